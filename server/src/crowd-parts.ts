@@ -4,7 +4,7 @@ import * as contracts from './crowdsourcing/contracts/index';
 import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import type { Deps } from './deps';
-import { keepableProjects, type MakerParts } from './maker/index';
+import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
 
 // What rooms hand to bids, to what is kept and to whose it is.

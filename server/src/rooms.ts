@@ -28,7 +28,7 @@ import * as applicants from './filings/applicants/index';
 import * as cases from './filings/cases/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
-import * as maker from './maker/index';
+import * as maker from './maker/projects/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';

@@ -8,7 +8,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/credit',
     'accounts',
     'messages',
-    'maker',
+    'maker/projects',
     'works',
     'crowdsourcing/contracts',
     'crowdsourcing/disputes',
@@ -167,7 +167,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
-  maker: ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
+  'maker/projects': ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
     'provider',

@@ -27,7 +27,7 @@ export const rooms = [
   'operator',
 ];
 
-/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, filings, crowdsourcing. */
+/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, filings, crowdsourcing, maker. */
 export const wings: Record<string, readonly string[]> = {
   finance: [
     'cards',
@@ -45,6 +45,7 @@ export const wings: Record<string, readonly string[]> = {
   ],
   filings: ['law', 'applicants', 'cases'],
   crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
+  maker: ['projects'],
 };
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */

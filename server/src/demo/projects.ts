@@ -15,7 +15,7 @@ import {
   rejectProject,
   savePost,
   takeDown,
-} from '../maker/index';
+} from '../maker/projects/index';
 import { acting } from './acting';
 import { owner } from './cast';
 import type { Tale } from './project-parts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inThePast } from '../clock';
 import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
-import { projectDecider, submitted } from '../maker/testing';
+import { projectDecider, submitted } from '../maker/projects/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
 import { deliverOrder } from '../orders/index';
 import { newStaff, newSubAccount } from '../passport/testing';

@@ -1,6 +1,6 @@
 import { creatorOf, type Customer } from '../call/index';
 import type { Db } from '../db/index';
-import { countRejectedProjects } from '../maker/index';
+import { countRejectedProjects } from '../maker/projects/index';
 import { refundsToAnswer } from '../orders/index';
 import { countRejected } from '../works/index';
 import type { Waiting } from './todos';

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
-import { submitted } from '../maker/testing';
+import { submitted } from '../maker/projects/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';

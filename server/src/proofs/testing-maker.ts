@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { saveFile } from '../files/index';
-import { newDraft, newMaker, projectForm, shownProject, submitted } from '../maker/testing';
+import { newDraft, newMaker, projectForm, shownProject, submitted } from '../maker/projects/testing';
 import type { As, TestApp } from '../testing';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';

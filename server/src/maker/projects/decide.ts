@@ -1,8 +1,8 @@
 import { projectPartTexts } from '@uc/contract/maker-texts';
-import { refuse } from '../call/index';
-import { now } from '../clock';
-import type { Tx } from '../db/index';
-import type { Initiator } from '../ledger/index';
+import { refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Initiator } from '../../ledger/index';
 import { changeIn, formIn, type RejectItem } from './form';
 import { upsertListing } from './listing-store';
 import { notifyOwner } from './notifications';

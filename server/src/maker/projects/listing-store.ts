@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Db, Schema, Tx } from '../../db/index';
 
 export type ListingRow = Selectable<Schema['maker_listings']>;
 export type PostRow = Selectable<Schema['maker_posts']>;

@@ -1,9 +1,9 @@
 import { projectFaults } from '@uc/contract/maker-form';
-import { creatorOf, type Customer, refuse, refuseForm } from '../call/index';
-import { now } from '../clock';
-import type { Tx } from '../db/index';
-import type { Deps } from '../deps';
-import { type Initiator, initiatorOf } from '../ledger/index';
+import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Initiator, initiatorOf } from '../../ledger/index';
 import { changeIn, formIn, openContact } from './form';
 import { refuseForeignLinks } from './links';
 import { notifyOwner } from './notifications';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProjectContact, ProjectForm } from '@uc/contract/maker-form';
 import type { ProjectPart } from '@uc/contract/maker-texts';
-import type { Deps } from '../deps';
+import type { Deps } from '../../deps';
 import type { ProjectRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;

@@ -1,6 +1,6 @@
 import type { ProjectForm } from '@uc/contract/maker-form';
-import { refuseForm } from '../call/index';
-import type { Db } from '../db/index';
+import { refuseForm } from '../../call/index';
+import type { Db } from '../../db/index';
 import type { Linked, LookUp, MakerParts } from './parts';
 
 const found = async (look: LookUp | undefined, db: Db, uid: number, nos: readonly string[]) =>

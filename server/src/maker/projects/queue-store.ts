@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@uc/contract/maker-texts';
-import type { Db } from '../db/index';
+import type { Db } from '../../db/index';
 import { likeText, type ProjectRow } from './store';
 import { sql } from 'kysely';
 

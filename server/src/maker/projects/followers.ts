@@ -1,8 +1,8 @@
-import { pastMoment } from '../clock';
-import type { Tx } from '../db/index';
-import type { Deps } from '../deps';
-import { enqueue, type OutboxHandler } from '../jobs/index';
-import { notify } from '../messages/index';
+import { pastMoment } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { enqueue, type OutboxHandler } from '../../jobs/index';
+import { notify } from '../../messages/index';
 import { insertNewsNotice, listingByNo, postByNo } from './listing-store';
 import type { MakerParts } from './parts';
 import type { ProjectRow } from './store';

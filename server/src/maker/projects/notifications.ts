@@ -1,5 +1,5 @@
-import type { Tx } from '../db/index';
-import { notify } from '../messages/index';
+import type { Tx } from '../../db/index';
+import { notify } from '../../messages/index';
 import type { ProjectRow } from './store';
 
 /** The page of a project of one's own. */

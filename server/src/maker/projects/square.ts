@@ -7,10 +7,10 @@ import {
   type ProjectStatus,
   projectStatusTexts,
 } from '@uc/contract/maker-texts';
-import { profileOf } from '../accounts/index';
-import { type Customer, refuse } from '../call/index';
-import { beyondTenants, type Db, inTurn, type Tx } from '../db/index';
-import type { Deps } from '../deps';
+import { profileOf } from '../../accounts/index';
+import { type Customer, refuse } from '../../call/index';
+import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import { type ListingRow, postsOf } from './listing-store';
 import type { MakerParts } from './parts';
 import { countOn, isLiked, mark, matchingNos, shownByNo, shownOf, squarePage } from './square-store';

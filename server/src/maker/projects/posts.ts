@@ -1,11 +1,11 @@
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { postFaults } from '@uc/contract/maker-form';
-import { type Customer, refuse, refuseForm } from '../call/index';
-import { now } from '../clock';
-import type { Tx } from '../db/index';
-import { type Initiator, initiatorOf } from '../ledger/index';
-import { mintId } from '../vault/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { type Initiator, initiatorOf } from '../../ledger/index';
+import { mintId } from '../../vault/index';
 import { announcePost } from './followers';
 import { countPostsSince, insertPost, renewListing } from './listing-store';
 import { isShown } from './states';

@@ -1,9 +1,9 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paperOf } from '../account/testing';
-import { newestOfOwner } from '../messages/testing';
-import { newOwner, newSubAccount } from '../passport/testing';
-import { type As, startTestApp, type TestApp } from '../testing';
+import { paperOf } from '../../account/testing';
+import { newestOfOwner } from '../../messages/testing';
+import { newOwner, newSubAccount } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { newDraft, newMaker, projectDecider, projectForm, shownProject, submitted } from './testing';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { Room } from '../room';
+import type { Room } from '../../room';
 import { makerCalls } from './api';
 import type { MakerParts } from './parts';
 import { followerOutbox } from './followers';

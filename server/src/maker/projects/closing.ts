@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/index';
-import { system } from '../ledger/index';
+import type { Db, Tx } from '../../db/index';
+import { system } from '../../ledger/index';
 import { erasedForm } from './form';
 import { isShown, next } from './states';
 import { eraseListing, listingByNo } from './listing-store';

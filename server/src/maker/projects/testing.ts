@@ -1,8 +1,8 @@
 import { api } from '@uc/contract';
 import type { WireInput } from '@uc/contract/endpoint';
-import { paperOf } from '../account/testing';
-import { newOwner, newStaff } from '../passport/testing';
-import type { As, TestApp } from '../testing';
+import { paperOf } from '../../account/testing';
+import { newOwner, newStaff } from '../../passport/testing';
+import type { As, TestApp } from '../../testing';
 
 const INTRO =
   '桌面蚕房是一套给城市家庭与课堂用的养蚕装置：温湿度由传感器控制，蚕房的底板用回收蚕丝板压制，观察窗可以取下来画图记录。我们从苏州的蚕桑课程出发，已经做出三版样机，在两所小学试用了一个学期，接下来要把装置做成可以量产的套件，并把十二周的课程与图谱一并交给老师，让孩子在一只盒子里看完一条蚕的一生。';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker-texts';
-import { now, pastMoment } from '../clock';
-import type { Db, Schema, Tx } from '../db/index';
+import { now, pastMoment } from '../../clock';
+import type { Db, Schema, Tx } from '../../db/index';
 
 export type ProjectRow = Selectable<Schema['maker_projects']>;
 export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;

@@ -1,5 +1,5 @@
-import type { Customer } from '../call/index';
-import type { Db } from '../db/index';
+import type { Customer } from '../../call/index';
+import type { Db } from '../../db/index';
 
 /** A document of another room that a project names: what it is called, how it stands now, and where it is. */
 export interface Linked {

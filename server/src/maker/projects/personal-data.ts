@@ -1,7 +1,7 @@
 import { projectFieldTexts, projectStageTexts, projectStatusTexts } from '@uc/contract/maker-texts';
 import { maskPhone } from '@uc/contract/mask';
-import { type Db, inTurn } from '../db/index';
-import type { Deps } from '../deps';
+import { type Db, inTurn } from '../../db/index';
+import type { Deps } from '../../deps';
 import { changeIn, formIn, openContact } from './form';
 import { postsOf } from './listing-store';
 import { projectsOf } from './store';

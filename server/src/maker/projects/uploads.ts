@@ -1,8 +1,8 @@
 import type { FileUse } from '@uc/contract/file-uses';
 import type { ProjectForm } from '@uc/contract/maker-form';
-import type { Db, Tx } from '../db/index';
-import type { Deps } from '../deps';
-import { claimFile, discardFile, discardFilesOf, findFileView, type FileView } from '../files/index';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { claimFile, discardFile, discardFilesOf, findFileView, type FileView } from '../../files/index';
 import { changeIn, formIn } from './form';
 import type { ProjectRow } from './store';
 

@@ -1,8 +1,8 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestOfOwner } from '../messages/testing';
-import { newOwner, newSubAccount } from '../passport/testing';
-import { type As, startTestApp, type TestApp } from '../testing';
+import { newestOfOwner } from '../../messages/testing';
+import { newOwner, newSubAccount } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { newMaker, projectDecider, projectForm, submitted } from './testing';
 
 let app: TestApp;

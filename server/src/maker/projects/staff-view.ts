@@ -1,12 +1,12 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import type { makerDesk } from '@uc/contract/maker-desk';
-import { profileOf } from '../accounts/index';
-import { now } from '../clock';
-import type { Db } from '../db/index';
-import type { Deps } from '../deps';
-import { operatorForStaff } from '../ledger/index';
-import { waited } from '../realname/index';
+import { profileOf } from '../../accounts/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { operatorForStaff } from '../../ledger/index';
+import { waited } from '../../realname/index';
 import { changeIn, formIn } from './form';
 import { eventTexts, isShown, next } from './states';
 import { projectEventsOf, type ProjectRow } from './store';

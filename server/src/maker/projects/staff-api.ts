@@ -1,9 +1,9 @@
 import type { makerDesk } from '@uc/contract/maker-desk';
-import { type Handlers, refuse, type Staff } from '../call/index';
-import { inTurn, type Tx } from '../db/index';
-import type { Deps } from '../deps';
-import { initiatorOf } from '../ledger/index';
-import { recordStaffOperation } from '../operations/index';
+import { type Handlers, refuse, type Staff } from '../../call/index';
+import { inTurn, type Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { initiatorOf } from '../../ledger/index';
+import { recordStaffOperation } from '../../operations/index';
 import { approveProject, banProject, rejectProject } from './decide';
 import { projectQueue } from './queue-store';
 import { caseOf } from './staff-view';

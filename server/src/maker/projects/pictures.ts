@@ -1,9 +1,9 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
-import { creatorOf, type Customer, refuse } from '../call/index';
-import { alsoTenant, type Db } from '../db/index';
-import type { Deps } from '../deps';
-import { claimedContent } from '../files/index';
-import { openedBytes } from '../opener/index';
+import { creatorOf, type Customer, refuse } from '../../call/index';
+import { alsoTenant, type Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { claimedContent } from '../../files/index';
+import { openedBytes } from '../../opener/index';
 import type { ProjectForm } from '@uc/contract/maker-form';
 import { postsOf } from './listing-store';
 import { shownByNo } from './square-store';

@@ -11,11 +11,11 @@ import {
 } from '@uc/contract/maker-texts';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Fen, fen } from '@uc/contract/money';
-import type { Customer } from '../call/index';
-import type { Db } from '../db/index';
-import type { Deps } from '../deps';
-import { operatorText } from '../ledger/index';
-import { findMemberNames } from '../members/index';
+import type { Customer } from '../../call/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { operatorText } from '../../ledger/index';
+import { findMemberNames } from '../../members/index';
 import { changeIn, formIn, openContact, rejectItemsIn } from './form';
 import { linksOf } from './links';
 import { type ListingRow, listingsOf, type PostRow, postsOf } from './listing-store';

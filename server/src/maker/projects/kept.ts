@@ -1,6 +1,6 @@
 import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker-texts';
-import type { Customer } from '../call/index';
-import type { Db, Tx } from '../db/index';
+import type { Customer } from '../../call/index';
+import type { Db, Tx } from '../../db/index';
 import { listingByNo } from './listing-store';
 import { publicStatus } from './square';
 import { countOn, shownOf } from './square-store';

@@ -1,6 +1,6 @@
-import { refuse } from '../call/index';
-import type { Tx } from '../db/index';
-import { audit, type Initiator } from '../ledger/index';
+import { refuse } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { audit, type Initiator } from '../../ledger/index';
 import { announceEnd } from './followers';
 import { moveListing } from './listing-store';
 import { isShown, next, type ProjectEvent } from './states';

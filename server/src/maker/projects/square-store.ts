@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectField, ProjectStage, SquareSort } from '@uc/contract/maker-texts';
-import { alsoTenant, type Db, type Tx } from '../db/index';
+import { alsoTenant, type Db, type Tx } from '../../db/index';
 import type { ListingRow } from './listing-store';
 import { likeText } from './store';
 
