@@ -9,6 +9,7 @@ import { grantCoupon, insertTemplate } from '../server/src/finance/coupons/index
 import { postRecharge } from '../server/src/finance/recharge/index';
 import { system, useAuditKey } from '../server/src/ledger/index';
 import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
+import { letterOf } from '../server/src/exports/index';
 import { createPartners } from '../server/src/partners/index';
 import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newSubAccount, PASSWORD } from '../server/src/passport/testing';
@@ -54,7 +55,7 @@ export async function withDeps<T>(
   const database = await openDatabase({ ...options, poolSize: 4 });
   const vault = await openVault(database, config.masterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const partners = createPartners(config, database, vault);
+  const partners = createPartners(config, database, vault, letterOf);
   try {
     return await work({ config, database, vault, partners, log });
   } finally {

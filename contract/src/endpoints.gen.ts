@@ -478,6 +478,7 @@ export const endpoints = {
     staffCaseFile: { method: 'POST', path: '/apinew/adminapi/filing/file', staff: true },
     staffCaseNotice: { method: 'POST', path: '/apinew/adminapi/filing/notice', staff: true },
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
+    staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
   },
   deadlines: {
     list: { method: 'GET', path: '/apinew/center/deadlines', twin: true },

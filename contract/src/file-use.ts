@@ -23,6 +23,8 @@ export interface Use {
   senders?: readonly Grantable[];
   /** Others who may only look. */
   readers?: readonly Grantable[];
+  /** Sent by the platform or an office, never by a customer; it takes none of the customer's room. */
+  byPlatform?: true;
   /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
   identity?: true;
 }

@@ -162,6 +162,15 @@ const catalogue = {
     senders: ['ip.copyright:reply', 'ip.patent:reply'],
     readers: ['ip.copyright:view', 'ip.trademark:view', 'ip.patent:view'],
   },
+  filing_paper: {
+    area: 'filings',
+    text: '官方文件',
+    kinds: papers,
+    maxBytes: 10 * MB,
+    permission: 'ip.trademark:view',
+    readers: ['ip.copyright:view', 'ip.patent:view'],
+    byPlatform: true,
+  },
   trademark_licence: {
     ...trademark,
     text: '申请人主体资格证明',
@@ -175,21 +184,27 @@ const catalogue = {
   business_plan: { ...project, text: '商业计划书', area: 'plans', kinds: ['pdf'], maxBytes: 50 * MB },
 } as const satisfies Record<string, Use>;
 
-/** What a customer may send a file for (product 06 §6.6). */
+/** What a file may be for (product 06 §6.6). */
 export type FileUse = keyof typeof catalogue;
 /** Allowed kinds, bytes and pixels by use, shared by browser and server; the server checks the content. */
 export const fileUses: Record<FileUse, Use> = catalogue;
-export const fileUseNames = Object.keys(catalogue) as [FileUse, ...FileUse[]];
+/** The uses that a customer may name. */
+export const fileUseNames = (Object.keys(catalogue) as FileUse[]).filter(
+  (use) => fileUses[use].byPlatform !== true,
+) as [FileUse, ...FileUse[]];
 /** The uses whose files count towards the quota of an area. */
 export const usesOf = (area: FileArea): FileUse[] =>
   fileUseNames.filter((use) => fileUses[use].area === area);
 
 /** Whether these permissions let somebody send a file for a use. */
 export const maySend = (permissions: ReadonlySet<string>, use: FileUse): boolean =>
+  fileUses[use].byPlatform !== true &&
   [fileUses[use].permission, ...(fileUses[use].senders ?? [])].some((code) => permissions.has(code));
 /** Whether they let somebody look at a file that another of the account has sent. */
 export const mayLookAt = (permissions: ReadonlySet<string>, use: FileUse): boolean =>
-  maySend(permissions, use) || (fileUses[use].readers ?? []).some((code) => permissions.has(code));
+  [fileUses[use].permission, ...(fileUses[use].senders ?? []), ...(fileUses[use].readers ?? [])].some(
+    (code) => permissions.has(code),
+  );
 
 /** A limit as a person reads it: 200KB、10MB、2GB. */
 export const limitText = (bytes: number): string =>

@@ -224,7 +224,7 @@ export const rooms: Rooms = {
   books: books.room,
   account: account.room(closing),
   access: access.room,
-  files: files.room(exports.outlineText, cases.hasTaken),
+  files: files.room(exports.outlineText, cases.caseSight),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room(providerParts),

@@ -2,6 +2,7 @@ import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
 import { loadDemoWorld, demoAccounts } from './demo/index';
+import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { usePasswordCost } from './credentials/index';
 import { openVault } from './vault/index';
@@ -28,7 +29,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   });
   const vault = await openVault(database, config.masterKey, config.previousMasterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const deps = { config, database, vault, partners: createPartners(config, database, vault), log };
+  const deps = { config, database, vault, partners: createPartners(config, database, vault, letterOf), log };
   if (config.demo) await loadDemoWorld(deps, say);
   const app = await buildApp(deps);
   deps.log = app.http.log as unknown as typeof log;

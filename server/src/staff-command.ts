@@ -4,6 +4,7 @@ import { staffRoleNames } from '@uc/contract/staff-role-names';
 import { ConfigError, readConfig } from './config';
 import { CannotOpenDatabase, openDatabase, refuseIfHeld } from './db/index';
 import { staffByCommand } from './operator/index';
+import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { openVault } from './vault/index';
 
@@ -37,7 +38,13 @@ async function run([command = '', username = '', ...rest]: string[]): Promise<vo
   });
   try {
     const vault = await openVault(database, config.masterKey, config.previousMasterKey);
-    const deps = { config, database, vault, partners: createPartners(config, database, vault), log: console };
+    const deps = {
+      config,
+      database,
+      vault,
+      partners: createPartners(config, database, vault, letterOf),
+      log: console,
+    };
     const password = firstPassword();
     const reason = rest.join(' ');
     const done = await staffByCommand(

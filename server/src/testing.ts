@@ -8,6 +8,7 @@ import { type App, buildApp } from './app';
 import { type Config, readConfig } from './config';
 import { openTestDatabase, type TestDatabase } from './db/testing';
 import type { Deps } from './deps';
+import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { openVault } from './vault/index';
 
@@ -60,7 +61,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Test
     config,
     database,
     vault,
-    partners: createPartners(config, database, vault),
+    partners: createPartners(config, database, vault, letterOf),
     log: quiet,
   };
   const app = await buildApp(deps);

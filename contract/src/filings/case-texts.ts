@@ -114,6 +114,17 @@ export type DutyKind = keyof typeof dutyTexts;
 /** Who a paper comes from. */
 export const paperSides = { applicant: '申请人', platform: '平台', office: '官方' } as const;
 export type PaperSide = keyof typeof paperSides;
+/** What staff hand the customer of a case, and who it comes from. */
+export const deskPapers = {
+  certificate: '证书',
+  notice: '官方通知',
+  receipt: '官费收据',
+  draft: '申请文件',
+  other: '其他文件',
+} as const;
+export type DeskPaper = keyof typeof deskPapers;
+export const sideOfPaper = (kind: DeskPaper): PaperSide =>
+  kind === 'draft' || kind === 'other' ? 'platform' : 'office';
 
 /** The screen of each area, under /center/user. */
 export const areaLinks: Record<FilingArea, string> = {

@@ -58,13 +58,16 @@ const stage = z.object({
   /** By the office, and in the sandbox labelled as such. */
   is_office: z.boolean(),
 });
+/** A paper of a case with its newest file; each file that stood there before is kept. */
 const paper = z.object({
+  seq: z.int(),
   kind: z.string(),
   title: z.string(),
   side: z.string(),
   side_text: z.string(),
   at: moment,
   file: fileView.nullable(),
+  versions: z.array(z.object({ no: z.int(), at: moment, by: z.string(), file: fileView })),
 });
 /** One order of a case: its fees, and where each of the two parts of the money is. */
 export const caseOrder = z.object({

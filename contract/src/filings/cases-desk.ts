@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, enumOf, id, lines, listOf, listParams, moment, reason, text, uid, whole } from '../wire';
-import { type CaseQueue, caseQueues } from './case-texts';
+import { sentFile } from '../file-view';
+import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
 import { filingAreas } from './kinds';
 import { officeEventTexts } from './office-texts';
@@ -9,19 +10,21 @@ import { officeEventTexts } from './office-texts';
 const version = whole(1, 1_000_000);
 const target = { no: id, version };
 /** A case at the desk; of its papers only numbers are shown to whoever has not taken it. */
-const deskCase = caseDetail.omit({ actions: true, form: true, applicants: true, files: true }).extend({
-  uid,
-  customer: z.string(),
-  /** Who has taken it; null while nobody has. */
-  staff: z.string().nullable(),
-  is_mine: z.boolean(),
-  waiting_since: moment,
-  /** Null where this person may see amounts alone. */
-  disclosure: caseDetail.pick({ form: true, applicants: true, files: true }).nullable(),
-  /** Events of the office that fit no state yet. */
-  held_events: z.int(),
-  actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt'])),
-});
+const deskCase = caseDetail
+  .omit({ actions: true, form: true, applicants: true, files: true, papers: true })
+  .extend({
+    uid,
+    customer: z.string(),
+    /** Who has taken it; null while nobody has. */
+    staff: z.string().nullable(),
+    is_mine: z.boolean(),
+    waiting_since: moment,
+    /** Null where this person may see amounts alone. */
+    disclosure: caseDetail.pick({ form: true, applicants: true, files: true, papers: true }).nullable(),
+    /** Events of the office that fit no state yet. */
+    held_events: z.int(),
+    actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),
+  });
 const moved = ['notFound', 'state.conflict', 'filing.notYours'] as const;
 
 /** The desk of filings: intake, drafts, filing, notices, receipts, certificates (product 09 §9.11). */
@@ -101,5 +104,36 @@ export const casesDesk = {
     input: { ...target, order_no: id, receipt_no: text(40, 4, '请填写收据编号') },
     output: deskCase,
     refusals: moved,
+  }),
+  /** A certificate, a notice or another paper: a new one, or a better file of the paper `of`; none is ever replaced. */
+  staffCasePaper: post('/apinew/adminapi/filing/paper', {
+    summary: '上传案件文件',
+    access: 'staff.filing:handle',
+    body: 'multipart',
+    timeout: 120_000,
+    input: {
+      ...target,
+      of: whole(1, 10_000).optional(),
+      kind: enumOf(deskPapers).optional(),
+      title: text(40).optional(),
+      file: sentFile,
+    },
+    output: deskCase,
+    refusals: [
+      ...moved,
+      'form.invalid',
+      'upload.type',
+      'upload.tooLarge',
+      'upload.tooSmall',
+      'upload.pixels',
+      'upload.unreadable',
+      'upload.encrypted',
+      'upload.tooComplex',
+      'upload.archive',
+      'upload.infected',
+      'upload.unscanned',
+      'upload.storage',
+      'rate.exceeded',
+    ],
   }),
 };

@@ -896,6 +896,10 @@ export interface Schema {
     title: string;
     file_id: string | null;
     at: Generated<Date>;
+    of_seq: number | null;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system' | 'office' | null;
+    actor: string | null;
+    event_id: string | null;
   };
   filing_stages: {
     uid: number;

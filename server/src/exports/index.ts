@@ -9,6 +9,7 @@ export const room = (sources: Sources): Room<Api['exports']> => ({
   jobs: (deps) => exportJobs(deps, sources),
 });
 
+export { letterOf } from './letter';
 export { outlineText } from './text-outlines';
 export { exportJobs, type Sources } from './jobs';
 export {

@@ -1,23 +1,18 @@
 import { type Api, api } from '@uc/contract';
-import { mimeOf } from '@uc/contract/file-kinds';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction } from '../call/index';
-import { piecesOf, sourceOf, wholeOf } from '../opener/index';
-import { alarmComplex } from './alarms';
 import { contentAnswer } from './download';
-import { inspect } from './inspection';
 import { mergeUpload } from './merge';
-import { saveFile } from './save';
+import { receiveFile } from './receive';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import { type HasTaken, refuseStranger } from './identity-papers';
-import { refuseInfected } from './scan';
+import { type CaseSight, refuseStranger } from './identity-papers';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps, outlineText: OutlineText, hasTaken: HasTaken): Handlers<Api['files']> => {
+export const files = (deps: Deps, outlineText: OutlineText, sight: CaseSight): Handlers<Api['files']> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const inChunkSlot = uploadSlots({ each: 3, all: 8 });
   const inCheckSlot = uploadSlots({ each: 1, all: 2 });
@@ -31,17 +26,9 @@ export const files = (deps: Deps, outlineText: OutlineText, hasTaken: HasTaken):
       demandRight(actor, use);
       await countBytes(actor.uid, use, file.bytes.length);
       // Saved in the same slot: saving locks the customer's files, and many uploads would wait there for too long.
-      const saved = await inSlot(actor.uid, async () => {
-        const received = sourceOf(file.bytes);
-        await refuseInfected(deps, actor.uid, piecesOf(received));
-        const made = await inspect(use, file.name, received, async ({ kind, name, content }) => ({
-          name,
-          mime: mimeOf[kind],
-          bytes: Buffer.from(await wholeOf(content)),
-        })).catch((error: unknown) => alarmComplex(deps, actor.uid, error));
-        return saveFile(deps, { uid: actor.uid, subId: actor.subId, use, ...made });
-      });
-      return kept(saved);
+      return kept(
+        await inSlot(actor.uid, () => receiveFile(deps, { uid: actor.uid, subId: actor.subId, use }, file)),
+      );
     }),
     openUpload: ownTransaction(async ({ input, actor }) => {
       demandRight(actor, input.use);
@@ -57,21 +44,26 @@ export const files = (deps: Deps, outlineText: OutlineText, hasTaken: HasTaken):
     uploadState: async ({ input, actor, db }) => uploadView(deps, await ownUpload(db, actor, input.file_id)),
     cancelUpload: ownTransaction(({ input, actor }) => cancelUpload(deps, actor, input.file_id)),
     ticket: async ({ input, actor, db }) =>
-      issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), api.files.content.path),
+      issueTicket(
+        deps,
+        actor.sessionId,
+        await fileOf(db, actor, input.file_id, sight),
+        api.files.content.path,
+      ),
     content: async ({ input, actor, db, request }) => {
-      const row = await redeemTicket(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId));
+      const row = await redeemTicket(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId, sight));
       return contentAnswer(deps, actor, row, { outlineText, request });
     },
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,
         actor.sessionId,
-        await refuseStranger(db, actor, await submittedFile(db, input.file_id), hasTaken),
+        await refuseStranger(db, actor, await submittedFile(db, input.file_id), sight),
         api.files.staffContent.path,
       ),
     staffContent: async ({ input, actor, db, request }) => {
       const row = await redeemTicket(deps, actor, input.ticket, async (fileId) =>
-        refuseStranger(db, actor, await submittedFile(db, fileId), hasTaken),
+        refuseStranger(db, actor, await submittedFile(db, fileId), sight),
       );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },

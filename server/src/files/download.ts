@@ -21,7 +21,7 @@ export async function contentAnswer(
   row: FileRow,
   context: { outlineText: OutlineText; request: RequestFacts },
 ): Promise<DocumentAnswer> {
-  await logCasePaper(deps, actor, row);
+  await logCasePaper(deps, actor, row, context.request);
   const source = await storedSource(deps, row);
   const headers = headersOf(fileView(deps, row));
   if (isIdentityPaper(row))

@@ -12,9 +12,14 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** Whether a staff member has taken the case of this number (product 11 §11.9). */
-export type HasTaken = (db: Db, staffId: string, appNo: string) => Promise<boolean>;
-const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
+/** What the room of filings knows of the case with this number (product 11 §11.9). */
+export interface CaseSight {
+  /** Whether a staff member has taken it. */
+  hasTaken(db: Db, staffId: string, appNo: string): Promise<boolean>;
+  /** Whether a customer may see it, by permission and data scope. */
+  isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean>;
+}
+export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**
  * Identity documents are for staff who review them, papers of a filing for who has taken the case, and role `ip` sees
@@ -24,7 +29,7 @@ export async function refuseStranger(
   db: Db,
   actor: Staff,
   row: FileRow,
-  hasTaken: HasTaken,
+  { hasTaken }: CaseSight,
 ): Promise<FileRow> {
   if (isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view')) throw refuse('notFound');
   if (isOfCase(row) ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
@@ -38,18 +43,24 @@ const minuteOf = (at: Date): string => {
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
 
-/** Logs that a staff member opened a paper of a filing (product 11 §11.9). */
-export async function logCasePaper(deps: Deps, actor: Customer | Staff, row: FileRow): Promise<void> {
-  if (actor.kind !== 'staff' || !isOfCase(row)) return;
+/** Logs that staff opened a paper of a filing, or a customer what staff or the office have sent (product 11 §11.9). */
+export async function logCasePaper(
+  deps: Deps,
+  actor: Customer | Staff,
+  row: FileRow,
+  request: RequestFacts,
+): Promise<void> {
+  const isStaff = actor.kind === 'staff';
+  if (!isOfCase(row) || (!isStaff && row.use !== 'filing_paper')) return;
   await recordOperation(deps.database.db, {
     uid: row.uid,
-    actorKind: 'staff',
-    actorName: '平台',
-    actorId: actor.staffId,
+    ...(isStaff
+      ? { actorKind: 'staff', actorName: '平台', actorId: actor.staffId }
+      : { actorKind: actor.kind, actorName: actor.name, actorId: actor.subId ?? 'owner', request }),
     module: 'cases',
     action: 'casePaper',
     bizNo: row.biz_no,
-    changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: '查看' }],
+    changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: isStaff ? '查看' : '下载' }],
   });
 }
 

@@ -3,12 +3,12 @@ import type { Room } from '../room';
 import { files } from './api';
 import { fileJobs } from './jobs';
 
-/** Files that customers upload or that are made for them; `outlineText` draws the watermark, `hasTaken` knows whose case it is. */
+/** Files that customers upload or that are made for them; `outlineText` draws the watermark, `sight` knows who may see a case. */
 export const room = (
   outlineText: Parameters<typeof files>[1],
-  hasTaken: Parameters<typeof files>[2],
+  sight: Parameters<typeof files>[2],
 ): Room<Api['files']> => ({
-  handlers: (deps) => files(deps, outlineText, hasTaken),
+  handlers: (deps) => files(deps, outlineText, sight),
   jobs: fileJobs,
 });
 
@@ -24,6 +24,7 @@ export {
   type FileView,
   unclaimedContent,
 } from './save';
+export { receiveFile } from './receive';
 export { fileData } from './personal-data';
 export { shareFile } from './share';
 export { dropUploads } from './store';

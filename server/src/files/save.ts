@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FileUse } from '@uc/contract/file-uses';
+import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
@@ -19,7 +19,7 @@ import { putObject } from './store-part';
 import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';
 
-/** A file to save; one made by the system (`export`) does not count towards the quota and expires. */
+/** A file to save; what the platform sends does not count towards the quota, and an `export` expires. */
 export interface NewFile {
   uid: number;
   subId: string | null;
@@ -48,7 +48,7 @@ export async function saveFile(deps: Deps, file: NewFile): Promise<FileView> {
   const storageName = randomBytes(16).toString('hex');
   const dataKey = newDataKey(deps, { uid, fileId });
   await deps.database.transaction(async (tx) => {
-    if (use !== 'export') await demandRoom(tx, uid, use, bytes.length);
+    if (use !== 'export' && fileUses[use].byPlatform !== true) await demandRoom(tx, uid, use, bytes.length);
     await insertFile(tx, {
       uid,
       file_id: fileId,

@@ -3,6 +3,7 @@ import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
+import { type CaseSight, isOfCase } from './identity-papers';
 import { hashTicket } from './save';
 import { sharedFile } from './share';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';
@@ -10,10 +11,24 @@ import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } fro
 /** Seconds in which a file may be fetched after it was asked for (trust F3). */
 const TICKET_SECONDS = 60;
 
-/** A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles allow. */
-export async function fileOf(db: Db, actor: Customer, fileId: string): Promise<FileRow> {
+/**
+ * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles
+ * allow: of a filing, those of the cases that it sees.
+ */
+export async function fileOf(
+  db: Db,
+  actor: Customer,
+  fileId: string,
+  { isSeenBy }: CaseSight,
+): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');
+  const isHidden =
+    actor.kind === 'sub' &&
+    isOfCase(row) &&
+    row.sub_id !== actor.subId &&
+    !(await isSeenBy(db, actor, row.biz_no ?? ''));
+  if (isHidden) throw refuse('notFound');
   return row;
 }
 

@@ -69,7 +69,7 @@ export async function recordOperation(
   db: Db,
   operation: {
     uid: number;
-    actorKind: 'owner' | 'staff' | 'system';
+    actorKind: 'owner' | 'sub' | 'staff' | 'system';
     /** The name of the actor as the owner reads it. */
     actorName: string;
     actorId?: string;

@@ -10,7 +10,7 @@ import { createIdentityProviders, type IdentityProviders } from './identity-prov
 import type { MessagePort } from './message-port';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
-import { createSandboxOffice, type OfficePort } from './office/index';
+import { createSandboxOffice, type OfficePort, type PaintLetter } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type SandboxMessages } from './sandbox';
@@ -27,7 +27,7 @@ export {
 export type { MessagePort } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
-export type { OfficeEvent, OfficePort } from './office/index';
+export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,
@@ -88,6 +88,7 @@ export function createPartners(
   >,
   database: Pick<Database, 'db'>,
   vault: Vault,
+  paint: PaintLetter,
 ): Partners {
   if (!config.allowSandbox)
     throw new Error('SMS and mail have only their sandbox, which ALLOW_SANDBOX=1 allows');
@@ -104,6 +105,6 @@ export function createPartners(
     ocr: sandboxOcr,
     moderation: createModeration(config),
     payout: createSandboxPayout(database.db),
-    ipOffice: createSandboxOffice(database.db),
+    ipOffice: createSandboxOffice(database.db, paint),
   };
 }

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { filedStatus, formFor, newApplicant, newDraft, ticketOf } from '../filings/cases/testing';
 import type { As, TestApp } from '../testing';
 import { PASSWORD } from './testing-names';
+import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
 
 type Area = 'copyright' | 'trademark' | 'patent';
@@ -68,6 +69,7 @@ export function filingDeskExamples(no: string, orderNo: string) {
     'cases.staffCaseDraft': { ...seen, note: '权利要求书已完成' },
     'cases.staffCaseFile': { ...seen, order_no: orderNo },
     'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
+    'cases.staffCasePaper': { ...seen, kind: 'certificate', file: PICTURE },
     'cases.staffCaseReceipt': { ...seen, order_no: orderNo, receipt_no: 'GF20261120' },
   };
 }

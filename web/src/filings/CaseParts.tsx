@@ -47,16 +47,8 @@ export function Papers({ one }: { one: FilingCase }) {
     <section>
       <h3>文件</h3>
       <ul className={styles.papers}>
-        {papers.map(({ title, side_text, at, file }) => (
-          <li key={`${at}/${title}`}>
-            <span>
-              {title}
-              <span className={styles.no}>
-                {side_text} · <MomentText value={at} />
-              </span>
-            </span>
-            {file && <SaveButton fileId={file.file_id} name={file.name} />}
-          </li>
+        {papers.map((paper) => (
+          <Paper key={paper.seq} paper={paper} />
         ))}
         {files.map(({ file_id: id, name }) => (
           <li key={id}>
@@ -69,6 +61,38 @@ export function Papers({ one }: { one: FilingCase }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One paper with its newest file; those before it stand below. */
+function Paper({ paper }: { paper: FilingCase['papers'][number] }) {
+  const { title, side_text, at, file, versions } = paper;
+  const before = versions.slice(0, -1).toReversed();
+  return (
+    <li>
+      <span>
+        {title}
+        <span className={styles.no}>
+          {side_text} · <MomentText value={versions.at(-1)?.at ?? at} />
+          {versions.length > 1 && ` · 第${versions.length}版`}
+        </span>
+        {before.length > 0 && (
+          <details className={styles.years}>
+            <summary>历史版本</summary>
+            {before.map(({ no, at: sent, by, file: { file_id: id, name } }) => (
+              <span key={id} className={styles.head}>
+                <span className={styles.no}>
+                  {`第${no}版 · ${by} · `}
+                  <MomentText value={sent} />
+                </span>
+                <SaveButton fileId={id} name={`${title}第${no}版 ${name}`} />
+              </span>
+            ))}
+          </details>
+        )}
+      </span>
+      {file && <SaveButton fileId={file.file_id} name={file.name} />}
+    </li>
   );
 }
 

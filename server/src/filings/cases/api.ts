@@ -21,6 +21,7 @@ import { copyCase, saveDraft } from './draft';
 import { orderFollowUp } from './follow-up';
 import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
 import { confirmDraft, replyToCase } from './reply';
+import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
 import { cancelCase, checkCase, submitCase } from './submit';
 import { detailView, rowView, tabCounts } from './view';
@@ -34,8 +35,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
   const shown = shower(deps);
   const seen = async (db: Db, actor: Customer, no: string): Promise<CaseRow> => {
     const row = await findCase(db, actor.uid, no);
-    const creator = creatorOf(actor, 'ip');
-    if (row?.area !== area || (creator !== null && row.created_by_sub !== creator)) throw refuse('notFound');
+    if (row?.area !== area || !isInScope(actor, row)) throw refuse('notFound');
     return row;
   };
   return {

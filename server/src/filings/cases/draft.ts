@@ -1,6 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { type Customer, creatorOf, refuse } from '../../call/index';
+import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { claimFile, discardFile } from '../../files/index';
@@ -10,6 +10,7 @@ import { findApplicants } from '../applicants/index';
 import { lawOn } from '../law/index';
 import { areas, type CaseForm } from './areas';
 import { countsOf } from './list-store';
+import { isInScope } from './sight';
 import { type CaseRow, changeCase, insertCase, lockCase } from './store';
 import { recordStage } from './transition';
 
@@ -25,9 +26,7 @@ export async function caseFor(
   { app_no: no, version }: { app_no: string; version?: number | undefined },
 ): Promise<CaseRow> {
   const row = await lockCase(tx, actor.uid, no);
-  const creator = creatorOf(actor, 'ip');
-  if (row === undefined || row.area !== area || (creator !== null && row.created_by_sub !== creator))
-    throw refuse('notFound');
+  if (row === undefined || row.area !== area || !isInScope(actor, row)) throw refuse('notFound');
   if (version !== undefined && row.version !== version) throw refuse('state.conflict');
   return row;
 }

@@ -45,7 +45,7 @@ export { changeCase, lockCase } from './store';
 export { checkCase, submitCase } from './submit';
 export { transitionCase } from './transition';
 export { caseDeadlines } from './deadline-store';
-export { hasTaken } from './desk-store';
+export { caseSight } from './sight';
 export { casesToDo } from './list-store';
 export { filingOrders } from './paid';
 export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';

@@ -13,6 +13,7 @@ import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
 import { earnFiled, receiveOffice } from './office';
 import { cursorOf, saveCursor } from './office-store';
+import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
 import { type CaseEvent, next } from './states';
 import { type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
@@ -82,8 +83,12 @@ export async function pollOffice({
   return applied;
 }
 
-/** What leaves for the office, and the number it gives. */
-export const caseOutbox = ({ database, partners }: Deps): Record<string, OutboxHandler> => ({
+/** What leaves for the office, and the number it gives; and its papers, which are fetched there. */
+export const caseOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
+  ...paperOutbox(deps),
+  ...submissions(deps),
+});
+const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler> => ({
   [TO_OFFICE]: async ({ uid, payload, ref_no: refNo }) => {
     const {
       appNo,

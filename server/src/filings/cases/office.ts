@@ -1,4 +1,4 @@
-import { type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
+import { deskPapers, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { PatentType } from '@uc/contract/filings/kinds';
 import { monthsAfter } from '../../calendar/index';
@@ -17,8 +17,9 @@ import {
   type OfficeEventRow,
 } from './office-store';
 import { caseOrders, lockCaseOrder } from './order-store';
+import { noteOfficePaper } from './papers';
 import { next, periodOf } from './states';
-import { caseByNo, type CaseRow, countDuties, insertPaper, lockCase, type CaseChange } from './store';
+import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
 /** What came from an office, through its port or by the hands of staff. */
@@ -83,10 +84,10 @@ async function firstFitting(tx: Tx, row: CaseRow): Promise<OfficeEventRow | unde
   if (byHand !== undefined) return byHand;
   const sent = held.find((event) => event.place === place + 1);
   if (sent === undefined || fits(sent)) return sent;
-  return entered.has(sent.kind) ? { ...sent, kind: PASSED } : undefined;
+  return entered.has(sent.kind) ? { ...sent, kind: `${PASSED}${sent.kind}` } : undefined;
 }
-/** Stands for an event that staff had entered before the port sent it. */
-const PASSED = 'passed';
+/** Marks an event that staff had entered before the port sent it: its paper alone is new. */
+const PASSED = 'passed:';
 
 const numberIn = ({ detail }: OfficeEventRow) => (detail as { number: string | null }).number;
 const commentIn = ({ detail }: OfficeEventRow) => (detail as { comment?: string }).comment;
@@ -94,7 +95,8 @@ const commentIn = ({ detail }: OfficeEventRow) => (detail as { comment?: string 
 const eventName = ({ kind }: OfficeEventRow) => (kind === 'renewed' ? 'renew' : (kind as OfficeEventKind));
 
 async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
-  if (event.kind === PASSED) return;
+  if (event.kind.startsWith(PASSED))
+    return notePaper(tx, row, event, event.kind.slice(PASSED.length) as OfficeEventKind);
   if (event.kind === 'receipt') return applyReceipt(tx, row, event);
   const kind = event.kind as OfficeEventKind;
   const title = officeEventTexts[kind];
@@ -105,14 +107,7 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void>
     { by: 'office', comment: commentIn(event) ?? title },
     await changeBy(tx, row, event),
   );
-  await insertPaper(tx, {
-    uid: row.uid,
-    app_no: row.app_no,
-    side: 'office',
-    kind,
-    title: `${title}（${event.served_on}送达）`,
-    file_id: null,
-  });
+  await notePaper(tx, row, event, kind);
   changed = await dutiesBy(tx, changed, event);
   await moneyBy(tx, changed, kind);
   const isPress = changed.due_on !== null && changed.due_on !== row.due_on;
@@ -124,6 +119,14 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void>
     { sms: true, ...(isPress && { level: 'warn' as const, email: true }) },
   );
 }
+
+const notePaper = (tx: Tx, row: CaseRow, event: OfficeEventRow, kind: Arrival['kind']): Promise<void> =>
+  noteOfficePaper(tx, row, {
+    eventId: event.event_id,
+    kind,
+    title: `${kind === 'receipt' ? deskPapers.receipt : officeEventTexts[kind]}（${event.served_on}送达）`,
+    isSent: event.place > 0,
+  });
 
 function pressText({ due_on, due_kind }: CaseRow): string {
   const [what, then] = dutyTexts[due_kind as DutyKind];
@@ -238,6 +241,7 @@ async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow): Promis
   const receiptNo = `R${event.event_id}`.slice(0, 40);
   await payOfficial(tx, row, order, { by: system, receiptNo });
   await recordStage(tx, row, 'receipt', { by: 'office', comment: `官费收据 ${receiptNo}` });
+  await notePaper(tx, row, event, 'receipt');
   // A fee for a year is rendered with its receipt.
   if (order.business === 'annual' || order.business === 'restoration') await earnFiled(tx, row, true);
 }

@@ -2,11 +2,12 @@ import type { Output } from '@uc/contract/endpoint';
 import type { casesDesk } from '@uc/contract/filings/cases-desk';
 import { mayStaff } from '@uc/contract/permissions';
 import { profileOf } from '../../accounts/index';
-import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, ownTransaction, refuse, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { dayOf } from '@uc/contract/day';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import { uploadSlots } from '../../files/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
@@ -18,6 +19,7 @@ import { notifyCase } from './notifications';
 import { receiveOffice } from './office';
 import { heldEvents } from './office-store';
 import { caseOrders, lockCaseOrder } from './order-store';
+import { sendPaper } from './papers';
 import { next } from './states';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
@@ -29,6 +31,7 @@ const nobody = { permissions: new Set<string>() };
 
 /** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
+  const inSlot = uploadSlots({ each: 1, all: 2 });
   const shown = (db: Db, row: CaseRow, actor: Staff) => deskView(deps, db, row, actor);
   const decided = async (tx: Tx, actor: Staff, row: CaseRow, action: string) => {
     await recordStaffOperation(tx, actor, { uid: row.uid, bizNo: row.app_no, module: 'cases', action });
@@ -116,6 +119,24 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       await recordStage(db, row, 'receipt', { by, comment: `官费收据 ${input.receipt_no}` });
       return decided(db, actor, row, 'staffCaseReceipt');
     },
+    // A file is opened and stored before the transaction that makes it part of the case.
+    staffCasePaper: ownTransaction(async ({ input: { no, version, file, ...paper }, actor, db }) => {
+      const row = await caseByNo(db, no);
+      if (row === undefined || row.submitted_at === null) throw refuse('notFound');
+      if (row.version !== version) throw refuse('state.conflict');
+      if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');
+      await inSlot(row.uid, () =>
+        sendPaper(deps, actor, row, paper, file, (tx) =>
+          recordStaffOperation(tx, actor, {
+            uid: row.uid,
+            bizNo: no,
+            module: 'cases',
+            action: 'staffCasePaper',
+          }),
+        ),
+      );
+      return shown(db, (await caseByNo(db, no))!, actor);
+    }),
   };
 };
 
@@ -143,7 +164,7 @@ async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise
     heldEvents(db, row.uid, row.app_no),
     caseOrders(db, row.uid, row.app_no),
   ]);
-  const { form, applicants, files, ...amounts } = detail;
+  const { form, applicants, files, papers, ...amounts } = detail;
   const isMine = row.staff_id === actor.staffId;
   const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
   const { status } = row;
@@ -159,6 +180,7 @@ async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise
     ],
     ['notice', isMine && row.filed_on !== null],
     ['receipt', isMine && orders.some(({ official }) => official === 'held')],
+    ['paper', isMine],
   ];
   return {
     ...amounts,
@@ -169,7 +191,7 @@ async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise
     staff: row.staff_name,
     is_mine: isMine,
     waiting_since: row.waiting_since ?? row.updated_at,
-    disclosure: isMine ? { form, applicants, files } : null,
+    disclosure: isMine ? { form, applicants, files, papers } : null,
     held_events: held.length,
     actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
   };

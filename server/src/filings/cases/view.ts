@@ -6,7 +6,6 @@ import {
   type CaseTab,
   type DutyKind,
   dutyTexts,
-  paperSides,
   tabOf,
 } from '@uc/contract/filings/case-texts';
 import type { caseDetail, caseOrder, caseRow, duty, tally } from '@uc/contract/filings/case-view';
@@ -27,9 +26,10 @@ import { formOf } from './draft';
 import { orderable } from './follow-up';
 import type { CaseOrderRow } from './order-store';
 import { caseOrders } from './order-store';
+import { paperViews } from './papers';
 import { changesLeft } from './reply';
 import { answered, eventTexts, isBeforeFiling } from './states';
-import { type CaseRow, type DutyRow, openDuties, papersOf, stagesOf } from './store';
+import { type CaseRow, type DutyRow, openDuties, stagesOf } from './store';
 import { openApplicants } from './submit';
 import { officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
 
@@ -162,7 +162,7 @@ export async function detailView(
   const { uid, app_no: no } = row;
   const [stages, papers, duties, orders, at] = await Promise.all([
     stagesOf(db, uid, no),
-    papersOf(db, uid, no),
+    paperViews(deps, db, row),
     openDuties(db, uid, no),
     caseOrders(db, uid, no),
     now(db),
@@ -200,16 +200,7 @@ export async function detailView(
       comment,
       is_office: actor_kind === 'office',
     })),
-    papers: await Promise.all(
-      papers.map(async ({ kind, title, side, at: when, file_id }) => ({
-        kind,
-        title,
-        side,
-        side_text: paperSides[side],
-        at: when,
-        file: file_id === null ? null : ((await findFileView(deps, db, uid, file_id)) ?? null),
-      })),
-    ),
+    papers,
     duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),
     orders: orders.map((one) => orderView(one, row.area)),
     tally: tallyOf(orders),

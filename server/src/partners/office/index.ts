@@ -1,2 +1,2 @@
 export type { OfficeEvent, OfficePort, Submission } from './port';
-export { createSandboxOffice } from './sandbox';
+export { createSandboxOffice, type PaintLetter } from './sandbox';

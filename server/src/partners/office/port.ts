@@ -27,6 +27,11 @@ export interface OfficeEvent {
   delivery: 'electronic' | 'paper';
   number: string | null;
 }
+/** A paper of an office, a PDF. */
+export interface OfficePaper {
+  name: string;
+  bytes: Uint8Array;
+}
 /** The office of a kind of filings (product 09 §9.12, 11 §11.6). Calls throw when there is no answer. */
 export interface OfficePort {
   /** The label of everything it sends, where it is none of a real office; null of a real one. */
@@ -35,4 +40,6 @@ export interface OfficePort {
   submit(submission: Submission): Promise<{ filingNo: string }>;
   /** What it has sent after a cursor of its own, the empty one at first, and the cursor to go on with. */
   poll(cursor: string, most: number): Promise<{ events: OfficeEvent[]; cursor: string }>;
+  /** The paper that an event came with; null where there is none. */
+  fetchPaper(eventId: string): Promise<OfficePaper | null>;
 }

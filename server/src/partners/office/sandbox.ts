@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
-import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import { officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../../db/index';
-import type { OfficeEvent, OfficePort, Submission } from './port';
+import type { OfficeEvent, OfficePaper, OfficePort, Submission } from './port';
+
+/** Paints a letter; the room of exports knows how. */
+export type PaintLetter = (letter: {
+  title: string;
+  /** Written across the page. */
+  mark: string;
+  lines: readonly (readonly [label: string, value: string])[];
+  note: string;
+}) => Promise<Buffer>;
 
 /** Minutes between two events of the sandbox: what takes an office months. */
 const STEP_MINUTES = 10;
@@ -66,7 +75,7 @@ function examined(ends: (words: string) => boolean): Step[] {
  * The sandbox of all three offices: it keeps what it is going to send beside the time from which it is to be read. The
  * same submission is scheduled once.
  */
-export function createSandboxOffice(db: Db): OfficePort {
+export function createSandboxOffice(db: Db, paint: PaintLetter): OfficePort {
   return {
     label: '演示',
     async submit(submission) {
@@ -107,6 +116,14 @@ export function createSandboxOffice(db: Db): OfficePort {
         cursor: last === undefined ? cursor : `${last.visible_at.getTime()}:${last.place}`,
       };
     },
+    async fetchPaper(eventId) {
+      const row = await db
+        .selectFrom('sandbox_office_events')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .executeTakeFirst();
+      return row === undefined ? null : letterFor(eventOf(row), paint);
+    },
   };
 }
 
@@ -119,6 +136,26 @@ const eventOf = (row: Selectable<Schema['sandbox_office_events']>): OfficeEvent 
   delivery: 'electronic',
   number: row.number,
 });
+
+/** The paper of an event, which says on its face that it proves nothing. */
+async function letterFor(
+  { kind, reference, servedOn, number, eventId }: OfficeEvent,
+  paint: PaintLetter,
+): Promise<OfficePaper> {
+  const title = kind === 'receipt' ? '官费收据' : officeEventTexts[kind];
+  const bytes = await paint({
+    title,
+    mark: '演示',
+    lines: [
+      ['案件编号', reference],
+      ...(number === null ? [] : ([['所涉编号', number]] as const)),
+      ['送达日期', servedOn],
+      ['文书编号', eventId],
+    ],
+    note: '本文件由演示环境生成，非官方文书，不具有法律效力。',
+  });
+  return { name: `${title}.pdf`, bytes };
+}
 
 /** Digits out of a number of ours, the same every time. */
 function digits(of: string, count: number): string {

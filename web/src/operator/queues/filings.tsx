@@ -10,6 +10,7 @@ import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
+import { CasePapers } from '../CasePapers';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -32,7 +33,7 @@ const note = { name: 'note', label: '说明', kind: 'long', most: 2000 } as cons
 const ordersOf = (item: Case, state: (one: Case['orders'][number]) => boolean) =>
   item.orders.filter(state).map((one) => [one.order_no, one.business_text] as const);
 
-const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
+const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) => Event<Case>> = {
   take: () => ({
     id: 'take',
     text: '领取',
@@ -217,6 +218,7 @@ export const filings = queue<Case>({
     show: (item: Case) => (
       <>
         <Disclosure item={item} />
+        {item.disclosure && <CasePapers item={item} papers={item.disclosure.papers} />}
         <section className={styles.case} aria-label="办理记录">
           <h3>办理记录</h3>
           <Timeline entries={item.stages} />
@@ -224,5 +226,6 @@ export const filings = queue<Case>({
       </>
     ),
   },
-  events: (item) => item.actions.map((action) => eventsOf[action](item)),
+  // Papers are sent below what is seen of them.
+  events: (item) => item.actions.flatMap((action) => (action === 'paper' ? [] : [eventsOf[action](item)])),
 });

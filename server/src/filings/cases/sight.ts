@@ -1,0 +1,19 @@
+import { type Customer, creatorOf } from '../../call/index';
+import type { Db } from '../../db/index';
+import { hasTaken } from './desk-store';
+import { type CaseRow, findCase } from './store';
+
+/** Whether a case of their account is within somebody's data scope. */
+export const isInScope = (actor: Customer, { created_by_sub: maker }: CaseRow): boolean => {
+  const creator = creatorOf(actor, 'ip');
+  return creator === null || maker === creator;
+};
+
+/** Who may open the papers of a case (product 11 §11.9). */
+export const caseSight = {
+  hasTaken,
+  async isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean> {
+    const row = await findCase(db, actor.uid, appNo);
+    return row !== undefined && actor.permissions.has(`ip.${row.area}:view`) && isInScope(actor, row);
+  },
+};
