@@ -92,8 +92,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           setupFiles: ['e2e/after-each.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // A page answers in less than the 50 ms that are usual between two looks.
-          expect: { poll: { interval: 15 } },
+          // A page answers in less than the 50 ms that are usual between two looks; a machine with other work takes seconds.
+          expect: { poll: { interval: 15, timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -16,12 +16,15 @@ const IDLE_MS = 300;
 /** Without memory for tiles nothing is painted; layout, frames and what an element stands above stay as they are. */
 const unpainted = process.env['SCREENSHOTS'] ? [] : ['--force-gpu-mem-available-mb=1'];
 
+/** Each document here lives for a second or two: optimizing its script takes longer than running it as it is. */
+const shortLived = '--js-flags=--no-opt --no-maglev --single-threaded';
+
 let browser: Promise<Browser> | undefined;
 /** One for all files of a worker; it ends with the worker. */
 const theBrowser = () =>
   (browser ??= chromium.launch({
     executablePath: inject('chromium'),
-    args: [...chromiumFlags, ...unpainted],
+    args: [...chromiumFlags, shortLived, ...unpainted],
   }));
 
 const contexts = new Set<BrowserContext>();

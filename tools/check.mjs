@@ -36,7 +36,7 @@ const steps = [
   {
     name: 'kills',
     title: 'Kills under money load',
-    run: () => soak('chaos', '--only=kills-pglite', '--kills=15'),
+    run: () => soak('chaos', '--only=kills-pglite', '--kills=9'),
   },
   { name: 'e2e', title: 'Browser tests', project: 'e2e' },
 ];
