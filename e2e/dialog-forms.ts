@@ -80,6 +80,21 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('发布进展'),
   },
   {
+    name: '同意查阅',
+    file: 'web/src/maker/AnswerPlanDialog.tsx',
+    path: '/maker/original?tab=online',
+    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
+    open: inDrawer('同意查阅：启航动画工场'),
+  },
+  {
+    name: '申请查阅商业计划书',
+    file: 'web/src/maker/AskPlanDialog.tsx',
+    as: 'jiangnan',
+    path: '/maker/collect?tab=square&keyword=山海经数字图谱',
+    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
+    open: inDrawer('重新申请'),
+  },
+  {
     name: '新建申请人',
     file: 'web/src/filings/ApplicantDialog.tsx',
     as: 'qihang',

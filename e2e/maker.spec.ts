@@ -84,6 +84,43 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   expect(complaints).toEqual([]);
 });
 
+test('a plan is asked for with a reason and a promise, granted, downloaded, and the download is seen', async () => {
+  const name = '山海经数字图谱';
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  await open(page, `/maker/collect?tab=square&keyword=${name}`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '项目详情' });
+  await drawer.getByRole('button', { name: '申请查阅' }).click();
+  const ask = page.getByRole('dialog', { name: '申请查阅商业计划书' });
+  await ask.getByRole('button', { name: '提交申请' }).click();
+  await expectShown(ask.getByText('请先阅读并勾选保密承诺'));
+  await ask.getByLabel('查阅理由').fill('我们在做影像修复，希望评估图谱的影像合作');
+  await ask.getByRole('checkbox').check();
+  await ask.getByRole('button', { name: '提交申请' }).click();
+  await expectGone(ask);
+  await expectShown(drawer.getByText('待答复'));
+
+  const { page: owners } = await sharedPerson({ as: 'demo' });
+  await open(owners, '/maker/original?tab=online');
+  await owners.getByRole('button', { name, exact: true }).click();
+  await owners.getByRole('button', { name: '同意查阅：新人小陈' }).click();
+  const answer = owners.getByRole('dialog', { name: '同意查阅：新人小陈' });
+  await answer.getByRole('button', { name: '同意查阅' }).click();
+  await expectGone(answer);
+
+  await open(page, `/maker/collect?tab=square&keyword=${name}`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: '下载计划书' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${name}商业计划书.pdf`);
+  await open(owners, '/maker/original?tab=online');
+  await owners.getByRole('button', { name, exact: true }).click();
+  await expectShown(owners.getByText('下载记录（1次）').first());
+  expect(complaints).toEqual([]);
+});
+
 test('a project of the square is read, liked, kept and let go', async () => {
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   const name = '老厂房字体计划';

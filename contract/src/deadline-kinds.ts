@@ -81,6 +81,8 @@ export const deadlineKinds = {
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
   }),
+  plan_answer: kindOf('maker', 'maker_plan', '待答复的计划书查阅申请', '申请自动失效', { remind: [1] }),
+  plan_end: kindOf('maker', 'maker_plan_ask', '商业计划书查阅期', '不能再下载计划书'),
   filing_copyright: kindOf('ip', 'filing_copyright', '版权期限', '按通知书处理', {
     allDay: true,
     remind: [15, 7, 3, 1],

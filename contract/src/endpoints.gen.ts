@@ -536,6 +536,15 @@ export const endpoints = {
     staffProjectReject: { method: 'POST', path: '/space-api/adminapi/project/reject', staff: true },
     staffProjectBan: { method: 'POST', path: '/space-api/adminapi/project/ban', staff: true },
   },
+  plans: {
+    standing: { method: 'GET', path: '/space-api/plan/standing', twin: true },
+    ask: { method: 'POST', path: '/space-api/plan/ask', twin: true },
+    withdraw: { method: 'POST', path: '/space-api/plan/withdraw', twin: true },
+    read: { method: 'GET', path: '/space-api/plan/content', timeout: 120000, envelope: 'document', twin: true },
+    received: { method: 'GET', path: '/space-api/plan/received', twin: true },
+    decide: { method: 'POST', path: '/space-api/plan/decide', twin: true },
+    revoke: { method: 'POST', path: '/space-api/plan/revoke', twin: true },
+  },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },

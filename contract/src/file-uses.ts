@@ -181,7 +181,14 @@ const catalogue = {
     readers: ['ip.trademark:view'],
   },
   maker_image: { ...project, text: '项目图片', area: 'works', kinds: pictures, maxBytes: 10 * MB },
-  business_plan: { ...project, text: '商业计划书', area: 'plans', kinds: ['pdf'], maxBytes: 50 * MB },
+  business_plan: {
+    ...project,
+    text: '商业计划书',
+    area: 'plans',
+    kinds: ['pdf'],
+    maxBytes: 50 * MB,
+    lent: true,
+  },
 } as const satisfies Record<string, Use>;
 
 /** What a file may be for (product 06 §6.6). */

@@ -8,6 +8,7 @@ import { filings } from './filings/index';
 import { wing } from './finance/index';
 import { home } from './home';
 import { maker } from './maker';
+import { plans } from './maker-plans';
 import { messages } from './messages';
 import { operator } from './operator';
 import { orders } from './orders';
@@ -32,6 +33,7 @@ export const api = {
   deadlines,
   works,
   maker,
+  plans,
   operator,
 };
 export type Api = typeof api;

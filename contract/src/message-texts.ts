@@ -52,6 +52,8 @@ export const messageObjects = {
   work: objectOf('作品', 'fac.work:view', 'fac'),
   work_complaint: objectOf('作品投诉', 'fac.work:view', 'fac'),
   maker_project: objectOf('创客项目', 'maker.project:view', 'maker'),
+  maker_plan: objectOf('计划书查阅申请', 'maker.project:manage', 'maker'),
+  maker_plan_ask: objectOf('申请查阅的计划书', 'maker.project:view', 'maker'),
   maker_followed: objectOf('收藏的项目', 'maker.project:view'),
   filing_copyright: objectOf('版权申请', 'ip.copyright:view', 'ip'),
   filing_trademark: objectOf('商标申请', 'ip.trademark:view', 'ip'),

@@ -29,6 +29,7 @@ import * as cases from './filings/cases/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
 import * as maker from './maker/projects/index';
+import * as plans from './maker/plans/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
@@ -109,6 +110,7 @@ const closing: account.ClosingParts = {
     await cases.eraseCases(tx, uid);
     await applicants.eraseApplicants(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
+    await plans.erasePlanAsks(tx, uid);
     await maker.eraseProjects(tx, uid);
   },
 };
@@ -127,6 +129,7 @@ const sources = {
     deadlines.feedData,
     works.worksData,
     maker.projectData,
+    plans.planData,
     contracts.contractData,
     requests.requestData,
     bids.bidData,
@@ -150,6 +153,8 @@ const objectStates: messages.ObjectStates = {
   work: works.workStates,
   work_complaint: works.complaintStates,
   maker_project: maker.projectStates,
+  maker_plan: plans.askStates,
+  maker_plan_ask: plans.askStates,
   maker_followed: maker.followedStates,
   contract: contracts.contractStates,
   contract_work: contracts.contractStates,
@@ -187,6 +192,8 @@ export const deadlineSources: deadlines.Sources = {
   dispute_answer: disputes.disputesToAnswer,
   work_complaint: works.complaintsToAnswer,
   provider_end: provider.certsToRenew,
+  plan_answer: plans.plansToAnswer,
+  plan_end: plans.plansToRead,
   filing_copyright: cases.caseDeadlines('copyright'),
   filing_trademark: cases.caseDeadlines('trademark'),
   filing_patent: cases.caseDeadlines('patent'),
@@ -240,6 +247,7 @@ export const rooms: Rooms = {
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),
   maker: maker.room(makerParts),
+  plans: plans.room,
   requests: requests.room(requestParts),
   bids: bids.room(bidParts),
   favourites: favourites.room(keepable),

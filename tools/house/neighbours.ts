@@ -168,6 +168,7 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   'maker/projects': ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
+  'maker/plans': ['maker/projects', 'accounts', 'files', 'messages', 'deadlines'],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
     'provider',

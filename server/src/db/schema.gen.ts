@@ -1143,6 +1143,30 @@ export interface Schema {
     project_no: string;
     kind: 'view' | 'like';
   };
+  maker_plan_asks: {
+    uid: number;
+    ask_no: string;
+    project_no: string;
+    creator: string | null;
+    by_uid: number;
+    by_sub: string | null;
+    reason: string;
+    status: 'asked' | 'granted' | 'declined' | 'withdrawn' | 'revoked' | 'lapsed';
+    answer: string | null;
+    asked_at: Generated<Date>;
+    answer_by: Date;
+    decided_at: Date | null;
+    until: Date | null;
+    version: Generated<number>;
+  };
+  maker_plan_reads: {
+    uid: number;
+    ask_no: string;
+    read_no: string;
+    by_uid: number;
+    by_sub: string | null;
+    at: Generated<Date>;
+  };
   maker_post_notices: {
     uid: number;
     news_no: string;

@@ -7,6 +7,8 @@ export interface Tale {
   /** Where it ends up. */
   becomes: 'draft' | 'auditing' | 'rejected' | 'online' | 'changing' | 'offline';
   hue: number;
+  /** Has a 商业计划书 that others may ask for. */
+  hasPlan?: true;
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
   posts?: readonly [daysAgo: number, title: string, text: string][];
 }

@@ -9,6 +9,7 @@ export const projects: readonly Tale[] = [
     daysAgo: 160,
     becomes: 'online',
     hue: 198,
+    hasPlan: true,
     form: {
       name: '山海经数字图谱',
       slogan: '把四百种异兽做成可以行走的图谱',

@@ -20,6 +20,7 @@ import { acting } from './acting';
 import { owner } from './cast';
 import type { Tale } from './project-parts';
 import { projects } from './project-tales';
+import { askForPlans, demoPlan } from './plans';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
@@ -41,9 +42,11 @@ export async function seedProjects(deps: Deps): Promise<void> {
       ),
     );
     const [cover, other] = images.map(({ file_id }) => file_id);
-    const form = { ...told.form, cover: cover!, imgs: [other!], plan: null, ip_refs: [], request_refs: [] };
+    const plan = told.hasPlan ? await demoPlan(deps, told.who.uid, told.form.name) : null;
+    const form = { ...told.form, cover: cover!, imgs: [other!], plan, ip_refs: [], request_refs: [] };
     const no = await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
     if (told.becomes === 'online' && told.who !== owner) shown.push(no);
+    if (told.hasPlan && told.who === owner) await askForPlans(deps, now, no);
   }
   await keepSome(deps, now, shown.slice(0, 3));
 }

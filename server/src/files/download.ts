@@ -1,10 +1,11 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Deps } from '../deps';
-import type { Customer, RequestFacts, Staff } from '../call/index';
+import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
+import type { Db } from '../db/index';
 import { piecesOf, type Source, wholeOf } from '../opener/index';
 import { isIdentityPaper, logCasePaper, watermarked } from './identity-papers';
 import { fileView } from './save';
-import type { FileRow } from './store';
+import { type FileRow, findFile } from './store';
 import { storedSource } from './stored-source';
 import type { OutlineText } from './watermark';
 
@@ -42,6 +43,21 @@ export async function contentAnswer(
       ...(range && { 'Content-Range': `bytes ${from}-${to - 1}/${source.size}` }),
     },
     body: to - from <= WHOLE ? await source.read(from, to - from) : await streamOf(source, from, to),
+  };
+}
+
+/** A file of a document as a room hands it out itself, after it has asked who may read it. Refuses notFound. */
+export async function documentAnswer(
+  deps: Deps,
+  db: Db,
+  { uid, fileId, bizType, bizNo }: { uid: number; fileId: string; bizType: string; bizNo: string },
+): Promise<DocumentAnswer> {
+  const row = await findFile(db, uid, fileId);
+  if (row?.status !== 'claimed' || row.biz_type !== bizType || row.biz_no !== bizNo) throw refuse('notFound');
+  const source = await storedSource(deps, row);
+  return {
+    headers: { ...headersOf(fileView(deps, row)), 'Content-Length': String(source.size) },
+    body: source.size <= WHOLE ? await source.read(0, source.size) : await streamOf(source, 0, source.size),
   };
 }
 

@@ -23,7 +23,7 @@ export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => bi
 
 /**
  * Identity documents are for staff who review them, papers of a filing for who has taken the case, and role `ip` sees
- * nothing else; for others the file is `notFound`.
+ * nothing else; what customers lend each other is for none of them (ADR 51); for others the file is `notFound`.
  */
 export async function refuseStranger(
   db: Db,
@@ -31,6 +31,7 @@ export async function refuseStranger(
   row: FileRow,
   { hasTaken }: CaseSight,
 ): Promise<FileRow> {
+  if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
   if (isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view')) throw refuse('notFound');
   if (isOfCase(row) ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
     throw refuse('notFound');

@@ -25,6 +25,7 @@ export {
   unclaimedContent,
 } from './save';
 export { receiveFile } from './receive';
+export { documentAnswer } from './download';
 export { fileData } from './personal-data';
 export { shareFile } from './share';
 export { dropUploads } from './store';

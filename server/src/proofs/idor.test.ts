@@ -77,6 +77,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   app_no: ({ filings }) => filings.trademark,
   applicant_no: ({ filings }) => filings.applicant,
   project_no: ({ projects }) => projects.draft,
+  ask_no: ({ projects }) => projects.ask,
   withdraw_no: ({ withdrawals }) => withdrawals.submitted,
   recharge_no: ({ recharges }) => recharges.open,
   sub_id: ({ people }) => people.worker,

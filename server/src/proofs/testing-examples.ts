@@ -5,6 +5,7 @@ import { crowdExamples } from './testing-crowd';
 import { disputeExamples } from './testing-disputes';
 import { filingExamples } from './testing-filings';
 import { makerExamples } from './testing-maker';
+import { planExamples } from './testing-plans';
 import { worksExamples } from './testing-works';
 import { staffExamples } from './testing-desk-examples';
 import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
@@ -48,6 +49,7 @@ function examples(tenant: Tenant): Examples {
     ...disputeExamples(tenant),
     ...filingExamples(tenant),
     ...makerExamples(tenant),
+    ...planExamples(tenant),
     ...worksExamples(tenant),
     'passport.checkCaptchaWork': { captcha_id: '00000000-0000-4000-8000-000000000000', number: 1 },
     'passport.checkCaptcha': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },

@@ -81,6 +81,7 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Of files, and of what channels want to hear (product 09 §9.10, 08 §8.7). */
 const DOCUMENT_TYPES = [
+  'application/pdf',
   'image/png',
   'image/webp',
   'text/csv; charset=utf-8',

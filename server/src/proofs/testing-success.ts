@@ -20,6 +20,7 @@ import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { filingFresh } from './testing-filings';
 import { makerFresh } from './testing-maker';
+import { planFresh } from './testing-plans';
 import { crowdFresh } from './testing-crowd';
 import { providerFresh } from './testing-provider';
 import { contractFresh } from './testing-contracts';
@@ -101,6 +102,7 @@ const fresh: Record<string, Fresh> = {
   ...providerFresh,
   ...worksFresh,
   ...makerFresh,
+  ...planFresh,
   ...contractFresh,
   ...disputeFresh,
   ...uploadFresh,

@@ -64,7 +64,15 @@ export async function fetchDocument(
 
 /** Lets the person save a file. */
 export async function saveFile(fileId: string, as?: keyof typeof doors): Promise<void> {
-  const { blob, name } = await fetchFile(fileId, as);
+  keep(await fetchFile(fileId, as));
+}
+
+/** Lets the person save what a `document` endpoint answers. Rejects with ApiError. */
+export async function saveDocument(row: ClientEndpoint, input: Record<string, string>): Promise<void> {
+  keep(await fetchDocument(row, input));
+}
+
+function keep({ blob, name }: { blob: Blob; name: string }): void {
   const caution = cautionOf(blob.type);
   if (caution) toast(caution, 'info');
   const link = document.createElement('a');

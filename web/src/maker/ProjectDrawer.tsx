@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { api, useRead } from '../client';
+import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
@@ -13,6 +13,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import styles from './maker.module.css';
 import { Feed } from './Feed';
+import { PlanAsks } from './PlanAsks';
 import { type OwnProject, statusTones } from './project';
 import { ProjectContent } from './ProjectContent';
 import { type Step, stepIds, steps } from './steps';
@@ -73,6 +74,7 @@ export default function ProjectDrawer({ projectNo, onClose, onEdit, onDo }: Prop
 }
 
 function Detail({ project }: { project: OwnProject }) {
+  const mayAnswer = useCan()('maker.project:manage') && project.plan !== null;
   const { content, change, reject_items: rejected, ended_reason: why } = project;
   return (
     <div className={styles.detail}>
@@ -101,6 +103,7 @@ function Detail({ project }: { project: OwnProject }) {
           ]}
         />
       </section>
+      {mayAnswer && <PlanAsks projectNo={project.project_no} />}
       <Feed projectNo={project.project_no} posts={project.posts} empty="还没有发布进展" />
       <section>
         <h3>处理记录</h3>

@@ -11,6 +11,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { Feed } from './Feed';
 import styles from './maker.module.css';
 import { ProjectContent } from './ProjectContent';
+import { PlanAccess } from './PlanAccess';
 import type { SquareProject } from './square';
 
 /** A project of whomever as everybody reads it: what it says, how it moves on; it is kept and liked here. */
@@ -82,6 +83,7 @@ function Detail({ project }: { project: SquareProject }) {
   return (
     <div className={styles.detail}>
       <ProjectContent projectNo={no} content={content} />
+      {content.has_plan && !project.is_own && <PlanAccess projectNo={no} />}
       <Feed projectNo={no} posts={posts} empty="还没有发布进展，收藏后有新进展会通知您" />
       <section>
         <h3>项目信息</h3>
@@ -89,7 +91,7 @@ function Detail({ project }: { project: SquareProject }) {
           facts={[
             ['项目编号', <CopyText key="no" text={no} label="项目编号" />],
             ['发起人', owner_name],
-            ['商业计划书', content.has_plan ? '已上传，暂不公开' : '未上传'],
+            ['商业计划书', content.has_plan ? '已上传，经项目方同意后查阅' : '未上传'],
             ['浏览', String(views)],
             ['收藏', String(collects)],
             ['点赞', String(likes)],

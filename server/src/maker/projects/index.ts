@@ -14,6 +14,7 @@ export const room = (parts: MakerParts): Room<Api['maker']> => ({
 export { approveProject, rejectProject } from './decide';
 export { changeForm, createDraft } from './save';
 export { handIn, takeDown } from './submit';
+export { PLAN_OF, planOf } from './plan';
 export { savePost } from './posts';
 export { countRejectedProjects, type ProjectRow } from './store';
 export { eraseProjects, makerClosingCheck } from './closing';

@@ -6,7 +6,7 @@ import { claimFile, discardFile, discardFilesOf, findFileView, type FileView } f
 import { changeIn, formIn } from './form';
 import type { ProjectRow } from './store';
 
-const BIZ = 'maker_project';
+export const BIZ = 'maker_project';
 type Holder = Pick<ProjectForm, 'cover' | 'imgs' | 'plan'>;
 type Known = Pick<ProjectRow, 'uid' | 'project_no'>;
 
