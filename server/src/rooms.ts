@@ -37,6 +37,7 @@ import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './realname/index';
 import * as works from './works/index';
+import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
 import { bidParts, keepable, makerParts } from './crowd-parts';
@@ -163,40 +164,6 @@ const objectStates: messages.ObjectStates = {
   filing_copyright: cases.caseStates,
   filing_trademark: cases.caseStates,
   filing_patent: cases.caseStates,
-};
-
-/** What has a deadline, by its kind; a room adds its line here (ADR 42). */
-export const deadlineSources: deadlines.Sources = {
-  order_pay: orderlist.ordersToPay,
-  order_accept: orderlist.ordersToAccept,
-  refund_wait: orders.refundsAsked,
-  refund_answer: orders.refundsToAnswer,
-  income_release: payments.incomeToCome,
-  recharge_pay: recharge.rechargesToPay,
-  coin_recharge_pay: recharge.coinRechargesToPay,
-  withdraw_confirm: withdrawals.withdrawalsToConfirm,
-  iou_bill: credit.billsToRepay,
-  credit_line: credit.linesToRenew,
-  coupon_end: coupons.couponsToUse,
-  coin_end: coins.coinsToSpend,
-  card_micro: cards.cardsToVerify,
-  realname_micro: realname.microsToAnswer,
-  realname_end: realname.papersToRenew,
-  sub_account_end: access.membersEnding,
-  sub_account_activation: access.membersToActivate,
-  account_closing: account.closingsToCome,
-  contract_sign: contracts.contractsToSign,
-  contract_fund: contracts.contractsToFund,
-  milestone_accept: contracts.milestonesToAccept,
-  milestone_due: contracts.milestonesToDeliver,
-  dispute_answer: disputes.disputesToAnswer,
-  work_complaint: works.complaintsToAnswer,
-  provider_end: provider.certsToRenew,
-  plan_answer: plans.plansToAnswer,
-  plan_end: plans.plansToRead,
-  filing_copyright: cases.caseDeadlines('copyright'),
-  filing_trademark: cases.caseDeadlines('trademark'),
-  filing_patent: cases.caseDeadlines('patent'),
 };
 
 /** What other rooms know of a provider. */

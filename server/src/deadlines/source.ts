@@ -30,7 +30,7 @@ export interface Deadline {
   consequence?: string;
 }
 
-/** The open deadlines of one kind, the nearest first. A room hands it in by one line of rooms.ts (ADR 42). */
+/** The open deadlines of one kind, the nearest first. A room hands it in by one line of deadline-sources.ts (ADR 42). */
 export type FindDeadlines = (db: Db, ask: Ask) => Promise<Deadline[]>;
 /** Where the deadlines of each kind come from. */
 export type Sources = Record<DeadlineKind, FindDeadlines>;

@@ -96,7 +96,7 @@ test('two requests at once are one, three a month of one project; silence ends o
   const input = { project_no: planner.no, reason: '希望评估合作的可行性', promise: true as const };
   const ask = () => app.call(plans.ask, input, asker.as);
   const both = await Promise.all([ask(), ask()]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   expect((await app.call(plans.ask, input, planner.as)).status).toBe(422);
   const contact = await app.call(plans.ask, { ...input, reason: '请联系13912345678详谈合作' }, asker.as);
   expect(contact.status).toBe(422);
@@ -127,7 +127,7 @@ test('two who answer at once: one 409; without a plan there is nothing to ask fo
     app.call(plans.decide, { ...seen, decision: 'grant' }, planner.as),
     app.call(plans.decide, { ...seen, decision: 'decline', reason: '暂不开放' }, planner.as),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   const data = await planData(app.deps, app.database.db, asker.uid);
   expect(data.map(({ section }) => section)).toEqual(['申请查阅的计划书']);
 });

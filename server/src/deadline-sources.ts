@@ -1,0 +1,53 @@
+import * as access from './access/index';
+import * as account from './account/index';
+import * as contracts from './crowdsourcing/contracts/index';
+import * as disputes from './crowdsourcing/disputes/index';
+import * as cases from './filings/cases/index';
+import * as cards from './finance/cards/index';
+import * as coins from './finance/coins/index';
+import * as coupons from './finance/coupons/index';
+import * as credit from './finance/credit/index';
+import * as payments from './finance/payments/index';
+import * as recharge from './finance/recharge/index';
+import * as withdrawals from './finance/withdrawals/index';
+import * as plans from './maker/plans/index';
+import * as orderlist from './orderlist/index';
+import * as orders from './orders/index';
+import * as provider from './provider/index';
+import * as realname from './realname/index';
+import * as works from './works/index';
+import type { Sources } from './deadlines/index';
+
+/** What has a deadline, by its kind; a room adds its line here (ADR 42). */
+export const deadlineSources: Sources = {
+  order_pay: orderlist.ordersToPay,
+  order_accept: orderlist.ordersToAccept,
+  refund_wait: orders.refundsAsked,
+  refund_answer: orders.refundsToAnswer,
+  income_release: payments.incomeToCome,
+  recharge_pay: recharge.rechargesToPay,
+  coin_recharge_pay: recharge.coinRechargesToPay,
+  withdraw_confirm: withdrawals.withdrawalsToConfirm,
+  iou_bill: credit.billsToRepay,
+  credit_line: credit.linesToRenew,
+  coupon_end: coupons.couponsToUse,
+  coin_end: coins.coinsToSpend,
+  card_micro: cards.cardsToVerify,
+  realname_micro: realname.microsToAnswer,
+  realname_end: realname.papersToRenew,
+  sub_account_end: access.membersEnding,
+  sub_account_activation: access.membersToActivate,
+  account_closing: account.closingsToCome,
+  contract_sign: contracts.contractsToSign,
+  contract_fund: contracts.contractsToFund,
+  milestone_accept: contracts.milestonesToAccept,
+  milestone_due: contracts.milestonesToDeliver,
+  dispute_answer: disputes.disputesToAnswer,
+  work_complaint: works.complaintsToAnswer,
+  provider_end: provider.certsToRenew,
+  plan_answer: plans.plansToAnswer,
+  plan_end: plans.plansToRead,
+  filing_copyright: cases.caseDeadlines('copyright'),
+  filing_trademark: cases.caseDeadlines('trademark'),
+  filing_patent: cases.caseDeadlines('patent'),
+};
