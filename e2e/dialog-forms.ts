@@ -107,7 +107,14 @@ export const dialogForms: readonly OpenedForm[] = [
     file: 'web/src/filings/ReplyDialog.tsx',
     as: 'qihang',
     path: '/copyright/apply?tab=todo',
-    open: press(/^答复：/),
+    open: press('答复：木偶戏台场景原画'),
+  },
+  {
+    name: '补充材料',
+    file: 'web/src/filings/FixDialog.tsx',
+    as: 'qihang',
+    path: '/copyright/apply?tab=todo',
+    open: press('答复：纸鸢角色设定集'),
   },
   {
     name: '确认稿件',

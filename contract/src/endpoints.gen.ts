@@ -434,6 +434,7 @@ export const endpoints = {
   },
   copyright: {
     list: { method: 'GET', path: '/apinew/copyright/apply/list2', twin: true },
+    exportList: { method: 'POST', path: '/apinew/copyright/apply/export', twin: true, idempotent: true, stepUp: 'export' },
     detail: { method: 'GET', path: '/apinew/copyright/apply/detail', twin: true },
     saveDraft: { method: 'POST', path: '/apinew/copyright/apply/save-draft', twin: true },
     check: { method: 'POST', path: '/apinew/copyright/apply/check', twin: true },
@@ -445,6 +446,7 @@ export const endpoints = {
   },
   trademark: {
     list: { method: 'GET', path: '/apinew/trademark/apply/list2', twin: true },
+    exportList: { method: 'POST', path: '/apinew/trademark/apply/export', twin: true, idempotent: true, stepUp: 'export' },
     detail: { method: 'GET', path: '/apinew/trademark/apply/detail', twin: true },
     saveDraft: { method: 'POST', path: '/apinew/trademark/apply/save-draft', twin: true },
     check: { method: 'POST', path: '/apinew/trademark/apply/check', twin: true },
@@ -453,10 +455,12 @@ export const endpoints = {
     reply: { method: 'POST', path: '/apinew/trademark/apply/reply', twin: true },
     copy: { method: 'POST', path: '/apinew/trademark/apply/copy', twin: true },
     upcoming: { method: 'GET', path: '/apinew/trademark/apply/deadlines', twin: true },
+    orderFees: { method: 'GET', path: '/apinew/trademark/apply/order-fees', twin: true },
     order: { method: 'POST', path: '/apinew/trademark/apply/order', twin: true },
   },
   patent: {
     list: { method: 'GET', path: '/apinew/patent/apply/list2', twin: true },
+    exportList: { method: 'POST', path: '/apinew/patent/apply/export', twin: true, idempotent: true, stepUp: 'export' },
     detail: { method: 'GET', path: '/apinew/patent/apply/detail', twin: true },
     saveDraft: { method: 'POST', path: '/apinew/patent/apply/save-draft', twin: true },
     check: { method: 'POST', path: '/apinew/patent/apply/check', twin: true },
@@ -465,6 +469,7 @@ export const endpoints = {
     reply: { method: 'POST', path: '/apinew/patent/apply/reply', twin: true },
     copy: { method: 'POST', path: '/apinew/patent/apply/copy', twin: true },
     upcoming: { method: 'GET', path: '/apinew/patent/apply/deadlines', twin: true },
+    orderFees: { method: 'GET', path: '/apinew/patent/apply/order-fees', twin: true },
     order: { method: 'POST', path: '/apinew/patent/apply/order', twin: true },
     confirmDraft: { method: 'POST', path: '/apinew/patent/apply/confirm', twin: true, stepUp: 'filing' },
   },

@@ -119,6 +119,7 @@ const sources = {
   ...statements.financeExports,
   orders: orderlist.ordersSource,
   works: works.worksSource,
+  ...cases.caseExports,
   personal_data: account.personalDataSource([
     orderlist.orderData,
     finance.moneyData,

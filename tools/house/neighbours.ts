@@ -211,6 +211,7 @@ export const neighbours: Record<string, string[]> = {
     'accounts',
     'operations',
     'files',
+    'exports',
     'messages',
   ],
   'filings/applicants': ['files'],

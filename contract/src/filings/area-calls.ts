@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, enumOf, id, lines, listOf, listParams, text as line, whole } from '../wire';
+import { exportTask } from '../exports';
+import {
+  day,
+  enumOf,
+  id,
+  lines,
+  listOf,
+  listParams,
+  requestToken,
+  text as line,
+  verifyToken,
+  whole,
+} from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -19,6 +31,25 @@ const counts = z.object({
 const moved = ['notFound', 'state.conflict'] as const;
 const fault = z.object({ field: z.string(), message: z.string() });
 
+const filters = {
+  tab: enumOf(caseTabs).optional(),
+  status: enumOf(caseStatusTexts).optional(),
+  /** The name of an applicant. */
+  applicant: line(50).optional(),
+};
+const { start_time, end_time, keyword } = listParams;
+const exportInput = {
+  ...filters,
+  start_time,
+  end_time,
+  keyword,
+  format: z.enum(['csv', 'xlsx']).default('xlsx'),
+  verify_token: verifyToken.optional(),
+  request_token: requestToken.optional(),
+};
+/** What an export of a list is asked with. */
+export type CaseExport = Omit<z.output<z.ZodObject<typeof exportInput>>, 'request_token'>;
+
 /** The calls of one kind of filing (product 09 §9.9): the same shape for all three, with its own form. */
 export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area: A, form: F) => {
   const text = filingAreas[area];
@@ -30,14 +61,17 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
     list: get(path('list2'), {
       summary: `${text}申请列表`,
       access: view,
-      input: {
-        ...listParams,
-        tab: enumOf(caseTabs).optional(),
-        status: enumOf(caseStatusTexts).optional(),
-        /** The name of an applicant. */
-        applicant: line(50).optional(),
-      },
+      input: { ...listParams, ...filters },
       output: listOf(caseRow, { counts }),
+    }),
+    exportList: post(path('export'), {
+      summary: `导出${text}申请`,
+      access: view,
+      idempotent: true,
+      stepUp: 'export',
+      input: exportInput,
+      output: exportTask,
+      refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
     }),
     detail: get(path('detail'), {
       summary: `${text}申请详情`,
@@ -114,6 +148,14 @@ export const businessCalls = <const A extends FilingArea, B extends Record<strin
   area: A,
   business: B,
 ) => ({
+  /** What an order of a business would cost today, with late fees and reductions as they apply to this case. */
+  orderFees: get(`/apinew/${area}/apply/order-fees`, {
+    summary: `${filingAreas[area]}后续业务费用`,
+    access: `ip.${area}:view` as const,
+    input: { ...no, business: enumOf(business) },
+    output: feePreview,
+    refusals: moved,
+  }),
   order: post(`/apinew/${area}/apply/order`, {
     summary: `办理${filingAreas[area]}后续业务`,
     access: `ip.${area}:apply` as const,

@@ -111,6 +111,8 @@ export const caseDetail = caseRow.extend({
   ends_on: day.nullable(),
   /** What the platform asks to be mended. */
   fix_note: z.string().nullable(),
+  /** By field; empty where the whole form may be changed. */
+  fix_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   draft_changes_left: z.int().nullable(),
   stages: z.array(stage),
   papers: z.array(paper),

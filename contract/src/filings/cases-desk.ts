@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, enumOf, id, lines, listOf, listParams, moment, reason, text, uid, whole } from '../wire';
+import { day, enumOf, id, lines, listOf, listParams, moment, text, uid, whole } from '../wire';
 import { sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
@@ -25,6 +25,12 @@ const deskCase = caseDetail
     held_events: z.int(),
     actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),
   });
+/** Fields that are sent back, each once and with its reason; which there are depends on the kind of the case. */
+const fixItems = z
+  .array(z.strictObject({ field: z.string().max(40), reason: lines(100, 2, '请填写2-100个字的原因') }))
+  .min(1, '请至少选择一项需要补充的内容')
+  .max(40)
+  .refine((items) => new Set(items.map(({ field }) => field)).size === items.length, '同一项请只填写一次');
 const moved = ['notFound', 'state.conflict', 'filing.notYours'] as const;
 
 /** The desk of filings: intake, drafts, filing, notices, receipts, certificates (product 09 §9.11). */
@@ -64,9 +70,9 @@ export const casesDesk = {
   staffCaseFix: post('/apinew/adminapi/filing/fix', {
     summary: '要求补充材料',
     access: 'staff.filing:handle',
-    input: { ...target, reason },
+    input: { ...target, items: fixItems },
     output: deskCase,
-    refusals: moved,
+    refusals: [...moved, 'form.invalid'],
   }),
   staffCaseDraft: post('/apinew/adminapi/filing/draft', {
     summary: '提交稿件确认',

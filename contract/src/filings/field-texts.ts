@@ -13,6 +13,55 @@ import { markTypes, specialAuthorities } from './trademark-form';
 /** A field: its name, what it is called, and what its codes are called. */
 type FieldText = readonly [name: string, label: string, codes?: Readonly<Record<string, string>>];
 
+/** What files, ticks and applicants of a form are called. */
+const partTexts: Record<FilingArea, Readonly<Record<string, string>>> = {
+  copyright: {
+    applicants: '申请人',
+    source_file: '源程序',
+    manual_file: '文档',
+    samples: '作品样本',
+    declaration: '诚信承诺',
+  },
+  trademark: { applicants: '申请人', logo: '商标图样', agent_letter: '委托书', licence: '主体资格证明' },
+  patent: {
+    applicants: '申请人',
+    is_chemistry: '特殊领域',
+    disclosure: '技术交底书',
+    drawings: '附图或视图',
+  },
+};
+/** What a field of a form is called. */
+export const fieldLabel = (area: FilingArea, field: string): string =>
+  fixable(area).find(([name]) => name === field)?.[1] ??
+  fieldTexts[area].find(([name]) => name === field)?.[1] ??
+  field;
+
+/** What the form of a case is about: with another kind it would be another case. */
+const fixed: readonly string[] = ['type', 'urgency', 'channel'];
+/** What staff may send back, by its field. */
+export const fixable = (area: FilingArea): readonly (readonly [field: string, label: string])[] => [
+  ...Object.entries(partTexts[area]),
+  ...fieldTexts[area]
+    .filter(([name]) => !fixed.includes(name))
+    .map(([name, label]) => [name, label] as const),
+  // What the form has no place for comes with the answer.
+  ['other', '其他材料'],
+];
+/** Fields that are opened with another, since one says nothing without the other. */
+const together: readonly (readonly string[])[] = [
+  ['origin', 'origin_reg_no'],
+  ['published_on', 'published_place'],
+  ['completed_on', 'completed_place'],
+  ['declaration', 'declared_by'],
+  ['mark_type', 'name', 'logo'],
+  ['class', 'items'],
+  ['priority_country', 'priority_no', 'priority_on'],
+  ['reduction', 'reduction_no'],
+];
+/** The fields that may be changed when these are sent back. */
+export const openedFields = (named: readonly string[]): ReadonlySet<string> =>
+  new Set(named.flatMap((field) => [field, ...(together.find(([first]) => first === field) ?? [])]));
+
 /** What the fields of a form are called, in the order in which they are read; files and applicants stand apart. */
 export const fieldTexts: Record<FilingArea, readonly FieldText[]> = {
   copyright: [

@@ -807,6 +807,7 @@ export interface Schema {
     updated_at: Generated<Date>;
     submitted_at: Date | null;
     version: Generated<number>;
+    fix_items: GeneratedJson;
   };
   filing_counts: {
     uid: number;

@@ -8,12 +8,13 @@ import type { Deps } from '../deps';
 import { saveApplicant } from '../filings/applicants/index';
 import * as cases from '../filings/cases/index';
 import { payOrder } from '../orders/index';
-import { applicant as house } from './cast';
+import { applicant as house, staff } from './cast';
 import { filingForms, type FilingTale, filingTales } from './filing-tales';
 import { after } from './story';
 
 const by = { kind: 'owner', name: house.username } as const;
-const worker = { kind: 'staff', name: '知产专员' } as const;
+const clerk = staff.find(({ role }) => role === 'ip')!;
+const worker = { kind: 'staff', name: clerk.name } as const;
 /** The owner, as a signed-in request would name them. */
 const actor: Customer = {
   kind: 'owner',
@@ -110,7 +111,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
       return;
     }
     case 'take':
-      await cases.changeCase(tx, row, { staff_name: worker.name });
+      await cases.changeCase(tx, row, { staff_id: clerk.staffId, staff_name: clerk.name });
       return;
     case 'file':
       await cases.fileOrder(tx, row, worker, {
@@ -127,7 +128,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
       return;
     }
     case 'need_fix':
-      await cases.askForFix(tx, row, worker, '作品样本不清晰，请重新上传原图');
+      await cases.askForFix(tx, row, worker, [{ field: 'samples', reason: '样本不清晰，请重新上传原图' }]);
       return;
     case 'approve':
     case 'draft_ready':
@@ -137,7 +138,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
       await cases.transitionCase(tx, row, step, { by });
       return;
     case 'answer':
-      await cases.replyToCase(tx, actor, area, { ...seen, comment: '已按审查意见修改权利要求。' });
+      await cases.replyToCase(deps, tx, actor, area, { ...seen, comment: '已按审查意见修改权利要求。' });
       return;
     default:
       await cases.receiveOffice(tx, no, [

@@ -50,6 +50,8 @@ export function filingExamples({ filings, canary }: Tenant) {
     ...ofArea('copyright'),
     ...ofArea('trademark'),
     ...ofArea('patent'),
+    'trademark.orderFees': { app_no: filings.trademark, business: 'change' },
+    'patent.orderFees': { app_no: filings.patent, business: 'change' },
     'trademark.order': { app_no: filings.trademark, version: 1, business: 'change', note: '变更名称' },
     'patent.order': { app_no: filings.patent, version: 1, business: 'change', note: '变更地址' },
     'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
@@ -65,7 +67,7 @@ export function filingDeskExamples(no: string, orderNo: string) {
     'cases.staffCaseDetail': { no },
     'cases.staffCaseTake': seen,
     'cases.staffCaseApprove': seen,
-    'cases.staffCaseFix': { ...seen, reason: '图样不清晰' },
+    'cases.staffCaseFix': { ...seen, items: [{ field: 'name', reason: '名称不一致' }] },
     'cases.staffCaseDraft': { ...seen, note: '权利要求书已完成' },
     'cases.staffCaseFile': { ...seen, order_no: orderNo },
     'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
@@ -93,6 +95,12 @@ export const filingFresh: Record<string, Fresh> = {
     [api[area].cancel.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
     [api[area].reply.path]: (app, tenant, as) => standing(app, area, tenant, as, 'need_fix'),
   })),
+  [api.trademark.orderFees.path]: async (app, tenant, as) => ({
+    app_no: (await standing(app, 'trademark', tenant, as, 'registered')).app_no,
+  }),
+  [api.patent.orderFees.path]: async (app, tenant, as) => ({
+    app_no: (await standing(app, 'patent', tenant, as, 'prelim')).app_no,
+  }),
   [api.trademark.order.path]: (app, tenant, as) => standing(app, 'trademark', tenant, as, 'registered'),
   [api.patent.order.path]: (app, tenant, as) => standing(app, 'patent', tenant, as, 'prelim'),
   [api.patent.confirmDraft.path]: async (app, tenant, as) => ({

@@ -138,6 +138,9 @@ const fresh: Record<string, Fresh> = {
   // Three exports of an account may wait: those before it are over.
   [api.statements.exportReceipt.path]: endExports,
   [api.account.exportOwnData.path]: endExports,
+  [api.copyright.exportList.path]: endExports,
+  [api.trademark.exportList.path]: endExports,
+  [api.patent.exportList.path]: endExports,
   [api.account.changePhone.path]: phoneWithCode,
   [api.account.appealPhone.path]: phoneWithCode,
   async [api.account.withdrawAppeal.path](app, tenant, as) {

@@ -16,7 +16,7 @@ export function ApplicantsField({
   hint: string | undefined;
   error: string | undefined;
   onChange: (chosen: readonly string[]) => void;
-  onManage: () => void;
+  onManage?: () => void;
 }) {
   const { data } = useRead(api.applicants.list, { page: 1, page_size: 100 });
   return (
@@ -37,11 +37,13 @@ export function ApplicantsField({
         ))
       )}
       {data?.list.length === 0 && <p className={styles.hint}>还没有申请人，请先新建</p>}
-      <div>
-        <Button size="small" onClick={onManage}>
-          申请人管理
-        </Button>
-      </div>
+      {onManage && (
+        <div>
+          <Button size="small" onClick={onManage}>
+            申请人管理
+          </Button>
+        </div>
+      )}
       {error ? (
         <p className={styles.problem} role="alert">
           {error}

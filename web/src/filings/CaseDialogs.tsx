@@ -2,6 +2,7 @@ import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { CaseAction, FilingCase, FilingRow } from './filing';
 import { ConfirmDraftDialog } from './ConfirmDraftDialog';
 import { EndDialog } from './EndDialog';
+import { FixDialog } from './FixDialog';
 import { OrderDialog } from './OrderDialog';
 import { ReplyDialog } from './ReplyDialog';
 
@@ -23,7 +24,7 @@ export default function CaseDialogs({
   const props = { area, row, onClose };
   switch (action) {
     case 'reply':
-      return <ReplyDialog {...props} />;
+      return row.status === 'need_fix' ? <FixDialog {...props} /> : <ReplyDialog {...props} />;
     case 'confirm_draft':
       return <ConfirmDraftDialog {...props} event="approve" />;
     case 'change_draft':

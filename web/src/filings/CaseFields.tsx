@@ -15,8 +15,9 @@ import type { CaseFormState } from './use-case-form';
 
 interface Props {
   area: FilingArea;
-  form: CaseFormState;
-  onManage: () => void;
+  form: Pick<CaseFormState, 'values' | 'problems' | 'set' | 'field'>;
+  /** Opens the applicants; left out where a form is about something else. */
+  onManage?: () => void;
 }
 /** Fields that stand two to a line where there is room. */
 const isShort = ({ kind, name }: CaseField) =>
@@ -116,7 +117,7 @@ function One({ field, area, form, onManage }: Props & { field: CaseField }) {
           hint={hint}
           error={error}
           onChange={(chosen) => set({ [name]: chosen })}
-          onManage={onManage}
+          {...(onManage && { onManage })}
         />
       );
     case 'class':

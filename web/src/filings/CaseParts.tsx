@@ -10,7 +10,20 @@ import styles from './filings.module.css';
 export function Duties({ one }: { one: FilingCase }) {
   return (
     <>
-      {one.fix_note !== null && <Notice tone="warning">{`需要补充材料：${one.fix_note}`}</Notice>}
+      {one.fix_note !== null && (
+        <Notice tone="warning">
+          {one.fix_items.length === 0 ? (
+            `需要补充材料：${one.fix_note}`
+          ) : (
+            <>
+              需要补充以下内容：
+              {one.fix_items.map(({ field, text, reason }) => (
+                <span key={field} className={styles.line}>{`${text}：${reason}`}</span>
+              ))}
+            </>
+          )}
+        </Notice>
+      )}
       {one.duties.map(({ kind, text, due_on, days_left: left, consequence }) => (
         <Notice key={kind} tone={left <= 7 ? 'negative' : 'warning'}>
           {`请在${due_on}前${text}（${leftText(left)}），逾期${consequence}。`}

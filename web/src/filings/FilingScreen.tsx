@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
-import { useCan, useRead } from '../client';
+import { useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
+import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -13,7 +14,16 @@ import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { caseColumns } from './case-columns';
 import type { Doing } from './CaseDialogs';
-import { type CaseAction, callsOf, caseFilters, type FilingRow, listInput, tabIds, tabTexts } from './filing';
+import {
+  type CaseAction,
+  callsOf,
+  caseFilters,
+  exportInput,
+  type FilingRow,
+  listInput,
+  tabIds,
+  tabTexts,
+} from './filing';
 
 const CaseDrawer = lazy(() => loaded(() => import('./CaseDrawer')));
 const CaseEditor = lazy(() => loaded(() => import('./CaseEditor')));
@@ -29,6 +39,7 @@ export function FilingScreen({ area }: { area: FilingArea }) {
   const state = useFilters(caseFilters, 'tab');
   const { filters, set } = state;
   const list = useRead(callsOf(area).list, listInput(filters), { keepPrevious: true });
+  const exporting = useWrite(callsOf(area).exportList);
   const [opened, open, close] = useOpened('no');
   const [edited, edit, endEdit] = useOpened('edit');
   const [doing, setDoing] = useState<Doing>();
@@ -51,6 +62,11 @@ export function FilingScreen({ area }: { area: FilingArea }) {
       title={what}
       actions={
         <>
+          <ExportButton
+            title={`${what}申请`}
+            total={data?.total}
+            start={(format) => exporting.submit(exportInput(filters, format))}
+          />
           <Button onClick={() => setBeside('fees')}>费用测算</Button>
           {can('ip.applicant:manage') && <Button onClick={() => setBeside('applicants')}>申请人管理</Button>}
           {create}

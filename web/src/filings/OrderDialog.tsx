@@ -1,18 +1,21 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { toast, useWrite } from '../client';
+import { toast, useRead, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
 import { callsOf, type FilingCase, type FilingRow, nameOf, readsOf } from './filing';
+import { FeeTable } from './FeeTable';
 import styles from './filings.module.css';
 
-/** 续展, 变更, 复审, 年费 and so on: an order of the case, at the fees of today. */
+/** 续展, 变更, 复审, 年费 and so on: an order of the case, at the fees of today, which it shows first. */
 export function OrderDialog({
   area,
   row,
@@ -62,6 +65,7 @@ export function OrderDialog({
           choices={choices.map(({ business, text }) => ({ value: business, text }))}
           onChange={(business) => form.set({ business })}
         />
+        <Fees area={area} appNo={row.app_no} business={form.values.business} />
         <TextArea
           label="办理内容"
           rows={4}
@@ -73,4 +77,16 @@ export function OrderDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What it costs, before it is ordered. */
+function Fees({ area, appNo, business }: { area: FilingArea; appNo: string; business: string }) {
+  const { data, error, isFetching, refetch } = useRead(
+    callsOf(area).orderFees,
+    { app_no: appNo, business: business as 'renewal' },
+    { enabled: business !== '' },
+  );
+  if (error && !data)
+    return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  return data ? <FeeTable fees={data} /> : <Skeleton height={160} />;
 }

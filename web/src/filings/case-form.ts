@@ -1,4 +1,4 @@
-import { fieldTexts } from '@uc/contract/filings/field-texts';
+import { fieldLabel } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { KeptFile } from '../ui/FileField';
 import {
@@ -12,12 +12,7 @@ import {
 import type { FilingCase } from './filing';
 
 /** What a field is called. */
-export const labelOf = (area: FilingArea, field: CaseField): string =>
-  field.kind === 'file'
-    ? field.label
-    : field.kind === 'applicants'
-      ? '申请人'
-      : (fieldTexts[area].find(([name]) => name === field.name)?.[1] ?? field.name);
+export const labelOf = (area: FilingArea, field: CaseField): string => fieldLabel(area, field.name);
 /** The fields of a step that what is typed asks for. */
 export const shownFields = (step: CaseStep, values: CaseValues): CaseField[] =>
   step.fields.filter(({ when }) => when === undefined || when(values));

@@ -46,7 +46,7 @@ export type CaseField = { name: string; when?: (values: CaseValues) => boolean; 
   | { kind: 'day' }
   | { kind: 'select' | 'tiles'; codes: Texts }
   | { kind: 'tick'; words: string }
-  | { kind: 'file'; label: string; use: FileUse; most?: number }
+  | { kind: 'file'; use: FileUse; most?: number }
   | { kind: 'applicants' | 'items' | 'class' | 'inventors' }
 );
 export interface CaseStep {
@@ -115,7 +115,6 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         {
           name: 'source_file',
           kind: 'file',
-          label: '源程序',
           use: 'copyright_source',
           hint: '前后各连续30页、每页不少于50行；不足60页的提交全部。每页页眉写明软件全称与版本号',
           when: isSoftware,
@@ -123,12 +122,11 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         {
           name: 'manual_file',
           kind: 'file',
-          label: '文档',
           use: 'copyright_manual',
           hint: '每页不少于30行，页眉写明软件全称与版本号',
           when: isSoftware,
         },
-        { name: 'samples', kind: 'file', label: '作品样本', use: 'copyright_sample', most: 20, when: isWork },
+        { name: 'samples', kind: 'file', use: 'copyright_sample', most: 20, when: isWork },
         { name: 'declaration', kind: 'tick', words: '本人承诺所填内容与材料真实、合法，并已阅读诚信承诺书' },
         { name: 'declared_by', kind: 'text', most: 50 },
       ],
@@ -150,7 +148,6 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         {
           name: 'logo',
           kind: 'file',
-          label: '商标图样',
           use: 'trademark_logo',
           when: ({ mark_type }) => mark_type !== 'word',
         },
@@ -166,11 +163,10 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         {
           name: 'agent_letter',
           kind: 'file',
-          label: '委托书',
           use: 'trademark_agent_letter',
           hint: '盖章或签字后的扫描件',
         },
-        { name: 'licence', kind: 'file', label: '主体资格证明', use: 'trademark_licence' },
+        { name: 'licence', kind: 'file', use: 'trademark_licence' },
         { name: 'special', kind: 'select', codes: specialAuthorities },
         line('priority_country', undefined, '不要求优先权请留空'),
         { name: 'priority_no', kind: 'text', most: 40 },
@@ -206,8 +202,8 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
     {
       title: '材料与选项',
       fields: [
-        { name: 'disclosure', kind: 'file', label: '技术交底书', use: 'patent_paper', when: isTechnical },
-        { name: 'drawings', kind: 'file', label: '附图或视图', use: 'patent_paper', most: 20 },
+        { name: 'disclosure', kind: 'file', use: 'patent_paper', when: isTechnical },
+        { name: 'drawings', kind: 'file', use: 'patent_paper', most: 20 },
         {
           name: 'early_publish',
           kind: 'tick',

@@ -27,17 +27,24 @@ export const caseFilters = {
   applicant: text(50),
   ...paging,
 };
-/** What to ask the server for. */
-export const listInput = ({
-  tab,
-  keyword,
-  applicant,
-  ...rest
-}: Filters<typeof caseFilters>): WireInput<Api['trademark']['list']> => ({
-  ...rest,
+const narrowed = ({ tab, keyword, applicant }: Filters<typeof caseFilters>) => ({
   ...(tab !== 'all' && { tab }),
   ...(keyword && { keyword }),
   ...(applicant && { applicant }),
+});
+/** What to ask the server for. */
+export const listInput = (filters: Filters<typeof caseFilters>): WireInput<Api['trademark']['list']> => ({
+  page: filters.page,
+  page_size: filters.page_size,
+  ...narrowed(filters),
+});
+/** The same list as a file. */
+export const exportInput = (
+  filters: Filters<typeof caseFilters>,
+  format: string,
+): WireInput<Api['trademark']['exportList']> => ({
+  ...narrowed(filters),
+  format: format === 'csv' ? 'csv' : 'xlsx',
 });
 
 const tabTones: Record<CaseTab, Tone> = {

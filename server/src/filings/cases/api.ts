@@ -18,7 +18,8 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { CaseForm } from './areas';
 import { copyCase, saveDraft } from './draft';
-import { orderFollowUp } from './follow-up';
+import { exportCases } from './export';
+import { orderFollowUp, previewFollowUp } from './follow-up';
 import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
 import { confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
@@ -69,6 +70,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       const rows = await caseList(db, actor.uid, filter, paged);
       return { list: rows.map((row) => rowView(row, actor, today)), total, page, page_size, counts };
     },
+    exportList: ({ input, actor, db }) => exportCases(db, actor, area, input),
     detail: async ({ input, actor, db }) => shown(db, await seen(db, actor, input.app_no), actor),
     saveDraft: async ({ input, actor, db }) => shown(db, await saveDraft(db, actor, area, input), actor),
     check: ownTransaction(async ({ input, actor, db }) => {
@@ -89,7 +91,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
     cancel: async ({ input, actor, db, request }) =>
       shown(db, await cancelCase(db, actor, area, input), actor, request),
     reply: async ({ input, actor, db, request }) =>
-      shown(db, await replyToCase(db, actor, area, input), actor, request),
+      shown(db, await replyToCase(deps, db, actor, area, input), actor, request),
     copy: async ({ input, actor, db, request }) =>
       shown(db, await copyCase(db, actor, area, input.app_no), actor, request),
     async upcoming({ actor, db }) {
@@ -103,6 +105,11 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
 export function businessHandlers(deps: Deps, area: FilingArea): Handlers<AnyBusiness> {
   const shown = shower(deps);
   return {
+    async orderFees({ input, actor, db }) {
+      const row = await findCase(db, actor.uid, input.app_no);
+      if (row?.area !== area || !isInScope(actor, row)) throw refuse('notFound');
+      return previewFollowUp(db, row, input.business);
+    },
     order: async ({ input, actor, db, request }) =>
       shown(db, await orderFollowUp(db, actor, area, input), actor, request),
   };

@@ -1,23 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayOf } from '@uc/contract/day';
+import { fixable, openedFields } from '@uc/contract/filings/field-texts';
+import { filingAreas } from '@uc/contract/filings/kinds';
+import { add, fen, formatFen } from '@uc/contract/money';
+import { refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
+import { lawOn } from '../law/index';
+import { areas, type CaseForm } from './areas';
+import { formOf } from './draft';
 import { fixUntil, openDuty } from './duties';
 import { notifyCase } from './notifications';
 import type { CaseRow } from './store';
+import { applicantFaults } from './submit';
 import { transitionCase } from './transition';
 
-/** Asks for better papers, for 60 days; then the case is closed and everything goes back (product 05 §5.14). */
-export async function askForFix(tx: Tx, row: CaseRow, by: Initiator, why: string): Promise<CaseRow> {
+export interface FixItem {
+  field: string;
+  reason: string;
+}
+export const fixItemsIn = (row: Pick<CaseRow, 'fix_items'>): FixItem[] => row.fix_items as FixItem[];
+
+/**
+ * Sends fields back, each with its reason, for 60 days; then the case is closed and everything goes back (product 05 §5.14).
+ * Refuses the form for a field that this kind of case does not have.
+ */
+export async function askForFix(
+  tx: Tx,
+  row: CaseRow,
+  by: Initiator,
+  items: readonly FixItem[],
+): Promise<CaseRow> {
+  const labels = new Map(fixable(row.area));
+  const strange = items.find(({ field }) => !labels.has(field));
+  if (strange)
+    throw refuseForm({ field: 'items', message: `${filingAreas[row.area]}申请没有“${strange.field}”这一项` });
   const at = await now(tx);
-  const changed = await transitionCase(tx, row, 'need_fix', { by, comment: why }, { fix_note: why });
+  const why = items.map(({ field, reason }) => `${labels.get(field)}：${reason}`).join('；');
+  const changed = await transitionCase(
+    tx,
+    row,
+    'need_fix',
+    { by, comment: why },
+    { fix_note: why, fix_items: JSON.stringify(items) },
+  );
   const waiting = await openDuty(tx, changed, { kind: 'fix', servedOn: dayOf(at), dueOn: fixUntil(at) });
+  const names = items.map(({ field }) => labels.get(field)).join('、');
   await notifyCase(
     tx,
     waiting,
     `需要补充材料：${row.name}`,
-    `“${row.name}”需要补充材料：${why}。请尽快补充，60天内未补充将关闭申请并退回全部费用。`,
+    `“${row.name}”需要补充：${names}。请按各项原因尽快修改，60天内未补充将关闭申请并退回全部费用。`,
     { level: 'warn', sms: true },
   );
   return waiting;
+}
+
+/** Whether a field may be changed: it was sent back, or nothing was named. */
+export function mayMend(row: CaseRow, field: string): boolean {
+  const items = fixItemsIn(row);
+  return items.length === 0 || openedFields(items.map((item) => item.field)).has(field);
+}
+
+/**
+ * The form with what was mended: only what was sent back may change, and nothing that was paid for. Refuses the form, field
+ * by field.
+ */
+export async function mended(tx: Tx, row: CaseRow, typed: CaseForm): Promise<CaseForm> {
+  const before = formOf(row);
+  const valueIn = (form: CaseForm, field: string) => (form as Record<string, unknown>)[field];
+  const changed = Object.keys({ ...before, ...typed }).filter(
+    (field) => !mayMend(row, field) && !isDeepStrictEqual(valueIn(before, field), valueIn(typed, field)),
+  );
+  if (changed.length > 0)
+    throw refuseForm(...changed.map((field) => ({ field, message: '该项已通过审核，无需修改' })));
+  const { faults, fees } = areas[row.area];
+  const law = await lawOn(tx, dayOf(await now(tx)));
+  const found = [
+    ...faults(typed, law),
+    ...(mayMend(row, 'applicants') ? await applicantFaults(tx, row, typed) : []),
+  ];
+  if (found.length > 0) throw refuseForm(...found);
+  // An order is paid for what it was made of.
+  const after = fees(typed, await lawOn(tx, row.law_on));
+  if (after.official !== row.official_fen || after.service !== row.service_fen)
+    throw refuseForm({
+      field: 'form',
+      message: `修改后费用为${formatFen(after.total)}元，与已付的${formatFen(add(fen(row.official_fen), fen(row.service_fen)))}元不同，请取消申请（费用全部退回）后重新提交`,
+    });
+  return typed;
 }

@@ -3,10 +3,10 @@ import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { monthsAfter } from '../../calendar/index';
-import { lawOn } from '../law/index';
+import { type Fees, lawOn, REDUCED_YEARS } from '../law/index';
 import { followUpFees } from './areas';
 import { caseFor, formOf } from './draft';
 import { lockCaseMoney, placeCaseOrder } from './money';
@@ -52,16 +52,8 @@ export async function orderFollowUp(
   if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
   if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
     throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
-  const at = await now(tx);
-  const today = dayOf(at);
-  const annual = duties.find(({ kind }) => kind === 'annual' || kind === 'annual_late');
-  const fees = followUpFees(area, formOf(row), await lawOn(tx, today), {
-    business,
-    paid: today,
-    isLate: duties.some(({ kind }) => kind === 'grace'),
-    ...(business === 'annual' && annual?.year && { year: annual.year, due: annualDue(row, annual.year) }),
-    ...(business === 'registration' && { year: yearOf(row, today) }),
-  });
+  const fees = await feesToday(tx, row, duties, business);
+  const annual = duties.find(isAnnual);
   const by = initiatorOf(actor);
   await placeCaseOrder(tx, row, {
     by,
@@ -73,6 +65,31 @@ export async function orderFollowUp(
   });
   await recordStage(tx, row, 'order', { by, comment: businessTexts[area][business] });
   return row;
+}
+
+/** What a business of a case would cost today. Refuses state.conflict for one that cannot be ordered now. */
+export async function previewFollowUp(db: Db, row: CaseRow, business: string): Promise<Fees> {
+  const duties = await openDuties(db, row.uid, row.app_no);
+  const orders = await caseOrders(db, row.uid, row.app_no);
+  if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
+  return feesToday(db, row, duties, business);
+}
+
+const isAnnual = ({ kind }: Pick<DutyRow, 'kind'>) => kind === 'annual' || kind === 'annual_late';
+
+/** By the tables of today, with the late fee of what is late and the reduction while it lasts. */
+async function feesToday(db: Db, row: CaseRow, duties: readonly DutyRow[], business: string): Promise<Fees> {
+  const today = dayOf(await now(db));
+  const year = business === 'annual' ? duties.find(isAnnual)?.year : null;
+  const form = formOf(row);
+  const isReduced = !year || year < yearOf(row, row.registered_on ?? today) + REDUCED_YEARS;
+  return followUpFees(row.area, isReduced ? form : { ...form, reduction: 'none' }, await lawOn(db, today), {
+    business,
+    paid: today,
+    isLate: duties.some(({ kind }) => kind === 'grace'),
+    ...(year && { year, due: annualDue(row, year) }),
+    ...(business === 'registration' && { year: yearOf(row, today) }),
+  });
 }
 
 /** The year of a patent's life in which a day lies, counted from its filing. */

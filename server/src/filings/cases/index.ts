@@ -34,6 +34,7 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
 }
 
 export { saveDraft } from './draft';
+export { caseExports } from './export';
 export { fileOrder } from './file-case';
 export { askForFix } from './fix';
 export { orderFollowUp } from './follow-up';

@@ -117,7 +117,11 @@ describe('the draft of a patent', () => {
       'ZL201710601862.3',
       'annual',
     ]);
-    expect((await order('patent', no, payer, 'annual')).status).toBe(200);
+    const ask = { app_no: no, business: 'annual' as const };
+    const { data: fees } = await app.call(api.patent.orderFees, ask, payer.as);
+    const { data: ordered } = await order('patent', no, payer, 'annual');
+    const annual = ordered.orders.find(({ business }) => business === 'annual');
+    expect([annual?.official, annual?.service]).toEqual([fees.official, fees.service]);
     expect((await order('patent', no, payer, 'annual')).status).toBe(409);
     await agreed(payer.uid);
   });
@@ -170,6 +174,12 @@ test('a trademark is renewed in its last year, for six months more with a late f
   expect([open.status, open.duty?.kind, open.duty?.due_on]).toEqual(['renewal_due', 'renewal', ends]);
   const late = await statusAt(daysTo + 2);
   expect([late.status, late.duty?.kind]).toEqual(['renewal_due', 'grace']);
+  const asked = { app_no: no, business: 'renewal' as const };
+  const { data: fees } = await app.call(api.trademark.orderFees, asked, payer.as);
+  expect([fees.official, fees.items.map(({ amount }) => amount).slice(0, 2)]).toEqual([675, [450, 225]]);
+  expect((await app.call(api.trademark.orderFees, asked, (await newFiler(app)).as)).status).toBe(404);
+  const early = await app.call(api.trademark.orderFees, { ...asked, business: 'review' }, payer.as);
+  expect(early.status).toBe(409);
   expect((await statusAt(daysTo + 190)).status).toBe('expired');
 });
 

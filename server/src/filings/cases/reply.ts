@@ -1,19 +1,20 @@
-import { dayOf } from '@uc/contract/day';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { caseStatusTexts } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
-import { now } from '../../clock';
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { enqueue } from '../../jobs/index';
 import { initiatorOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
-import { lawOn } from '../law/index';
+import { findApplicants } from '../applicants/index';
 import { areas, type CaseForm } from './areas';
 import { caseFor, FILE_BIZ, formOf, moveFiles } from './draft';
 import { endDuty } from './duties';
+import { mayMend, mended } from './fix';
 import { answered } from './states';
 import { type CaseRow, insertPaper } from './store';
+import { applicantsKept } from './submit';
 import { transitionCase } from './transition';
 
 /** What leaves for the office: an answer, or the filing of an order. */
@@ -32,20 +33,21 @@ export interface Reply {
  * Answers what is asked for now: 补充材料 of the platform, 补正 or 审查意见 of the office. Refuses state.conflict where
  * nothing is asked, and the form.
  */
-export async function replyToCase(tx: Tx, actor: Customer, area: FilingArea, reply: Reply): Promise<CaseRow> {
+export async function replyToCase(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  reply: Reply,
+): Promise<CaseRow> {
   const row = await caseFor(tx, actor, area, reply);
   const duty = answered[row.status];
   if (duty === undefined) throw refuse('state.conflict');
   const isFix = row.status === 'need_fix';
   if (reply.form !== undefined && !isFix)
     throw refuseForm({ field: 'form', message: '官方受理后不能修改申请内容，请在说明与材料中答复' });
-  const form = reply.form ?? formOf(row);
-  if (isFix) {
-    const law = await lawOn(tx, dayOf(await now(tx)));
-    const faults = areas[area].faults(form, law);
-    if (faults.length > 0) throw refuseForm(...faults);
-    await moveFiles(tx, row, formOf(row), form);
-  }
+  const form = reply.form === undefined ? formOf(row) : await mended(tx, row, reply.form);
+  if (isFix) await moveFiles(tx, row, formOf(row), form);
   for (const fileId of reply.files ?? []) {
     await claimFile(tx, { uid: row.uid, fileId, use: 'filing_answer', bizType: FILE_BIZ, bizNo: row.app_no });
     await insertPaper(tx, {
@@ -63,7 +65,17 @@ export async function replyToCase(tx: Tx, actor: Customer, area: FilingArea, rep
     done,
     isFix ? 'resubmit' : 'answer',
     { by: initiatorOf(actor), comment: reply.comment },
-    isFix ? { form: JSON.stringify(form), name: areas[area].nameOf(form), fix_note: null } : {},
+    isFix
+      ? {
+          form: JSON.stringify(form),
+          name: areas[area].nameOf(form),
+          ...(reply.form !== undefined &&
+            mayMend(row, 'applicants') &&
+            applicantsKept(deps, row, await findApplicants(tx, row.uid, form.applicants ?? []))),
+          fix_note: null,
+          fix_items: '[]',
+        }
+      : {},
   );
   if (!isFix)
     await enqueue(tx, {

@@ -68,7 +68,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       return decided(db, actor, row, 'staffCaseApprove');
     },
     async staffCaseFix({ input, actor, db }) {
-      const row = await askForFix(db, await mine(db, actor, input), initiatorOf(actor), input.reason);
+      const row = await askForFix(db, await mine(db, actor, input), initiatorOf(actor), input.items);
       return decided(db, actor, row, 'staffCaseFix');
     },
     async staffCaseDraft({ input, actor, db }) {

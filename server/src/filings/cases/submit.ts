@@ -26,6 +26,20 @@ export const openApplicants = ({ vault }: Pick<Deps, 'vault'>, row: CaseRow): Sn
     ? []
     : (JSON.parse(vault.open(place(row.uid, row.app_no), row.applicants)) as Snapshot[]);
 
+type ApplicantRow = Awaited<ReturnType<typeof findApplicants>>[number];
+/** The applicants as a case keeps them: their names, and the rest sealed. */
+export const applicantsKept = (
+  deps: Pick<Deps, 'vault'>,
+  { uid, app_no: no }: Pick<CaseRow, 'uid' | 'app_no'>,
+  rows: readonly ApplicantRow[],
+) => ({
+  applicant: rows
+    .map(({ name_cn }) => name_cn)
+    .join('、')
+    .slice(0, 200),
+  applicants: deps.vault.seal(place(uid, no), JSON.stringify(rows.map((one) => snapshotOf(deps, one)))),
+});
+
 /** What was found in a draft, in the version that was read. */
 interface Checked {
   faults: Fault[];
@@ -44,9 +58,10 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
   return { faults: found, fees: fees(form, law), law };
 }
 
-async function applicantFaults(
+/** What an application still needs of its applicants. */
+export async function applicantFaults(
   db: Db,
-  { uid, area }: CaseRow,
+  { uid, area }: Pick<CaseRow, 'uid' | 'area'>,
   { applicants = [] }: CaseForm,
 ): Promise<Fault[]> {
   const rows = await findApplicants(db, uid, applicants);
@@ -91,14 +106,7 @@ export async function submitCase(
     'submit',
     { by },
     {
-      applicant: rows
-        .map(({ name_cn }) => name_cn)
-        .join('、')
-        .slice(0, 200),
-      applicants: deps.vault.seal(
-        place(row.uid, row.app_no),
-        JSON.stringify(rows.map((one) => snapshotOf(deps, one))),
-      ),
+      ...applicantsKept(deps, row, rows),
       law_on: law.on,
       order_no: order.order_no,
       official_fen: fees.official,

@@ -198,8 +198,8 @@ export async function caseWorker(app: TestApp) {
     seen,
     take: async (no: string) => app.call(api.cases.staffCaseTake, await seen(no), as),
     approve: async (no: string) => app.call(api.cases.staffCaseApprove, await seen(no), as),
-    fix: async (no: string) =>
-      app.call(api.cases.staffCaseFix, { ...(await seen(no)), reason: '图样不清晰，请重新上传' }, as),
+    fix: async (no: string, items = [{ field: 'name', reason: '名称与材料不一致，请核对' }]) =>
+      app.call(api.cases.staffCaseFix, { ...(await seen(no)), items }, as),
     draft: async (no: string) =>
       app.call(api.cases.staffCaseDraft, { ...(await seen(no)), note: '权利要求书与说明书已完成' }, as),
     file: async (no: string, more: object = {}) =>

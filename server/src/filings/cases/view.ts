@@ -10,6 +10,7 @@ import {
 } from '@uc/contract/filings/case-texts';
 import type { caseDetail, caseOrder, caseRow, duty, tally } from '@uc/contract/filings/case-view';
 import { applicantKinds } from '@uc/contract/filings/applicant-form';
+import { fieldLabel } from '@uc/contract/filings/field-texts';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import type { TrademarkForm } from '@uc/contract/filings/trademark-form';
 import { mask } from '@uc/contract/mask';
@@ -23,6 +24,7 @@ import { findFileView } from '../../files/index';
 import { operatorText } from '../../ledger/index';
 import { areas } from './areas';
 import { formOf } from './draft';
+import { fixItemsIn } from './fix';
 import { orderable } from './follow-up';
 import type { CaseOrderRow } from './order-store';
 import { caseOrders } from './order-store';
@@ -188,6 +190,7 @@ export async function detailView(
     registered_on: row.registered_on,
     ends_on: row.ends_on,
     fix_note: row.fix_note,
+    fix_items: fixItemsIn(row).map((item) => ({ ...item, text: fieldLabel(row.area, item.field) })),
     draft_changes_left: row.area === 'patent' ? changesLeft(row) : null,
     stages: stages.map(({ at: when, event, to_status, actor_kind, actor, comment }) => ({
       at: when,

@@ -8,4 +8,5 @@ export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...law
 
 export { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
 export { type Law, lawOn } from './law';
+export { REDUCED_YEARS } from './lifetime';
 export { lawPeriods } from './store';

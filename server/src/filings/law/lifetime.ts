@@ -12,7 +12,7 @@ export interface Lifetime {
 }
 
 /** Years after the grant in which annual fees are reduced. */
-const REDUCED_YEARS = 10;
+export const REDUCED_YEARS = 10;
 
 const total = (law: Law, years: number, items: Lifetime['items'], isReducible: boolean): Lifetime => ({
   years,

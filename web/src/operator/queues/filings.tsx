@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { caseQueues } from '@uc/contract/filings/case-texts';
-import { caseFields } from '@uc/contract/filings/field-texts';
+import { caseFields, fixable } from '@uc/contract/filings/field-texts';
 import { filingAreas } from '@uc/contract/filings/kinds';
 import { officeEventTexts } from '@uc/contract/filings/office-texts';
 import { api, type WireOutput } from '../../client';
@@ -13,7 +13,6 @@ import { type Event, queue } from '../queue';
 import { CasePapers } from '../CasePapers';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
-import { reason } from './blanks';
 
 type Case = WireOutput<Api['cases']['staffCaseDetail']>;
 
@@ -52,14 +51,20 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     question: () => '材料齐全合规，案件进入下一步。',
     input: seen,
   }),
-  fix: () => ({
+  fix: ({ area }) => ({
     id: 'fix',
     text: '要求补充材料',
     tone: 'danger',
     endpoint: api.cases.staffCaseFix,
-    question: () => '客户有60天补充，逾期关闭并退回全部费用。',
-    blanks: [reason],
-    input: (item, { reason: why }) => ({ ...seen(item), reason: why }),
+    question: () =>
+      '在需要补充的项填写原因，其余留空；客户只能修改这些项。客户有60天补充，逾期关闭并退回全部费用。',
+    blanks: fixable(area).map(([name, label]) => ({ name, label, kind: 'text', optional: true, most: 100 })),
+    input: (item, values) => ({
+      ...seen(item),
+      items: fixable(area)
+        .filter(([field]) => (values[field] ?? '').trim() !== '')
+        .map(([field]) => ({ field, reason: values[field]!.trim() })),
+    }),
   }),
   draft: () => ({
     id: 'draft',

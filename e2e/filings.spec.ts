@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectGone, expectSettled, expectShown, open, url } from './browser';
+import { sharedPerson } from './browser-pool';
+import { atDesk, desk } from './desk';
+import { headersOf } from './form-states';
+
+/** The animation house, whose filings stand in every stage. */
+async function applicant() {
+  const person = await sharedPerson();
+  const headers = Object.entries(await headersOf('qihang'));
+  await person.context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  return person;
+}
+
+/** A paper as staff would scan it. */
+const paper = () =>
+  sharp({ create: { width: 960, height: 1280, channels: 3, background: '#f4f1e8' } })
+    .jpeg()
+    .toBuffer();
+
+test('staff hand a certificate over and then a better one; the customer sees both and saves the newest', async () => {
+  const name = '启航渲染队列系统';
+  const { page: clerk } = await atDesk('ip');
+  await clerk.goto(`${desk}/queue/filing?view=all`);
+  await expectSettled(clerk);
+  await clerk
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: /^CR/ })
+    .click();
+  const item = clerk.getByRole('dialog', { name: /^CR/ });
+  const file = { name: '登记证书.jpg', mimeType: 'image/jpeg', buffer: await paper() };
+  await item.getByLabel('文件名称（选填）').fill('软件著作权登记证书');
+  await item.getByLabel('文件', { exact: true }).setInputFiles(file);
+  await expectShown(item.getByText(/^软件著作权登记证书（官方/));
+  await item.getByLabel('上传为').selectOption('更新：软件著作权登记证书');
+  await item.getByLabel('文件', { exact: true }).setInputFiles(file);
+  await expectShown(item.getByText(/^第2版/));
+
+  const { page, complaints } = await applicant();
+  await open(page, `/copyright/apply?tab=done&keyword=${name}`);
+  await page.getByRole('button', { name: new RegExp(`^查看：${name}`) }).click();
+  const drawer = page.getByRole('dialog').first();
+  await expectShown(drawer.getByText('第2版', { exact: false }).first());
+  await drawer.getByText('历史版本').click();
+  await expectShown(drawer.getByRole('button', { name: /第1版/ }));
+  const save = drawer.getByRole('button', { name: '下载登记证书.jpg', exact: true });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toBe('登记证书.jpg');
+  expect(complaints).toEqual([]);
+});
+
+test('what is sent back is marked with its reason until it is changed, and fees stand before an order', async () => {
+  const { page, complaints } = await applicant();
+  await open(page, '/copyright/apply?tab=todo');
+  await page.getByRole('button', { name: '答复：纸鸢角色设定集' }).click();
+  const fix = page.getByRole('dialog', { name: '补充材料：纸鸢角色设定集' });
+  await expectShown(fix.getByRole('alert').getByText('样本不清晰，请重新上传原图'));
+  expect(await fix.getByLabel('名称', { exact: true }).count()).toBe(0);
+  await fix.getByRole('button', { name: '取消' }).click();
+  await expectGone(fix);
+
+  await open(page, '/copyright/trademark?tab=done');
+  await page
+    .getByRole('button', { name: /^查看：/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').first().getByRole('button', { name: '办理业务' }).click();
+  const order = page.getByRole('dialog', { name: /^办理业务/ });
+  await order.getByRole('radio', { name: '转让' }).check();
+  await expectShown(order.getByRole('rowheader', { name: /^官费 · .*转让/ }));
+  await expectShown(order.getByText('合计'));
+  expect(complaints).toEqual([]);
+});
