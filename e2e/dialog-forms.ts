@@ -145,6 +145,13 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('选定：拾光设计工作室'),
   },
   {
+    name: '申请变更合同',
+    file: 'web/src/crowdsourcing/contracts/ChangeDialog.tsx',
+    path: '/crowdsourcing/publish?status=contracting',
+    within: press(/^异兽图鉴三分钟宣传动画/),
+    open: inDrawer('申请变更合同'),
+  },
+  {
     name: '投标',
     file: 'web/src/crowdsourcing/BidDialog.tsx',
     as: 'studio',

@@ -7,6 +7,7 @@ import {
   milestoneStatusTexts,
   sideTexts,
 } from './contract-texts';
+import { requestModes } from './request-texts';
 
 const file = z.object({ file_id: id, name: z.string() });
 /** The clock of a contract or milestone: the same for both sides, with what happens at zero. */
@@ -61,6 +62,7 @@ export const contractView = z.object({
   contract_no: id,
   request_no: id,
   title: z.string(),
+  mode: enumOf(requestModes),
   mode_text: z.string(),
   role: enumOf(sideTexts),
   buyer: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),

@@ -5,7 +5,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
-import { closeOwned } from '../../orders/index';
+import { closeOwned, serviceFeeOf } from '../../orders/index';
 import { profileOf } from '../../accounts/index';
 import { changesOf, decideChange, insertChange } from './delivery-store';
 import { notifySide, other } from './notifications';
@@ -28,9 +28,11 @@ interface Stored {
 }
 
 const fixed = ({ status }: MilestoneRow) => status !== 'unfunded' && status !== 'dropped';
-/** Milestones that count: those that were dropped are history. */
-const living = (milestones: readonly MilestoneRow[]) =>
-  milestones.filter(({ status }) => status !== 'dropped');
+/** Milestones that count, in the order of a change: those in escrow or done, then those to come. What was dropped is history. */
+const living = (milestones: readonly MilestoneRow[]) => [
+  ...milestones.filter(fixed),
+  ...milestones.filter(({ status }) => status === 'unfunded'),
+];
 
 /**
  * What is wrong with milestones (product 03 §3.11): between one and ten of at least 50.00, due in days to come. Those in
@@ -43,6 +45,10 @@ export function refuseFaulty(
 ): void {
   const fault = (message: string) => refuseForm({ field: 'milestones', message });
   if (wanted.length > limits.milestone.maxPerContract) throw fault('里程碑最多10个');
+  const isSame = (one: Wanted, row: MilestoneRow | undefined) =>
+    one.title === row?.title && one.amount === row.amount_fen && one.due_date === row.due_date;
+  if (wanted.length === standing.length && wanted.every((one, index) => isSame(one, standing[index])))
+    throw fault('与现有的里程碑相同，请先修改');
   const kept = standing.filter(fixed);
   if (wanted.length < Math.max(1, kept.length)) throw fault('已托管的里程碑不能取消');
   for (const [index, row] of kept.entries()) {
@@ -53,7 +59,7 @@ export function refuseFaulty(
   }
   for (const [index, one] of wanted.entries()) {
     if (compare(one.amount, limits.milestone.min) < 0) throw fault('单个里程碑金额不能低于50元');
-    const before = kept[index];
+    const before = standing[index];
     if (one.due_date !== before?.due_date && one.due_date <= today) throw fault('交付日期须晚于今天');
   }
 }
@@ -191,7 +197,7 @@ async function apply(tx: Tx, { contract, milestones }: Held, wanted: readonly Wa
     title: contract.title,
     buyer: buyer?.nickname ?? '',
     provider: provider?.nickname ?? '',
-    feeBps: contract.fee_bps ?? 0,
+    feeBps: contract.fee_bps ?? (await serviceFeeOf(tx, provider_uid)),
     terms: contract.terms as unknown as Terms,
     milestones: wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount })),
   });

@@ -223,6 +223,34 @@ describe('a change order', () => {
       'unfunded',
     ]);
   });
+
+  test('that changes nothing is refused; another day keeps the order in which milestones were paid', async () => {
+    const one = await newContract(app, [500_00, 500_00]);
+    await one.fund(2);
+    const asIs = (n: number) => ({ title: `第${n}期`, amount: 500, due_date: inDays(10) });
+    expect((await propose(one, [asIs(2), asIs(1)])).status).toBe(422);
+    const extend = { ...one.key(2), due_date: inDays(15), reason: '素材晚到' };
+    expect((await app.call(contracts.extend, extend, one.provider.as)).status).toBe(200);
+    const answer = { contract_no: one.no, change_no: 1, event: 'agree' as const };
+    const { data } = await app.call(contracts.answer, answer, one.buyer.as);
+    expect(data.milestones.map(({ due_date: due, status }) => [due, status])).toEqual([
+      [inDays(10), 'dropped'],
+      [inDays(15), 'funded'],
+      [inDays(10), 'unfunded'],
+    ]);
+  });
+
+  test('before signing wants both confirmations anew, with the fee that the text named', async () => {
+    const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
+    const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    await confirmedBy(app, buyer.as, no);
+    const change = { contract_no: no, reason: '范围有变', milestones: [row(800)] };
+    await app.call(contracts.propose, change, provider.as);
+    const answer = { contract_no: no, change_no: 1, event: 'agree' as const };
+    const { data } = await app.call(contracts.answer, answer, buyer.as);
+    expect(data).toMatchObject({ total: 800, text_version: 2, buyer: { confirmed_at: null } });
+    expect(data.text).toContain('平台服务费费率6%');
+  });
 });
 
 describe('the 留言板', () => {

@@ -1,3 +1,4 @@
+import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import {
@@ -15,7 +16,7 @@ import { contractPageOf, contractsWaiting } from './list-store';
 import { needs } from './parties';
 import { escrowed, type Stored } from './states';
 import { type ContractRow, milestonesOf } from './store';
-import { clockOf, modeTexts, settlementNos } from './view';
+import { clockOf, settlementNos } from './view';
 
 type Row = Output<(typeof contracts)['list']>['list'][number];
 interface Asked {
@@ -71,7 +72,7 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<Row> {
     contract_no: row.contract_no,
     request_no: row.request_no,
     title: row.title,
-    mode_text: modeTexts[row.mode],
+    mode_text: requestModes[row.mode],
     role: side,
     total: fen(row.total_fen),
     status: row.status,

@@ -9,6 +9,7 @@ import {
   type Side,
   sideTexts,
 } from '@uc/contract/crowdsourcing/contract-texts';
+import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { dayOf } from '@uc/contract/day';
 import { fen, percent, subtract, sum } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
@@ -25,7 +26,6 @@ import { isLate } from './work';
 
 export type ContractView = Output<(typeof contracts)['detail']>;
 type MilestoneView = ContractView['milestones'][number];
-export const modeTexts = { reward: '悬赏比稿', tender: '招标', hire: '雇佣' } as const;
 
 /** A clock as both sides see it, with what happens at zero. */
 export const clockAt = (at: Date | null, ends: string, moment: Date) =>
@@ -55,7 +55,8 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
     contract_no: contract.contract_no,
     request_no: contract.request_no,
     title: contract.title,
-    mode_text: modeTexts[contract.mode],
+    mode: contract.mode,
+    mode_text: requestModes[contract.mode],
     role: side,
     buyer: { uid: String(uid), name: buyer?.nickname ?? '', confirmed_at: contract.buyer_confirmed_at },
     provider: {

@@ -1,13 +1,22 @@
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { type Contract, contractReads } from './contract';
 import styles from './contracts.module.css';
+import { type Difference, differencesOf } from './differences';
 
 type Change = Contract['changes'][number];
 
+const differenceTones: Record<Difference['kind'], Tone> = {
+  变更: 'info',
+  新增: 'positive',
+  取消: 'negative',
+  总额: 'neutral',
+};
+
 /** Changes of a contract that one side asks for, and what the other says. */
-export function Changes({ contract: { contract_no, changes } }: { contract: Contract }) {
+export function Changes({ contract }: { contract: Contract }) {
+  const { changes } = contract;
   if (changes.length === 0) return null;
   return (
     <section aria-label="合同变更">
@@ -15,7 +24,7 @@ export function Changes({ contract: { contract_no, changes } }: { contract: Cont
       <ul className={styles.board}>
         {changes.map((one) => (
           <li key={one.change_no} className={styles.milestone}>
-            <OneChange contractNo={contract_no} of={one} />
+            <OneChange contract={contract} of={one} />
           </li>
         ))}
       </ul>
@@ -23,7 +32,13 @@ export function Changes({ contract: { contract_no, changes } }: { contract: Cont
   );
 }
 
-function OneChange({ contractNo, of }: { contractNo: string; of: Change }) {
+function OneChange({
+  contract: { contract_no: contractNo, milestones },
+  of,
+}: {
+  contract: Contract;
+  of: Change;
+}) {
   const write = useWrite(api.contracts.answer, { refreshes: contractReads });
   const answer = (event: 'agree' | 'refuse' | 'withdraw', done: string) =>
     write.submit({ contract_no: contractNo, change_no: of.change_no, event }).then(
@@ -36,11 +51,24 @@ function OneChange({ contractNo, of }: { contractNo: string; of: Change }) {
         <strong>{`${of.by_text}申请变更：${of.reason}`}</strong>
         <StatusTag tone={of.status === 'open' ? 'warning' : 'neutral'}>{of.status_text}</StatusTag>
       </div>
-      <ul className={styles.plain}>
-        {of.milestones.map(({ title, amount, due_date: due }) => (
-          <li key={`${title}/${due}`}>{`${title} · ${amount.toFixed(2)}元 · ${due}前交付`}</li>
-        ))}
-      </ul>
+      {of.status === 'open' ? (
+        <ul className={styles.plain} aria-label="变更内容">
+          {differencesOf(milestones, of.milestones).map((one) => (
+            <li key={`${one.kind}/${one.title}/${one.after}`} className={styles.difference}>
+              <StatusTag tone={differenceTones[one.kind]}>{one.kind}</StatusTag>
+              {one.title && <strong>{one.title}</strong>}
+              {one.before && <del>{one.before}</del>}
+              {one.after && <ins>{one.after}</ins>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.plain}>
+          {of.milestones.map(({ title, amount, due_date: due }, at) => (
+            <li key={at}>{`${title} · ${amount.toFixed(2)}元 · ${due}前交付`}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.note}>{`变更后总额${of.total.toFixed(2)}元`}</p>
       <div className={styles.actions}>
         {of.can_answer && (

@@ -21,12 +21,14 @@ import { Posts } from './Posts';
 import { Review } from './Review';
 import { contractStep, type Step } from './steps';
 
+const ChangeDialog = lazy(() => loaded(() => import('./ChangeDialog')));
 const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
 
 /** A contract as one of its sides sees it (product 02 §2.5): milestones with their clocks, 留言板, disputes, reviews, text. */
 export default function ContractPanel({ contractNo }: { contractNo: string }) {
   const { data, error, isFetching, refetch } = useRead(api.contracts.detail, { contract_no: contractNo });
   const [step, setStep] = useState<Step>();
+  const [isChanging, setChanging] = useState(false);
   if (!data)
     return error ? (
       <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -39,7 +41,7 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
       <div className={styles.head}>
         <h3>合同</h3>
         <StatusTag tone={contractTones[data.status]}>{data.status_text}</StatusTag>
-        <Steps contract={data} onStep={setStep} />
+        <Steps contract={data} onStep={setStep} onChange={() => setChanging(true)} />
       </div>
       <Standing contract={data} onTime={again} />
       <Terms contract={data} />
@@ -64,20 +66,33 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
           }))}
         />
       </details>
-      {step && (
-        <Suspense fallback={null}>
-          <StepDialog step={step} onClose={() => setStep(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {step && <StepDialog step={step} onClose={() => setStep(undefined)} />}
+        {isChanging && <ChangeDialog contract={data} onClose={() => setChanging(false)} />}
+      </Suspense>
     </section>
   );
 }
 
-function Steps({ contract, onStep }: { contract: Contract; onStep: (step: Step) => void }) {
+function Steps({
+  contract,
+  onStep,
+  onChange,
+}: {
+  contract: Contract;
+  onStep: (step: Step) => void;
+  onChange: () => void;
+}) {
   return (
     <div className={styles.steps}>
       {contract.actions.map((action) => {
-        if (action === 'change' || action === 'write') return null;
+        if (action === 'write') return null;
+        if (action === 'change')
+          return (
+            <Button key={action} size="small" onClick={onChange}>
+              申请变更合同
+            </Button>
+          );
         const step = contractStep(action, contract);
         return (
           <Button

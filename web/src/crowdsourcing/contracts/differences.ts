@@ -1,0 +1,46 @@
+import { fen, formatFen } from '@uc/contract/money';
+import type { Contract } from './contract';
+
+type Planned = Contract['changes'][number]['milestones'][number];
+type Standing = Planned & Pick<Contract['milestones'][number], 'status'>;
+
+/** What a change does to one milestone, or to the sum of all. */
+export interface Difference {
+  kind: '变更' | '新增' | '取消' | '总额';
+  title: string;
+  before?: string;
+  after?: string;
+}
+
+/** Milestones that count, as the form of a change has them: those in escrow or done first, then those to come. */
+export const livingOf = <Row extends Pick<Standing, 'status'>>(milestones: readonly Row[]): Row[] => [
+  ...milestones.filter(({ status }) => status !== 'unfunded' && status !== 'dropped'),
+  ...milestones.filter(({ status }) => status === 'unfunded'),
+];
+
+const yuan = (amount: number) => formatFen(fen(Math.round(amount * 100)));
+const termsOf = ({ amount, due_date: due }: Planned) => `${yuan(amount)}元，${due}前交付`;
+const sumOf = (rows: readonly Planned[]) =>
+  yuan(rows.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100);
+
+/** What would be different: what is paid keeps its place, what is to come is known by its title. */
+export function differencesOf(milestones: readonly Standing[], wanted: readonly Planned[]): Difference[] {
+  const standing = livingOf(milestones);
+  const paid = standing.filter(({ status }) => status !== 'unfunded').length;
+  const left = standing.slice(paid);
+  const pairs = wanted.map((after, at) => {
+    if (at < paid) return { before: standing[at], after };
+    const found = left.findIndex(({ title }) => title === after.title);
+    return { before: found < 0 ? undefined : left.splice(found, 1)[0], after };
+  });
+  const changes = pairs.flatMap(({ before, after }): Difference[] => {
+    const { title } = after;
+    if (before === undefined) return [{ kind: '新增', title, after: termsOf(after) }];
+    const [was, becomes] = [termsOf(before), termsOf(after)];
+    return was === becomes ? [] : [{ kind: '变更', title, before: was, after: becomes }];
+  });
+  const gone = left.map((one): Difference => ({ kind: '取消', title: one.title, before: termsOf(one) }));
+  const [was, becomes] = [sumOf(standing), sumOf(wanted)];
+  const total: Difference = { kind: '总额', title: '', before: `${was}元`, after: `${becomes}元` };
+  return [...changes, ...gone, ...(was === becomes ? [] : [total])];
+}

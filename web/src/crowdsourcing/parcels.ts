@@ -1,0 +1,32 @@
+import { type Fen, fen, parseTyped, sum, toWire } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
+import { today } from '../ui/days';
+
+/** A milestone as it is typed; of one in escrow only the day may change, of one that has ended nothing. */
+export interface Parcel {
+  title: string;
+  amount: string;
+  due_date: string;
+  fixed?: 'escrow' | 'ended';
+}
+export const MOST_PARCELS = limits.milestone.maxPerContract;
+
+const amountOf = ({ amount }: Parcel): Fen => parseTyped(amount) ?? fen(0);
+export const totalOf = (parcels: readonly Parcel[]): Fen => sum(parcels.map(amountOf));
+
+/** What is wrong with milestones that are to come; a day that stood before may stay. */
+export function parcelFault(
+  parcels: readonly Parcel[],
+  standing: readonly Parcel[] = [],
+): string | undefined {
+  if (parcels.some(({ title }) => title.trim().length < 2)) return '里程碑名称为2-40个字';
+  if (parcels.some(({ due_date: day }, at) => day !== standing[at]?.due_date && day <= today()))
+    return '里程碑的交付日期须晚于今天';
+  return parcels.some((one) => amountOf(one) < limits.milestone.min)
+    ? '单个里程碑金额不能低于50元'
+    : undefined;
+}
+
+/** As they are sent. */
+export const sentParcels = (parcels: readonly Parcel[]) =>
+  parcels.map((one) => ({ title: one.title.trim(), amount: toWire(amountOf(one)), due_date: one.due_date }));
