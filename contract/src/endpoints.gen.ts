@@ -182,6 +182,8 @@ export const endpoints = {
     exportRecords: { method: 'POST', path: '/apinew/finance/record/export', twin: true, idempotent: true, stepUp: 'export' },
     statement: { method: 'GET', path: '/apinew/finance/statement', twin: true },
     exportStatement: { method: 'POST', path: '/apinew/finance/statement/export', twin: true, idempotent: true, stepUp: 'export' },
+    income: { method: 'GET', path: '/apinew/finance/income/statement', twin: true },
+    exportIncome: { method: 'POST', path: '/apinew/finance/income/export', twin: true, idempotent: true, stepUp: 'export' },
     exportReceipt: { method: 'POST', path: '/apinew/finance/receipt/export', twin: true, idempotent: true },
     receiptCheck: { method: 'GET', path: '/apinew/adminapi/receipt/check', staff: true },
   },
@@ -300,6 +302,8 @@ export const endpoints = {
   },
   exports: {
     tasks: { method: 'GET', path: '/cms-api/export/tasks', twin: true },
+    signatureKey: { method: 'GET', path: '/cms-api/export/signature-key' },
+    checkSignature: { method: 'GET', path: '/cms-api/export/check-signature' },
   },
   messages: {
     list: { method: 'GET', path: '/im-api/message/list', twin: true },
@@ -378,6 +382,7 @@ export const endpoints = {
   contracts: {
     list: { method: 'GET', path: '/project-api/contract/list', twin: true },
     detail: { method: 'GET', path: '/project-api/contract/detail', twin: true },
+    income: { method: 'GET', path: '/project-api/contract/income', twin: true },
     confirm: { method: 'POST', path: '/project-api/contract/confirm', twin: true, stepUp: 'contract' },
     refuse: { method: 'POST', path: '/project-api/contract/refuse', twin: true },
     terminate: { method: 'POST', path: '/project-api/contract/terminate', twin: true },
@@ -393,6 +398,7 @@ export const endpoints = {
     write: { method: 'POST', path: '/project-api/contract/post', twin: true },
   },
   disputes: {
+    evidencePack: { method: 'POST', path: '/project-api/contract/evidence-pack', twin: true, idempotent: true },
     list: { method: 'GET', path: '/project-api/dispute/list', twin: true },
     detail: { method: 'GET', path: '/project-api/dispute/detail', twin: true },
     open: { method: 'POST', path: '/project-api/dispute/open', twin: true },

@@ -13,10 +13,12 @@ export const exportKinds = {
   filings_trademark: '商标申请',
   filings_patent: '专利申请',
   rmb_statement: '月度对账单',
+  income_statement: '年度收入证明',
   withdraw_receipt: '提现回单',
   recharge_receipt: '充值回单',
   repay_receipt: '还款回单',
   iou_bill: '白条账单',
+  evidence_pack: '合同存证包',
   personal_data: '个人数据',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
@@ -49,5 +51,22 @@ export const exportTasks = {
     access: 'session',
     input: { ...listParams, task_id: id.optional() },
     output: listOf(exportTask),
+  }),
+  /** The public half of the key that signs documents (ADR 56). */
+  signatureKey: get('/cms-api/export/signature-key', {
+    summary: '文件签名公钥',
+    access: 'public',
+    output: z.object({ algorithm: z.literal('ed25519'), key_id: z.string(), public_key: z.string() }),
+  }),
+  /** Whether we signed a document: the SHA-256 of its bytes before the last line, and what that line says. */
+  checkSignature: get('/cms-api/export/check-signature', {
+    summary: '核验文件签名',
+    access: 'public',
+    input: {
+      digest: z.string().regex(/^[0-9a-f]{64}$/, '摘要为64位十六进制'),
+      key_id: z.string().regex(/^[0-9a-f]{16}$/, '公钥编号为16位十六进制'),
+      signature: z.string().regex(/^[\w-]{86}$/, '签名有误'),
+    },
+    output: z.object({ is_genuine: z.boolean() }),
   }),
 };

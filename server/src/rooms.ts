@@ -117,6 +117,7 @@ const closing: account.ClosingParts = {
 };
 const sources = {
   ...statements.financeExports,
+  evidence_pack: disputes.evidenceSource,
   orders: orderlist.ordersSource,
   works: works.worksSource,
   ...cases.caseExports,

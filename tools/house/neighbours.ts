@@ -141,7 +141,14 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
-  'crowdsourcing/disputes': ['crowdsourcing/contracts', 'realname', 'accounts', 'operations', 'deadlines'],
+  'crowdsourcing/disputes': [
+    'crowdsourcing/contracts',
+    'exports',
+    'realname',
+    'accounts',
+    'operations',
+    'deadlines',
+  ],
   'crowdsourcing/reviews': ['crowdsourcing/contracts', 'accounts'],
   'crowdsourcing/contracts': [
     'orders',

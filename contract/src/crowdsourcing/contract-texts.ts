@@ -51,6 +51,14 @@ export const milestoneActions = {
 } as const;
 export type MilestoneAction = keyof typeof milestoneActions;
 
+/** What became of a change that one side asked for. */
+export const changeTexts = {
+  open: '待答复',
+  agreed: '已同意',
+  refused: '已拒绝',
+  withdrawn: '已撤回',
+} as const;
+
 /** The text of each event in the history of a contract. */
 export const contractEventTexts = {
   open: '生成合同',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import {
+  day,
   enumOf,
   flag,
   id,
@@ -44,6 +45,26 @@ export const contracts = {
     input: key,
     output: contractView,
     refusals: ['notFound', 'permission.subAccount'],
+  }),
+  /** What the provider's contracts will bring, the next first; the day is null while there is a dispute. */
+  income: get('/project-api/contract/income', {
+    summary: '预计收入',
+    access: 'crowd.bid:view',
+    output: z.object({
+      escrow: yuan,
+      pending: yuan,
+      list: z.array(
+        z.object({
+          contract_no: id,
+          request_no: id,
+          title: z.string(),
+          milestone: z.string(),
+          kind: z.enum(['escrow', 'pending']),
+          amount: yuan,
+          expected_on: day.nullable(),
+        }),
+      ),
+    }),
   }),
   /** Confirms the text in the version that was read; with both confirmations the contract is signed. */
   confirm: post('/project-api/contract/confirm', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
+import { exportTask } from '../exports';
 import { sideTexts } from './contract-texts';
 import { contractPost, milestone, milestoneKey } from './contract-view';
 import {
@@ -83,6 +84,16 @@ const decided = ['notFound', 'state.conflict'] as const;
 
 /** Disputes between the two sides of a contract, with mediation and ruling by staff (product 05 §5.10, 09 §9.6, 9.11). */
 export const disputes = {
+  /** Everything about a contract as one signed PDF, the same for both sides (ADR 56). */
+  evidencePack: post('/project-api/contract/evidence-pack', {
+    summary: '生成合同存证包',
+    access: 'crowd.request:view',
+    alternatives: ['crowd.bid:view'],
+    idempotent: true,
+    input: { contract_no: id },
+    output: exportTask,
+    refusals: ['notFound', 'export.tooMany', 'permission.subAccount'],
+  }),
   list: get('/project-api/dispute/list', {
     summary: '维权列表',
     access: 'crowd.request:view',

@@ -14,6 +14,7 @@ export const recordTypes = {
   escrow_out: '托管退回',
   crowd_income: '众包收入',
   service_fee: '服务费',
+  withholding_tax: '代扣税款',
   iou_repay: '白条还款',
   iou_late_fee: '白条违约金',
   coin_buy: '购买创意币',

@@ -5,6 +5,7 @@ import { commaList, day, id, location, moment, text, uid, verifyToken, yuan } fr
 import { channels, directions, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
+const year = z.string().regex(/^20\d{2}$/, '年份格式为YYYY');
 const types = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
@@ -85,6 +86,36 @@ export const statements = {
       format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
       verify_token: verifyToken.optional(),
     },
+    output: exportTask,
+    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
+  }),
+  /** What a provider earned in a year, as it became available: the service fee and what was withheld beside it. */
+  income: get('/apinew/finance/income/statement', {
+    summary: '年度收入',
+    access: 'finance.rmb:view',
+    input: { year },
+    output: z.object({
+      year,
+      count: z.int(),
+      gross: yuan,
+      fee: yuan,
+      tax: yuan,
+      net: yuan,
+      /** The year is over, so the figures are final. */
+      is_final: z.boolean(),
+      is_checked: z.boolean(),
+      /** The newest file of this year that is made or being made. */
+      task: exportTask.nullable(),
+    }),
+    refusals: ['form.invalid'],
+  }),
+  exportIncome: post('/apinew/finance/income/export', {
+    summary: '生成年度收入证明',
+    loggedAs: 'finance.exportIncome',
+    access: 'finance.rmb:export',
+    idempotent: true,
+    stepUp: 'export',
+    input: { year, format: z.enum(['pdf', 'xlsx']).default('pdf'), verify_token: verifyToken.optional() },
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),

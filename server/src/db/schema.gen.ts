@@ -1072,7 +1072,7 @@ export interface Schema {
     txn_no: number | null;
     created_at: Date;
     direction: 'in' | 'out' | 'freeze' | 'unfreeze';
-    type: 'recharge' | 'withdraw' | 'withdraw_fee' | 'withdraw_return' | 'pay' | 'refund' | 'escrow_in' | 'escrow_out' | 'crowd_income' | 'service_fee' | 'iou_repay' | 'iou_late_fee' | 'coin_buy' | 'coin_bonus' | 'coin_expire' | 'adjust' | 'compensation' | 'freeze' | 'unfreeze' | 'deposit_in' | 'deposit_out' | 'limit_grant' | 'limit_raise' | 'limit_cut' | 'limit_use' | 'limit_release' | 'limit_suspend' | 'limit_resume';
+    type: 'recharge' | 'withdraw' | 'withdraw_fee' | 'withdraw_return' | 'pay' | 'refund' | 'escrow_in' | 'escrow_out' | 'crowd_income' | 'service_fee' | 'withholding_tax' | 'iou_repay' | 'iou_late_fee' | 'coin_buy' | 'coin_bonus' | 'coin_expire' | 'adjust' | 'compensation' | 'freeze' | 'unfreeze' | 'deposit_in' | 'deposit_out' | 'limit_grant' | 'limit_raise' | 'limit_cut' | 'limit_use' | 'limit_release' | 'limit_suspend' | 'limit_resume';
     amount: number;
     balance_after: number;
     bucket: 'paid' | 'bonus' | null;
@@ -1793,6 +1793,8 @@ export interface Schema {
     release_at: Date;
     released_at: Date | null;
     is_held: Generated<boolean>;
+    tax_bps: Generated<number>;
+    tax_fen: Generated<number>;
   };
   sign_in_challenges: {
     challenge_hash: Buffer;
@@ -2059,6 +2061,12 @@ export interface Schema {
     version: Generated<number>;
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
+  };
+  withholding_rates: {
+    seller_kind: 'person' | 'enterprise';
+    valid_from: string;
+    basis_points: number;
+    source: string;
   };
   work_complaints: {
     uid: number;

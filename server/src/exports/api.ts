@@ -2,11 +2,12 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
+import { isSigned, signatureKey } from './signature';
 import { listTasks, readClock } from './store';
 import { taskView } from './tasks';
 
 /** The exports that wait or run, and those that can be downloaded (product 09 §9.10). */
-export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
+export const exportTasks = ({ vault }: Deps): Handlers<Api['exports']> => ({
   async tasks({ input, actor, db }) {
     const { page, page_size, keyword, task_id: taskId, start_time: from, end_time: to } = input;
     const filter = {
@@ -22,4 +23,6 @@ export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
     const now = await readClock(db);
     return { list: rows.map((row) => taskView(row, now)), total, page, page_size };
   },
+  signatureKey: () => signatureKey(vault),
+  checkSignature: ({ input }) => ({ is_genuine: isSigned(vault, input) }),
 });

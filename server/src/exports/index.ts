@@ -14,7 +14,9 @@ export { outlineText } from './text-outlines';
 export { exportJobs, type Sources } from './jobs';
 export {
   type Column,
+  type Dossier,
   type ExportSource,
+  MOST_PAPER_ROWS,
   MOST_ROWS,
   type Receipt,
   type Row,

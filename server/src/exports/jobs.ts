@@ -6,6 +6,7 @@ import { notify } from '../messages/index';
 import type { Job } from '../jobs/index';
 import { createPrinter, type Printer } from './printer';
 import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
+import { signed } from './signature';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
 
 /** Days after which the file of an export expires (product 01 §1.4). */
@@ -53,7 +54,11 @@ async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRo
     if (source === undefined) throw new Error(`no source for ${task.kind}`);
     const content = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
     const bytes =
-      'chunks' in content ? await print(deps, printer, task, content) : await printer.receipt(content);
+      'chunks' in content
+        ? await print(deps, printer, task, content)
+        : 'parts' in content
+          ? signed(deps.vault, await printer.dossier(content))
+          : await printer.receipt(content);
     const expiresAt = daysAfter(await readClock(db), KEPT_DAYS);
     const file = await saveFile(deps, {
       uid,

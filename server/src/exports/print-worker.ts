@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { csvOf } from './csv';
+import { dossierOf } from './dossier';
 import { pdfOf } from './pdf';
 import { receiptOf } from './receipt';
-import type { Receipt, Row, Sheet } from './sheet';
+import type { Dossier, Receipt, Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What is to be written: a sheet, whose rows are sent on request, or a receipt, which is complete. */
+/** What is to be written: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */
 export type Order =
   | { format: 'csv' | 'xlsx' | 'pdf'; sheet: Omit<Sheet, 'chunks'> }
-  | { format: 'receipt'; receipt: Receipt };
+  | { format: 'receipt'; receipt: Receipt }
+  | { format: 'dossier'; dossier: Dossier };
 /** Messages to the worker: an order, then rows whenever it asks for more, `end` when there are none left. */
 export type ToPrinter = Order | { rows: readonly Row[] } | 'end';
 /** Messages from the worker: `more` until the rows have ended, then the file or the error. */
@@ -31,7 +33,9 @@ async function print(order: Order): Promise<void> {
     const made =
       order.format === 'receipt'
         ? await receiptOf(order.receipt)
-        : await writers[order.format]({ ...order.sheet, chunks: requestedRows });
+        : order.format === 'dossier'
+          ? await dossierOf(order.dossier)
+          : await writers[order.format]({ ...order.sheet, chunks: requestedRows });
     const file = Uint8Array.from(made);
     send({ file }, [file.buffer]);
   } catch (error) {

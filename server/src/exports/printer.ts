@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { workerFile } from '../db/index';
 import type { FromPrinter, Order, ToPrinter } from './print-worker';
 import type { ExportFormat } from '@uc/contract/exports';
-import type { Receipt, Sheet } from './sheet';
+import type { Dossier, Receipt, Sheet } from './sheet';
 
 /** How long the worker may take to answer, and how long it is kept when idle. */
 const SILENT_MS = 60_000;
@@ -16,6 +16,7 @@ export interface Printer {
   sheet(sheet: Sheet, format: ExportFormat, onRows: (done: number) => Promise<void>): Promise<Buffer>;
   /** The PDF of a receipt. */
   receipt(receipt: Receipt): Promise<Buffer>;
+  dossier(dossier: Dossier): Promise<Buffer>;
 }
 
 /** The worker is started with the first file, and ended when it fails or has been idle for a while. */
@@ -77,6 +78,7 @@ export function createPrinter(): Printer {
       });
     },
     receipt: (receipt) => print({ format: 'receipt', receipt }, () => Promise.resolve('end')),
+    dossier: (dossier) => print({ format: 'dossier', dossier }, () => Promise.resolve('end')),
   };
 }
 

@@ -38,6 +38,15 @@ export interface Receipt {
   code: string;
   notes: readonly string[];
 }
+/** A PDF of many pages to be read, signed as a whole (ADR 56). */
+export interface Dossier {
+  title: string;
+  no: string;
+  /** When the PDF was made, in China's time. */
+  madeAt: string;
+  parts: readonly { heading: string; lines: readonly string[] }[];
+  notes: readonly string[];
+}
 /** The account, and the sub-account if any, that an export is made for. */
 export interface Scope {
   uid: number;
@@ -47,7 +56,7 @@ export interface Scope {
 export interface ExportSource {
   /** The page that its messages link to: a path under /center/user. */
   place: string;
-  open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt>;
+  open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt | Dossier>;
 }
 
 /** Most rows of one export (product 01 §1.4). */

@@ -102,7 +102,10 @@ async function rich(): Promise<TestAccount> {
     });
     const sale = { ...order, uid: buyer, orderNo: 'O-sold', title: '品牌设计' };
     await takePayment(tx, { ...sale, parts: { rmb: fen(1000_00) } });
-    await acceptOrder(tx, { ...sale, seller: { uid, feeBasisPoints: 1000, buyerName: '买*' } });
+    await acceptOrder(tx, {
+      ...sale,
+      seller: { uid, kind: 'person', feeBasisPoints: 1000, buyerName: '买*' },
+    });
   });
   return account;
 }

@@ -21,6 +21,7 @@ export const fenAccounts = {
   'M.LIMIT': 12,
   'M.GRANTED': 13,
   'M.IOUHOLD': 14,
+  'L.TAX': 15,
   'A.BANK': 20,
   'A.CH.alipay': 21,
   'A.CH.wechat': 22,

@@ -18,6 +18,8 @@ export {
   listRecords,
   type OnlineRecharge,
   onlineRechargesSince,
+  type Income,
+  incomeBetween,
   statementOf,
   type Sums,
   sumsOver,

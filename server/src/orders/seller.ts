@@ -5,7 +5,7 @@ import type { Fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
-import { isIncomePending } from '../finance/payments/index';
+import { type Acceptance, isIncomePending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
 import { isWithinDays } from './states';
@@ -21,21 +21,23 @@ export const isMoneyOnly = ({
 }: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
 
 /** The service fee of a seller as it is fixed at signing, in basis points, by their kind today (product 06 §6.3). */
-export async function serviceFeeOf(tx: Tx, sellerUid: number): Promise<number> {
+export const serviceFeeOf = async (tx: Tx, sellerUid: number): Promise<number> =>
+  limits.serviceFee[await kindOf(tx, sellerUid)].basisPoints;
+
+async function kindOf(tx: Tx, sellerUid: number): Promise<'person' | 'enterprise'> {
   const seller = await profileOf(tx, sellerUid);
-  return limits.serviceFee[seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person'].basisPoints;
+  return seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';
 }
 
 /** The seller of an order with the service fee that was fixed for it; null where the platform sells (product 07 J16, 11 §11.5). */
-export async function sellerOf(
-  tx: Tx,
-  order: OrderRow,
-): Promise<{ uid: number; feeBasisPoints: number; buyerName: string } | null> {
+export async function sellerOf(tx: Tx, order: OrderRow): Promise<Acceptance['seller']> {
   if (order.seller_uid === null) return null;
   const buyer = await profileOf(tx, order.uid);
+  const kind = await kindOf(tx, order.seller_uid);
   return {
     uid: order.seller_uid,
-    feeBasisPoints: order.fee_bps ?? (await serviceFeeOf(tx, order.seller_uid)),
+    kind,
+    feeBasisPoints: order.fee_bps ?? limits.serviceFee[kind].basisPoints,
     buyerName: mask(buyer?.nickname ?? ''),
   };
 }

@@ -65,6 +65,7 @@ const reason = '计划有变';
 /** What customers send about them. */
 export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) => ({
   'contracts.detail': { contract_no: bought },
+  'disputes.evidencePack': { contract_no: bought },
   'contracts.confirm': { contract_no: bought, text_version: 1 },
   'contracts.refuse': { contract_no: bought, reason },
   'contracts.terminate': { contract_no: bought, event: 'propose', reason },

@@ -137,6 +137,8 @@ const fresh: Record<string, Fresh> = {
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
   // Three exports of an account may wait: those before it are over.
   [api.statements.exportReceipt.path]: endExports,
+  [api.statements.exportIncome.path]: endExports,
+  [api.disputes.evidencePack.path]: endExports,
   [api.account.exportOwnData.path]: endExports,
   [api.copyright.exportList.path]: endExports,
   [api.trademark.exportList.path]: endExports,

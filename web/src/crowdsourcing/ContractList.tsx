@@ -9,6 +9,7 @@ import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { carryTab, type ContractRow } from './crowd';
 import styles from './crowdsourcing.module.css';
+import { Forecast } from './Forecast';
 
 const filterSpec = { tab: carryTab, keyword: text(50), ...paging };
 type Sums = Record<'escrow' | 'pending' | 'released', number>;
@@ -31,24 +32,27 @@ export default function ContractList({
   const sum = (name: keyof Sums) =>
     (read.data?.list ?? []).reduce((all, row) => all + Math.round(row[name] * 100), 0) / 100;
   return (
-    <FilteredList
-      state={state}
-      fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或合同编号" />}
-      panel={panel}
-      caption="承接的合同"
-      columns={columns(onOpen, {
-        escrow: sum('escrow'),
-        pending: sum('pending'),
-        released: sum('released'),
-      })}
-      hasTotals={(read.data?.list.length ?? 0) > 0}
-      read={read}
-      rowKey={({ contract_no: no }) => no}
-      rowHeight={72}
-      minWidth={960}
-      empty={{ title: '还没有合同', hint: '中标并签署后，合同与收入会出现在这里' }}
-      unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: '可以清除筛选条件' }}
-    />
+    <>
+      <Forecast onOpen={onOpen} />
+      <FilteredList
+        state={state}
+        fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或合同编号" />}
+        panel={panel}
+        caption="承接的合同"
+        columns={columns(onOpen, {
+          escrow: sum('escrow'),
+          pending: sum('pending'),
+          released: sum('released'),
+        })}
+        hasTotals={(read.data?.list.length ?? 0) > 0}
+        read={read}
+        rowKey={({ contract_no: no }) => no}
+        rowHeight={72}
+        minWidth={960}
+        empty={{ title: '还没有合同', hint: '中标并签署后，合同与收入会出现在这里' }}
+        unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: '可以清除筛选条件' }}
+      />
+    </>
   );
 }
 

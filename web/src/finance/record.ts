@@ -19,6 +19,7 @@ export const rmbTypeOptions: readonly Option[] = [
   [list('refund', 'escrow_out'), '退款'],
   [list('crowd_income'), '众包收入'],
   [list('service_fee'), '服务费'],
+  [list('withholding_tax'), '代扣税款'],
   [list('iou_repay', 'iou_late_fee'), '白条还款'],
   [list('adjust'), '调账'],
   [list('freeze', 'unfreeze'), '冻结/解冻'],

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
 import { TextField } from '../ui/Field';
 import { Notice } from '../ui/Notice';
+import { SignatureCheck } from '../tasks/SignatureCheck';
 import { Screen } from '../ui/Screen';
 import { fault } from '../verify/failure-text';
 import styles from './operator.module.css';
@@ -64,6 +65,9 @@ export default function ReceiptScreen() {
             核验
           </Button>
         </form>
+      </Card>
+      <Card title="合同存证包">
+        <SignatureCheck />
       </Card>
       <div className={styles.verdict} role="status">
         {checked && <Verdict checked={checked} />}

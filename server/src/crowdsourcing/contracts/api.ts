@@ -3,6 +3,7 @@ import type { Handlers } from '../../call/index';
 import type { Deps } from '../../deps';
 import { answerChange, extend, proposeChange } from './change';
 import { terminate } from './end';
+import { incomeForecast } from './forecast';
 import { fundMilestone } from './fund';
 import { listContracts } from './list';
 import { lookAt } from './parties';
@@ -19,6 +20,7 @@ export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['c
     await lookAt(db, actor, input.contract_no);
     return contractOf(db, actor, input.contract_no);
   },
+  income: ({ actor, db }) => incomeForecast(db, actor),
   async confirm({ input, actor, db, request }) {
     await confirmContract(db, actor, input);
     request.note({ bizNo: input.contract_no });

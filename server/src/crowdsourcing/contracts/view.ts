@@ -1,6 +1,7 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import {
+  changeTexts,
   type ContractAction,
   contractEventTexts,
   contractStatusTexts,
@@ -120,8 +121,6 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
     }),
   };
 }
-
-const changeTexts = { open: '待答复', agreed: '已同意', refused: '已拒绝', withdrawn: '已撤回' } as const;
 
 /** The settlements that milestones went into. */
 export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>

@@ -4,6 +4,7 @@ import { now } from '../../clock';
 import type { Deps } from '../../deps';
 import { type ContractParts, needs } from '../contracts/index';
 import { settle, withdraw } from './end';
+import { exportEvidence } from './evidence-pack';
 import { addEvidence, openDispute, respond } from './open';
 import { readDispute, views } from './parties';
 import { disputesStaff } from './staff-api';
@@ -12,6 +13,7 @@ import { disputeOf, disputeRow } from './view';
 
 /** Disputes for their two sides, and for staff (product 05 §5.10, 09 §9.6, 9.11). */
 export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['disputes']> => ({
+  evidencePack: ({ input, actor, db }) => exportEvidence(db, actor, input.contract_no),
   async list({ input, actor, db }) {
     const { role: side, status, contract_no: contractNo, keyword, page, page_size } = input;
     needs(actor, views[side]);

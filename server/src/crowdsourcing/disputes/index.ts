@@ -10,5 +10,6 @@ export const room = (parts: ContractParts): Room<Api['disputes']> => ({
   jobs: (deps) => disputeJobs(deps, parts),
 });
 
+export { evidenceSource } from './evidence-pack';
 export { disputesToAnswer } from './deadline-store';
 export { disputeData, disputesToDo, lostWithinYear } from './leaving';

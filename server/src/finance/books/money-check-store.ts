@@ -41,6 +41,11 @@ export const moneyChecks: readonly Check[] = [
     where uid = ${uid} and released_at is null), 0)`,
   ),
   agrees(
+    'settlement.tax',
+    ['L.TAX'],
+    (uid) => sql`coalesce((select sum(tax_fen) from settlements where uid = ${uid}), 0)`,
+  ),
+  agrees(
     'deposit.held',
     ['L.DEPOSIT'],
     (uid) => sql`coalesce((

@@ -194,7 +194,10 @@ test('money that left one customer and reached nobody parks both, also the one w
   await app.database.transaction(async (tx) => {
     await sql`insert into order_numbers (order_no, uid) values (${order.orderNo}, ${uid})`.execute(tx);
     await takePayment(tx, { ...order, parts: { rmb: fen(300_00) } });
-    await acceptOrder(tx, { ...order, seller: { uid: sellerUid, feeBasisPoints: 1000, buyerName: '客*' } });
+    await acceptOrder(tx, {
+      ...order,
+      seller: { uid: sellerUid, kind: 'person', feeBasisPoints: 1000, buyerName: '客*' },
+    });
   });
   expect(await reconcile(app.database.db, { uid })).toEqual([]);
   const books = ['ledger_postings', 'ledger_txns', 'audit_events', 'ledger_accounts'];

@@ -55,7 +55,7 @@ async function world(): Promise<{ uid: number; sellerUid: number; couponNo: stri
     await refundOrder(tx, { ...mixed, refundNo: newNo('RF'), amount: fen(100_00) });
     const accepted = await acceptOrder(tx, {
       ...sold,
-      seller: { uid: sellerUid, feeBasisPoints: 1000, buyerName: '客*' },
+      seller: { uid: sellerUid, kind: 'person', feeBasisPoints: 1000, buyerName: '客*' },
     });
     await postSettlementRelease(tx, { uid: sellerUid, by: system, settlementNo: accepted!.settlementNo });
     await acceptOrder(tx, { ...kept, seller: null });

@@ -11,6 +11,7 @@ export { originalUntil, refundOrder } from './refund';
 export { endOrderRefund } from './refund-outcome';
 export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
-export { acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
+export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
 export { isIncomePending, paymentsOf, pendingSettlements, settlementsOf } from './store';
+export { incomeOf } from './income';
 export { incomeToCome } from './deadline-store';

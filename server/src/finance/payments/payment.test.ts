@@ -225,7 +225,7 @@ describe('a sale of somebody else', () => {
     const [uid, sellerUid] = [await richCustomer(), await newCustomer(database)];
     const one = order(uid);
     await database.transaction((tx) => takePayment(tx, { ...one, parts: { rmb: fen(amount) } }));
-    const seller = { uid: sellerUid, feeBasisPoints: 600, buyerName: '演*' };
+    const seller = { uid: sellerUid, kind: 'person', feeBasisPoints: 600, buyerName: '演*' } as const;
     const accepted = await database.transaction((tx) => acceptOrder(tx, { ...one, seller }));
     return { one, uid, sellerUid, settlementNo: accepted!.settlementNo };
   };

@@ -1,6 +1,6 @@
-import { daysAfter } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { PENDING_DAYS } from '@uc/contract/orders/after-sale-days';
-import { type Fen, fen, percent, subtract } from '@uc/contract/money';
+import { type Fen, percent, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
@@ -15,11 +15,18 @@ import {
   type OrderEvent,
   post,
 } from '../../ledger/index';
-import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';
+import { incomeOf } from './income';
+import {
+  changeSettlement,
+  insertSettlement,
+  lockPendingSettlement,
+  type SellerKind,
+  withholdingRate,
+} from './store';
 
 export interface Acceptance extends OrderEvent {
-  /** Null: the platform's own sale. `buyerName` is what the seller reads, masked. */
-  seller: { uid: number; feeBasisPoints: number; buyerName: string } | null;
+  /** Null: the platform's own sale. Their `kind` says what is withheld of it; `buyerName` is what the seller reads, masked. */
+  seller: { uid: number; kind: SellerKind; feeBasisPoints: number; buyerName: string } | null;
 }
 
 /**
@@ -74,6 +81,7 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
     title,
     price_fen: price,
     fee_fen: fee,
+    tax_bps: await withholdingRate(tx, seller.kind, dayOf(now)),
     created_at: now,
     release_at: daysAfter(now, PENDING_DAYS),
   });
@@ -91,19 +99,18 @@ export async function holdSettlement(
   return true;
 }
 
-/** J16b: the seller's income becomes available, in 分. Refuses `state.conflict` unless it is still pending. */
+/** J16b: the seller's income becomes available less the tax that is withheld, in 分. Refuses `state.conflict` unless it is still pending. */
 export async function postSettlementRelease(
   tx: Tx,
   release: MoneyEvent & { settlementNo: string },
 ): Promise<Fen> {
   const { uid, by, settlementNo } = release;
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING'] });
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING', 'L.TAX'] });
   const settlement = await lockPendingSettlement(tx, uid, { settlementNo });
   if (settlement === undefined) throw refuse('state.conflict');
-  const fee = subtract(fen(settlement.fee_fen), fen(settlement.refunded_fee_fen));
-  const net = subtract(subtract(fen(settlement.price_fen), fen(settlement.refunded_fen)), fee);
-  await changeSettlement(tx, uid, settlementNo, { released_at: await clock.now(tx) });
-  if (net === 0) return net;
+  const { fee, pending, tax, arrives } = incomeOf(settlement);
+  await changeSettlement(tx, uid, settlementNo, { released_at: await clock.now(tx), tax_fen: tax });
+  if (pending === 0) return arrives;
   await post(tx, {
     uid,
     by,
@@ -116,8 +123,8 @@ export async function postSettlementRelease(
       title: settlement.title,
       counterparty: settlement.buyer_name,
     },
-    journal: journals.incomeReleased(net, fee),
+    journal: journals.incomeReleased(pending, fee, tax),
   });
   await announceMoney(tx, uid);
-  return net;
+  return arrives;
 }

@@ -1,6 +1,7 @@
-import { type Fen, fen, subtract } from '@uc/contract/money';
+import { type Fen, fen } from '@uc/contract/money';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
+import { incomeOf } from './income';
 
 /** One part of what an order was paid with, in 分. */
 export interface PaymentPart {
@@ -68,6 +69,21 @@ export async function insertSettlement(tx: Tx, settlement: Insertable<Schema['se
   await tx.insertInto('settlements').values(settlement).execute();
 }
 
+export type SellerKind = Schema['withholding_rates']['seller_kind'];
+
+/** What is withheld of a seller's income that is accepted on a day, in basis points. */
+export async function withholdingRate(db: Db, kind: SellerKind, day: string): Promise<number> {
+  const { basis_points: rate } = await db
+    .selectFrom('withholding_rates')
+    .select('basis_points')
+    .where('seller_kind', '=', kind)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return rate;
+}
+
 /** A seller's income that is still pending, locked. */
 export async function lockPendingSettlement(
   tx: Tx,
@@ -124,12 +140,19 @@ export async function isIncomePending(db: Db, uid: number, orderNo: string): Pro
   return pending !== undefined;
 }
 
-/** Settlements of a seller by their numbers: what they bring in all, and when that arrived. */
+/** What a settlement brings, and when that arrived or will; `releaseAt` is null while it is disputed. */
+export interface Settled {
+  releasedAt: Date | null;
+  releaseAt: Date | null;
+  net: Fen;
+}
+
+/** Settlements of a seller by their numbers. */
 export async function settlementsOf(
   db: Db,
   uid: number,
   nos: readonly string[],
-): Promise<Map<string, { releasedAt: Date | null; net: Fen }>> {
+): Promise<Map<string, Settled>> {
   if (nos.length === 0) return new Map();
   const rows = await db
     .selectFrom('settlements')
@@ -142,10 +165,8 @@ export async function settlementsOf(
       row.settlement_no,
       {
         releasedAt: row.released_at,
-        net: subtract(
-          subtract(fen(row.price_fen), fen(row.refunded_fen)),
-          subtract(fen(row.fee_fen), fen(row.refunded_fee_fen)),
-        ),
+        releaseAt: row.is_held ? null : row.release_at,
+        net: incomeOf(row).arrives,
       },
     ]),
   );
@@ -155,7 +176,9 @@ export async function changeSettlement(
   tx: Tx,
   uid: number,
   settlementNo: string,
-  change: Partial<Pick<Settlement, 'refunded_fen' | 'refunded_fee_fen' | 'released_at' | 'is_held'>>,
+  change: Partial<
+    Pick<Settlement, 'refunded_fen' | 'refunded_fee_fen' | 'released_at' | 'tax_fen' | 'is_held'>
+  >,
 ): Promise<void> {
   await tx
     .updateTable('settlements')

@@ -8,6 +8,7 @@ import { requireStepUp } from '../../passport/index';
 import { initiatorOf, listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { recordFilter } from '../index';
+import { exportIncome, incomeOfYear, incomeSource } from './income';
 import { checkReceipt, exportReceipt, receiptSources } from './receipts';
 import { recordsSource } from './records';
 import { begunMonth, statement, statementSource } from './statement';
@@ -55,6 +56,8 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
       params: { month, creator: creatorOf(actor, 'finance') },
     });
   },
+  income: ({ input, actor, db }) => incomeOfYear(db, actor, input.year),
+  exportIncome: ({ input, actor, db }) => exportIncome(db, actor, input),
   exportReceipt: ({ input, actor, db }) => exportReceipt(deps, db, actor, input),
   receiptCheck: ({ input, db }) => checkReceipt(deps, db, { ...input, uid: Number(input.uid) }),
 });
@@ -65,5 +68,6 @@ export const financeExports: Sources = {
   coin_records: recordsSource('coin', '/finance/creativeCoins'),
   credit_records: recordsSource('credit_limit', '/finance/creditLimit'),
   rmb_statement: statementSource,
+  income_statement: incomeSource,
   ...receiptSources,
 };

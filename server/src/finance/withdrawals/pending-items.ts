@@ -1,6 +1,6 @@
-import { type Fen, fen, subtract } from '@uc/contract/money';
+import type { Fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { pendingSettlements } from '../payments/index';
+import { incomeOf, pendingSettlements } from '../payments/index';
 
 /** Income that was earned and is not released yet, order by order, in 分; together they are the pending balance. */
 export interface PendingItem {
@@ -12,8 +12,9 @@ export interface PendingItem {
 }
 
 export const pendingItems = async (db: Db, uid: number): Promise<PendingItem[]> =>
-  (await pendingSettlements(db, uid)).map((one) => {
-    const fee = subtract(fen(one.fee_fen), fen(one.refunded_fee_fen));
-    const amount = subtract(subtract(fen(one.price_fen), fen(one.refunded_fen)), fee);
-    return { no: one.order_no, title: one.title, amount, release_at: one.is_held ? null : one.release_at };
-  });
+  (await pendingSettlements(db, uid)).map((one) => ({
+    no: one.order_no,
+    title: one.title,
+    amount: incomeOf(one).pending,
+    release_at: one.is_held ? null : one.release_at,
+  }));

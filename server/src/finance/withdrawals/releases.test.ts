@@ -68,7 +68,7 @@ describe('what cannot go out yet', () => {
         await takePayment(tx, { ...sale, parts: { rmb: fen(100_00) } });
         await acceptOrder(tx, {
           ...sale,
-          seller: { uid: payee.uid, feeBasisPoints: 1000, buyerName: '买*' },
+          seller: { uid: payee.uid, kind: 'person', feeBasisPoints: 1000, buyerName: '买*' },
         });
       });
       return sale.orderNo;

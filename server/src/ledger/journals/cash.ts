@@ -103,13 +103,14 @@ export const payoutReturned = (gross: Fen, fee: Fen): Journal =>
     ],
   );
 
-/** J16b: a seller's income becomes available; the fee, taken when it was earned, is shown beside it. */
-export const incomeReleased = (net: Fen, fee: Fen): Journal =>
+/** J16b: a seller's income becomes available less what is kept for the tax office; the fee, taken when it was earned, is shown beside it. */
+export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
   journal(
-    [debit('L.PENDING', net), credit('L.AVAIL', net)],
+    [debit('L.PENDING', net), credit('L.AVAIL', subtract(net, tax)), credit('L.TAX', tax)],
     [
       { account: 'rmb', direction: 'in', type: 'crowd_income', amount: add(net, fee) },
       { account: 'rmb', direction: 'out', type: 'service_fee', amount: fee },
+      { account: 'rmb', direction: 'out', type: 'withholding_tax', amount: tax },
     ],
   );
 

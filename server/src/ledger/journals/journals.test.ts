@@ -1,4 +1,4 @@
-import { type Coin, coin, type Fen, fen } from '@uc/contract/money';
+import { type Coin, coin, type Fen, fen, percent } from '@uc/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Account, availableOf, isCoinAccount } from '../accounts';
@@ -68,7 +68,10 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J16 own sale', amount.map((a) => j.earned(a, 'O1'))],
   ['J16 handed over', amount.map((a) => j.handedOver(a, 'O1'))],
   ["J16 seller's side", two.map(([net, fee]) => j.sellerPending(net, fee))],
-  ['J16b released', two.map(([net, fee]) => j.incomeReleased(net, fee))],
+  [
+    'J16b released',
+    fc.tuple(two, fc.nat(4500)).map(([[net, fee], bps]) => j.incomeReleased(net, fee, percent(net, bps))),
+  ],
   [
     'J17–J19 refund',
     fc

@@ -4,6 +4,7 @@ import type { channels, RecordType } from '@uc/contract/finance/records';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { RecordAccount } from '../accounts';
+import { incomeLines } from './income-store';
 import {
   linesBetween,
   matchingLines,
@@ -212,6 +213,26 @@ export async function statementOf(
   if (led !== closing) throw new Error(`the lines of ${uid} do not lead from ${opening} to ${closing}`);
   return { opening, income, expense, frozen, thawed, closing, count };
 }
+
+/** Income of a seller as it became available: what was earned, and what of it was kept. */
+export interface Income {
+  at: Date;
+  orderNo: string;
+  title: string;
+  buyer: string;
+  gross: Fen;
+  fee: Fen;
+  tax: Fen;
+  net: Fen;
+}
+
+/** What a seller's income of a stretch of time was made of, oldest first. */
+export const incomeBetween = async (db: Db, uid: number, from: Date, to: Date): Promise<Income[]> =>
+  (await incomeLines(db, uid, from, to)).map((row) => {
+    const [gross, fee, tax] = [fen(row.gross), fen(row.fee), fen(row.tax)];
+    const { created_at: at, biz_no: orderNo, title, counterparty: buyer } = row;
+    return { at, orderNo, title, buyer, gross, fee, tax, net: subtract(subtract(gross, fee), tax) };
+  });
 
 /** Money that was recharged online; `no` is the recharge's. */
 export interface OnlineRecharge {

@@ -16,6 +16,7 @@ import { Changes } from './Changes';
 import { type Contract, contractTones } from './contract';
 import styles from './contracts.module.css';
 import { Disputes } from './Disputes';
+import { EvidencePack } from './EvidencePack';
 import { Milestones } from './Milestones';
 import { Posts } from './Posts';
 import { Review } from './Review';
@@ -66,6 +67,7 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
           }))}
         />
       </details>
+      <EvidencePack contractNo={contractNo} />
       <Suspense fallback={null}>
         {step && <StepDialog step={step} onClose={() => setStep(undefined)} />}
         {isChanging && <ChangeDialog contract={data} onClose={() => setChanging(false)} />}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { api, useWrite } from '../../client';
-import { to } from '../../routes';
 import { Button } from '../../ui/Button';
 import { Countdown } from '../../ui/Countdown';
 import { MoneyText } from '../../ui/MoneyText';
 import { StatusTag } from '../../ui/StatusTag';
+import { payAddress } from '../crowd';
 import { type Contract, contractReads, type Milestone, milestoneTones } from './contract';
 import { ContractFiles } from './ContractFiles';
 import styles from './contracts.module.css';
@@ -80,7 +80,7 @@ function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTi
   const { seq, title } = of;
   const pay = () =>
     fund.submit({ contract_no, seq }).then(
-      ({ order_no }) => navigate(`${to('orders.myOrders')}?order=${order_no}`),
+      ({ order_no }) => navigate(payAddress([order_no])),
       () => undefined,
     );
   if (of.actions.length === 0) return null;

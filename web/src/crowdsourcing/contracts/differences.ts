@@ -1,4 +1,4 @@
-import { fen, formatFen } from '@uc/contract/money';
+import { fen, formatFen, fromWire, sum } from '@uc/contract/money';
 import type { Contract } from './contract';
 
 type Planned = Contract['changes'][number]['milestones'][number];
@@ -18,10 +18,9 @@ export const livingOf = <Row extends Pick<Standing, 'status'>>(milestones: reado
   ...milestones.filter(({ status }) => status === 'unfunded'),
 ];
 
-const yuan = (amount: number) => formatFen(fen(Math.round(amount * 100)));
-const termsOf = ({ amount, due_date: due }: Planned) => `${yuan(amount)}元，${due}前交付`;
-const sumOf = (rows: readonly Planned[]) =>
-  yuan(rows.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100);
+const fenOf = ({ amount }: Planned) => fromWire(amount) ?? fen(0);
+const termsOf = (one: Planned) => `${formatFen(fenOf(one))}元，${one.due_date}前交付`;
+const sumOf = (rows: readonly Planned[]) => formatFen(sum(rows.map(fenOf)));
 
 /** What would be different: what is paid keeps its place, what is to come is known by its title. */
 export function differencesOf(milestones: readonly Standing[], wanted: readonly Planned[]): Difference[] {

@@ -4,7 +4,9 @@ import { api, useCan, useWrite, type WireInput } from '../../client';
 import type { Api } from '@uc/contract';
 import { ExportButton } from '../../tasks/ExportButton';
 import { Button } from '../../ui/Button';
+import { useOpened } from '../../ui/use-filters';
 
+const IncomeDialog = lazy(() => loaded(() => import('./IncomeDialog')));
 const StatementDialog = lazy(() => loaded(() => import('./StatementDialog')));
 
 interface Props {
@@ -13,10 +15,11 @@ interface Props {
   total: number | undefined;
 }
 
-/** What can be taken home: the list as a file, and the statement of a month. */
+/** What can be taken home: the list as a file, the statement of a month, and that of a year's income, which the address opens. */
 export function RmbFiles({ sought, total }: Props) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
+  const [income, , closeIncome] = useOpened('income');
   const exporting = useWrite(api.statements.exportRecords);
   return (
     <>
@@ -30,11 +33,10 @@ export function RmbFiles({ sought, total }: Props) {
           }
         />
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <StatementDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {isOpen && <StatementDialog onClose={() => setOpen(false)} />}
+        {income !== null && <IncomeDialog onClose={closeIncome} />}
+      </Suspense>
     </>
   );
 }

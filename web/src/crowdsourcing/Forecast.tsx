@@ -1,0 +1,47 @@
+import { api, useCan, useRead } from '../client';
+import { to } from '../routes';
+import { ButtonLink } from '../ui/Button';
+import { StatTile } from '../ui/Card';
+import { MoneyText } from '../ui/MoneyText';
+import { StatusTag } from '../ui/StatusTag';
+import styles from './crowdsourcing.module.css';
+
+/** What the provider's contracts will bring by when, and the way to what they brought in a year. */
+export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
+  const { data } = useRead(api.contracts.income, {});
+  const mayRead = useCan()('finance.rmb:view');
+  return (
+    <section className={styles.forecast} aria-label="预计收入">
+      <div className={styles.tiles}>
+        <StatTile label="托管中（扣除服务费后）" note="验收后3天到账">
+          {data ? <MoneyText value={data.escrow} unit="¥" /> : '—'}
+        </StatTile>
+        <StatTile label="待结算" note="到账日见下方">
+          {data ? <MoneyText value={data.pending} unit="¥" /> : '—'}
+        </StatTile>
+        {mayRead && <ButtonLink to={`${to('finance.rmb')}?income=year`}>年度收入</ButtonLink>}
+      </div>
+      {data && data.list.length > 0 && (
+        <details>
+          <summary>预计到账</summary>
+          <ul className={styles.coming}>
+            {data.list.map((one) => (
+              <li key={`${one.contract_no}/${one.milestone}`}>
+                <span>{one.expected_on === null ? '维权中' : `${one.expected_on}前`}</span>
+                <button type="button" className={styles.line} onClick={() => onOpen(one.request_no)}>
+                  <span className={styles.title}>{one.title}</span>
+                  <span className={styles.no}>{one.milestone}</span>
+                </button>
+                <StatusTag tone={one.kind === 'pending' ? 'positive' : 'info'}>
+                  {one.kind === 'pending' ? '待结算' : '托管中'}
+                </StatusTag>
+                <MoneyText value={one.amount} unit="¥" className={styles.figures} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>托管中的按交付日当天提交、无异议自动验收推算。</p>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { api, useRead, useWrite } from '../../client';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Card';
+import { today } from '../../ui/days';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { SelectField } from '../../ui/Field';
+import { MoneyText } from '../../ui/MoneyText';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './StatementDialog.module.css';
+import { StatementFile, StatementMarks } from './StatementFile';
+
+/** The first year of the platform. */
+const FIRST = 2026;
+
+/** 年度收入 of a provider (product 11 §11.5): what arrived in a year, what was kept of it, and the file of it. */
+export default function IncomeDialog({ onClose }: { onClose: () => void }) {
+  const now = Number(today().slice(0, 4));
+  const years = Array.from({ length: Math.max(1, now - FIRST + 1) }, (_, back) => String(now - back));
+  const [year, setYear] = useState(years[0]!);
+  const read = useRead(api.statements.income, { year });
+  const write = useWrite(api.statements.exportIncome);
+  const { data } = read;
+  const amount = (value: number) => <MoneyText value={value} unit="¥" />;
+  return (
+    <Dialog title="年度收入" unguarded onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      <div className={styles.statement}>
+        <SelectField label="年份" value={year} onChange={(event) => setYear(event.target.value)}>
+          {years.map((one) => (
+            <option key={one} value={one}>{`${one}年`}</option>
+          ))}
+        </SelectField>
+        {read.error && !data && <ErrorBlock message={read.error.message} onRetry={read.refetch} />}
+        {!data && !read.error && <Skeleton height={180} />}
+        {data && (
+          <>
+            <StatementMarks period="年" of={data} />
+            <Facts
+              facts={[
+                ['收入', amount(data.gross)],
+                ['服务费', amount(data.fee)],
+                ['代扣税款', amount(data.tax)],
+                ['实收', amount(data.net)],
+                ['笔数', String(data.count)],
+              ]}
+            />
+            <p className={styles.note}>按到账日期计入年度，待结算的收入不在其中。</p>
+            <StatementFile
+              key={year}
+              formats={['pdf', 'xlsx']}
+              task={data.task}
+              busy={write.isPending}
+              make={(format) => write.submit({ year, format })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
