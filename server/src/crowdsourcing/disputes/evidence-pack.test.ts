@@ -4,7 +4,7 @@ import { SIGNATURE_MARK } from '@uc/contract/signature-mark';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../exports/testing-pdf';
 import { newSubAccount } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty } from '../contracts/testing';
 
 let app: TestApp;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { contracts, disputes, exports, files } = api;
-type Owner = Awaited<ReturnType<typeof newParty>>;
+type Owner = As & { vso_token: string };
 
-async function packOf(contract_no: string, { as }: Owner): Promise<Buffer> {
+async function packOf(contract_no: string, as: Owner): Promise<Buffer> {
   const { task_id } = (await app.call(disputes.evidencePack, { contract_no }, as)).data;
   await app.runner.run('exports.make');
   const [task] = (await app.call(exports.tasks, { task_id }, as)).data.list;
@@ -43,7 +43,7 @@ test('an evidence pack says everything to both sides, and is signed so that one 
   const dispute = { ...one.key(), type: 'quality' as const, claim: 50, text: '交付的文件与约定不符。' };
   await app.call(disputes.open, dispute, one.buyer.as);
   const { text_hash } = await one.seen();
-  const packs = [await packOf(one.no, one.buyer), await packOf(one.no, one.provider)];
+  const packs = [await packOf(one.no, one.buyer.as), await packOf(one.no, one.provider.as)];
   for (const pack of packs) {
     const said = textOf(taken(pack).body);
     for (const part of [
