@@ -63,7 +63,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...mount(http, api.operator, desk.handlers(deps), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
-  serveStream(http, messageStream, messageFeed(database, deps.log).join, mountDeps);
+  const feed = messageFeed(database, deps.log);
+  serveStream(http, messageStream, feed.join, mountDeps);
+  // Its pages have left by then; a look under way still asks the database.
+  http.addHook('onClose', feed.idle);
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));

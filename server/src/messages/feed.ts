@@ -9,11 +9,11 @@ const LOOK_MS = 500;
 /** Joins an open page, which is told from then on; what is returned leaves again. */
 export type Join = (reader: StreamReader) => () => void;
 
-/** Tells open pages of messages and marks, whichever server caused them (ADR 40). */
+/** Tells open pages of messages and marks, whichever server caused them (ADR 40); `idle` once no look is under way. */
 export function messageFeed(
   database: Database,
   log: { warn(fields: object, text: string): void },
-): { join: Join } {
+): { join: Join; idle(): Promise<void> } {
   const { db } = database;
   /** Open pages with the last number that each has seen. */
   const pages = new Map<number, Map<StreamReader, number | null>>();
@@ -55,20 +55,26 @@ export function messageFeed(
     }
   };
 
+  let running = Promise.resolve();
   const run = async (): Promise<void> => {
-    await beyondTenants(() => withoutWaitBudget(look)).catch((error: unknown) =>
-      log.warn({ err: error }, 'news of messages could not be read'),
-    );
-    timer = pages.size > 0 ? setTimeout(() => void run(), LOOK_MS).unref() : undefined;
+    // All may have left since the last look.
+    if (pages.size > 0)
+      await beyondTenants(() => withoutWaitBudget(look)).catch((error: unknown) =>
+        log.warn({ err: error }, 'news of messages could not be read'),
+      );
+    timer = pages.size > 0 ? later(LOOK_MS) : undefined;
   };
 
+  const later = (ms: number) => setTimeout(() => void (running = run()), ms).unref();
+
   return {
+    idle: () => running,
     join(reader) {
       const { uid } = reader;
       const ofAccount = pages.get(uid) ?? new Map<StreamReader, number | null>();
       pages.set(uid, ofAccount.set(reader, reader.after));
       due.add(reader);
-      timer ??= setTimeout(() => void run(), 0).unref();
+      timer ??= later(0);
       return () => {
         due.delete(reader);
         ofAccount.delete(reader);

@@ -114,3 +114,16 @@ test('an open page alone keeps nothing alive: money asks again after 15 minutes,
   await stream.ended;
   expect((await openStream(app.url, as)).status).toBe(401);
 });
+
+test('a server that stops with an open page asks the database nothing more', async () => {
+  const ending = await startTestApp();
+  const said = vi.spyOn(ending.deps.log, 'warn');
+  const { as } = await anAccount(ending);
+  const stream = await openStream(ending.url, as);
+  await greeted(stream);
+  await ending.close();
+  await stream.ended;
+  // Longer than the pause between two looks.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(said).not.toHaveBeenCalled();
+});
