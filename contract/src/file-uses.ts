@@ -131,9 +131,7 @@ const catalogue = {
   applicant_licence: {
     ...paperPicture,
     text: '申请人证照',
-    area: 'filings',
     permission: 'ip.applicant:manage',
-    readers: ['ip.copyright:view', 'ip.trademark:view', 'ip.patent:view'],
     identity: true,
   },
   copyright_sample: {

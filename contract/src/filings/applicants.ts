@@ -24,7 +24,9 @@ const applicant = z.object({
   contact: z.string(),
   phone_mask: z.string(),
   email: z.string().nullable(),
-  files: z.array(fileView),
+  /** 身份证明 of a person, 营业执照 of an enterprise or of a 个体工商户. */
+  id_file: fileView.nullable(),
+  licence_file: fileView.nullable(),
   status: z.enum(['draft', 'usable']),
   updated_at: moment,
   version: z.int(),
@@ -62,6 +64,7 @@ export const applicants = {
       contact: short,
       phone: text(20).optional(),
       email: text(100).optional(),
+      id_file: id.optional(),
       licence_file: id.optional(),
     },
     output: applicant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, enumOf, id, lines, listOf, listParams, moment, text, uid, whole } from '../wire';
-import { sentFile } from '../file-view';
+import { fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
 import { filingAreas } from './kinds';
@@ -20,7 +20,10 @@ const deskCase = caseDetail
     is_mine: z.boolean(),
     waiting_since: moment,
     /** Null where this person may see amounts alone. */
-    disclosure: caseDetail.pick({ form: true, applicants: true, files: true, papers: true }).nullable(),
+    disclosure: caseDetail
+      .pick({ form: true, applicants: true, files: true, papers: true })
+      .extend({ applicant_files: z.array(fileView) })
+      .nullable(),
     /** Events of the office that fit no state yet. */
     held_events: z.int(),
     actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),

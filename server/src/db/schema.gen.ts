@@ -772,6 +772,7 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    id_file: string | null;
   };
   filing_cases: {
     uid: number;

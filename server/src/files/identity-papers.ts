@@ -14,8 +14,8 @@ export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
 
 /** What the room of filings knows of the case with this number (product 11 §11.9). */
 export interface CaseSight {
-  /** Whether a staff member has taken it. */
-  hasTaken(db: Db, staffId: string, appNo: string): Promise<boolean>;
+  /** Whether a staff member has taken it, or one in which the applicant of this number applies. */
+  hasTaken(db: Db, staffId: string, no: string): Promise<boolean>;
   /** Whether a customer may see it, by permission and data scope. */
   isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean>;
 }
@@ -23,7 +23,8 @@ export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => bi
 
 /**
  * Identity documents are for staff who review them, papers of a filing for who has taken the case, and role `ip` sees
- * nothing else; what customers lend each other is for none of them (ADR 51); for others the file is `notFound`.
+ * Identity documents are for staff who review them, papers of a filing and of its applicants for who has taken the case, and
+ * role `ip` sees nothing else; for others the file is `notFound`.
  */
 export async function refuseStranger(
   db: Db,
@@ -32,8 +33,10 @@ export async function refuseStranger(
   { hasTaken }: CaseSight,
 ): Promise<FileRow> {
   if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
-  if (isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view')) throw refuse('notFound');
-  if (isOfCase(row) ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
+  const isOfFiling = isOfCase(row) || row.biz_type === 'filing_applicant';
+  if (!isOfFiling && isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view'))
+    throw refuse('notFound');
+  if (isOfFiling ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
     throw refuse('notFound');
   return row;
 }

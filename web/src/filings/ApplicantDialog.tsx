@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
+import { type ApplicantForm, applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
 import { api, toast, useWrite } from '../client';
+import { upload } from '../client/files';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
+import { FileField } from '../ui/FileField';
 import { type Applicant, type ApplicantValues, inputOf, problemsOf, valuesOf } from './applicant';
 import styles from './filings.module.css';
 
@@ -26,8 +28,19 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
   const { values, set, field } = form;
   const isPerson = values.kind === 'person';
   const isOverseas = values.region === 'overseas';
-  const text = (label: string, name: keyof ApplicantValues, most: number, hint?: string) => (
+  const text = (label: string, name: keyof ApplicantForm, most: number, hint?: string) => (
     <TextField label={label} autoComplete="off" maxLength={most} {...(hint && { hint })} {...field(name)} />
+  );
+  const paper = (label: string, name: 'id_file' | 'licence_file', hint: string) => (
+    <FileField
+      label={label}
+      use="applicant_licence"
+      send={upload}
+      hint={`${hint}，仅本账号与办理顾问可见`}
+      files={values[name]}
+      error={form.problems[name]}
+      onChange={(files) => set({ [name]: files })}
+    />
   );
   const kept = (mask: string | undefined) => (mask ? `现为 ${mask}，留空则不变` : undefined);
   return (
@@ -63,6 +76,12 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
         {isOverseas && text('英文名称', 'name_en', 120)}
         {text(isPerson ? '证件号码' : '统一社会信用代码', 'id_no', 40, kept(given?.id_mask))}
         {isPerson && text('个体工商户营业执照号（选填）', 'licence_no', 40, '自然人申请商标须提供')}
+        {isPerson && paper('身份证明', 'id_file', '提交申请时须提供')}
+        {paper(
+          isPerson ? '个体工商户营业执照（选填）' : '营业执照',
+          'licence_file',
+          isPerson ? '自然人申请商标时提供' : '提交申请时须提供',
+        )}
         <div className={styles.pair}>
           {text('省市（选填）', 'province', 50)}
           {text('邮编（选填）', 'postcode', 10)}

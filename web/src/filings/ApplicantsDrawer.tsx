@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import type { Applicant } from './applicant';
 import { ApplicantDialog } from './ApplicantDialog';
+import { SaveButton } from './CaseParts';
 import styles from './filings.module.css';
 
 /** 申请人管理: the templates of an account. */
@@ -50,6 +51,15 @@ export default function ApplicantsDrawer({ onClose }: { onClose: () => void }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {[one.id_file, one.licence_file].map(
+                (file) =>
+                  file && (
+                    <p key={file.file_id} className={styles.head}>
+                      <span className={styles.no}>{file.name}</span>
+                      <SaveButton fileId={file.file_id} name={`${one.name_cn} ${file.name}`} />
+                    </p>
+                  ),
+              )}
               <div className={styles.buttons}>
                 <Button size="small" aria-label={`编辑：${one.name_cn}`} onClick={() => setEdited({ one })}>
                   编辑

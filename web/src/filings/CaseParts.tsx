@@ -109,7 +109,8 @@ function Paper({ paper }: { paper: FilingCase['papers'][number] }) {
   );
 }
 
-function SaveButton({ fileId, name }: { fileId: string; name: string }) {
+/** Saves one file. */
+export function SaveButton({ fileId, name }: { fileId: string; name: string }) {
   const [isBusy, setBusy] = useState(false);
   const save = () => {
     setBusy(true);

@@ -1,10 +1,12 @@
 import type { Api } from '@uc/contract';
 import { type ApplicantForm, applicantFaults } from '@uc/contract/filings/applicant-form';
+import type { KeptFile } from '../ui/FileField';
 import type { WireInput, WireOutput } from '../client';
 
 export type Applicant = WireOutput<Api['applicants']['list']>['list'][number];
 /** What is typed about an applicant; numbers and telephone stay as they are when they are left out. */
-export type ApplicantValues = Record<keyof ApplicantForm, string>;
+export type ApplicantValues = Record<keyof ApplicantForm, string> &
+  Record<'id_file' | 'licence_file', readonly KeptFile[]>;
 
 export const valuesOf = (one: Applicant | undefined): ApplicantValues => ({
   kind: one?.kind ?? 'enterprise',
@@ -21,10 +23,14 @@ export const valuesOf = (one: Applicant | undefined): ApplicantValues => ({
   contact: one?.contact ?? '',
   phone: '',
   email: one?.email ?? '',
+  id_file: one?.id_file ? [one.id_file] : [],
+  licence_file: one?.licence_file ? [one.licence_file] : [],
 });
 const filled = (typed: ApplicantValues) =>
   Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(typed).flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+    ),
   );
 /** What to send, of one that is known or of a new one. */
 export const inputOf = (
@@ -37,8 +43,9 @@ export const inputOf = (
     ...(one && {
       applicant_no: one.applicant_no,
       version: one.version,
-      ...(one.files[0] && { licence_file: one.files[0].file_id }),
     }),
+    ...(typed.id_file[0] && { id_file: typed.id_file[0].file_id }),
+    ...(typed.licence_file[0] && { licence_file: typed.licence_file[0].file_id }),
   }) as WireInput<Api['applicants']['save']>;
 
 /** What is missing or wrong, by field; what is kept already is not asked for again. */

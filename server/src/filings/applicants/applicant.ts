@@ -11,11 +11,19 @@ import type { Output } from '@uc/contract/endpoint';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
-import type { Db, Tx } from '../../db/index';
+import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { claimFile, discardFile, findFileView } from '../../files/index';
+import { claimFile, discardFile, discardFilesOf, type FileView, findFileView } from '../../files/index';
 import { mintId } from '../../vault/index';
-import { type ApplicantRow, changeApplicant, insertApplicant, lockApplicant } from './store';
+import {
+  type ApplicantRow,
+  changeApplicant,
+  emptyApplicants,
+  everyApplicant,
+  findApplicants,
+  insertApplicant,
+  lockApplicant,
+} from './store';
 
 type View = Output<(typeof agreed)['save']>;
 type Profile = Pick<
@@ -30,8 +38,14 @@ interface Private {
 export type Typed = ApplicantForm & {
   applicant_no?: string | undefined;
   version?: number | undefined;
+  id_file?: string | undefined;
   licence_file?: string | undefined;
 };
+/** The columns of what is uploaded about an applicant. */
+const paperColumns = ['id_file', 'licence_file'] as const;
+/** The ids of its papers. */
+export const papersIn = (row: Pick<ApplicantRow, (typeof paperColumns)[number]>): string[] =>
+  paperColumns.flatMap((column) => row[column] ?? []);
 
 const BIZ = 'filing_applicant';
 const place = (uid: number, no: string) => ({ table: 'filing_applicants', column: 'private', uid, row: no });
@@ -52,7 +66,7 @@ export async function saveApplicant(
   typed: Typed,
 ): Promise<ApplicantRow> {
   const { uid } = actor;
-  const { applicant_no: no, version, licence_file: licence = null, ...form } = typed;
+  const { applicant_no: no, version, id_file = null, licence_file = null, ...form } = typed;
   const before = no === undefined ? undefined : await lockApplicant(tx, uid, no);
   if (no !== undefined && before === undefined) throw refuse('notFound');
   if (before !== undefined && before.version !== version) throw refuse('state.conflict');
@@ -79,7 +93,8 @@ export async function saveApplicant(
     id_key:
       secret.id_no === undefined ? null : deps.vault.blindIndex('filing_applicants.id_no', secret.id_no),
     has_licence: secret.licence_no !== undefined,
-    licence_file: licence,
+    id_file,
+    licence_file,
     status: faults.length === 0 ? ('usable' as const) : ('draft' as const),
     updated_at: await now(tx),
   };
@@ -94,10 +109,10 @@ export async function saveApplicant(
         })
       : await changeApplicant(tx, before, columns);
   if (row === undefined) throw refuse('state.conflict');
-  if (licence !== null && licence !== before?.licence_file)
-    await claimFile(tx, { uid, fileId: licence, use: 'applicant_licence', bizType: BIZ, bizNo: key });
-  if (before?.licence_file && before.licence_file !== licence)
-    await discardFile(tx, uid, before.licence_file);
+  const [kept, wanted] = [before === undefined ? [] : papersIn(before), papersIn(row)];
+  for (const fileId of wanted.filter((one) => !kept.includes(one)))
+    await claimFile(tx, { uid, fileId, use: 'applicant_licence', bizType: BIZ, bizNo: key });
+  for (const fileId of kept.filter((one) => !wanted.includes(one))) await discardFile(tx, uid, fileId);
   return row;
 }
 
@@ -105,8 +120,27 @@ export async function saveApplicant(
 export async function removeApplicant(tx: Tx, uid: number, no: string): Promise<void> {
   const row = await lockApplicant(tx, uid, no);
   if (row === undefined) throw refuse('notFound');
-  if (row.licence_file !== null) await discardFile(tx, uid, row.licence_file);
+  await discardFilesOf(tx, uid, { bizType: BIZ, bizNo: no });
   await changeApplicant(tx, row, { status: 'deleted', private: null, id_key: null, profile: '{}' });
+}
+
+/** Takes what is private out of every template of an account that ends, its papers included. */
+export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
+  for (const { applicant_no: bizNo } of await everyApplicant(tx, uid))
+    await discardFilesOf(tx, uid, { bizType: BIZ, bizNo });
+  await emptyApplicants(tx, uid);
+}
+
+/** The papers of applicants as files, for whoever handles their case. */
+export async function applicantFiles(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+  nos: readonly string[],
+): Promise<FileView[]> {
+  const ids = (await findApplicants(db, uid, nos)).flatMap(papersIn);
+  const files = await inTurn(ids, (fileId) => findFileView(deps, db, uid, fileId));
+  return files.filter((file) => file !== undefined);
 }
 
 /** An applicant as a case keeps it: everything, to be sealed. */
@@ -126,8 +160,8 @@ export async function applicantView(deps: Pick<Deps, 'vault'>, db: Db, row: Appl
   const { country, name_en, province, address_cn, address_en, postcode, contact, email } =
     row.profile as Profile;
   const { id_no, phone } = openPrivate(deps, row);
-  const file =
-    row.licence_file === null ? undefined : await findFileView(deps, db, row.uid, row.licence_file);
+  const fileAt = async (fileId: string | null) =>
+    fileId === null ? null : ((await findFileView(deps, db, row.uid, fileId)) ?? null);
   return {
     applicant_no: row.applicant_no,
     kind: row.kind,
@@ -146,7 +180,8 @@ export async function applicantView(deps: Pick<Deps, 'vault'>, db: Db, row: Appl
     contact: contact ?? '',
     phone_mask: phone === undefined ? '' : maskPhone(phone),
     email: email ?? null,
-    files: file === undefined ? [] : [file],
+    id_file: await fileAt(row.id_file),
+    licence_file: await fileAt(row.licence_file),
     status: row.status === 'usable' ? 'usable' : 'draft',
     updated_at: row.updated_at,
     version: row.version,

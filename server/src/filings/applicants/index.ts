@@ -50,5 +50,5 @@ export const applicantData = async (deps: Parameters<typeof applicantView>[0], d
     }),
   );
 
-export { saveApplicant, type Snapshot, snapshotOf } from './applicant';
-export { eraseApplicants, findApplicants, handOverApplicants } from './store';
+export { applicantFiles, eraseApplicants, saveApplicant, type Snapshot, snapshotOf } from './applicant';
+export { findApplicants, handOverApplicants } from './store';

@@ -72,7 +72,7 @@ export async function handOverApplicants(tx: Tx, uid: number, subId: string): Pr
 }
 
 /** Takes what is private out of every template of an account that ends. */
-export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
+export async function emptyApplicants(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('filing_applicants')
     .set({ status: 'deleted', private: null, id_key: null, profile: '{}', name_cn: '' })

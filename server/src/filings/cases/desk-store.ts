@@ -51,12 +51,19 @@ export async function deskCases(
   return { rows: rows as CaseRow[], total };
 }
 
-/** Whether a staff member has taken the case that a file is part of; undefined for a file of no case. */
-export async function hasTaken(db: Db, staffId: string, appNo: string): Promise<boolean> {
+/** Whether a staff member has taken this case, or one that was handed in for the applicant of this number. */
+export async function hasTaken(db: Db, staffId: string, no: string): Promise<boolean> {
   const row = await db
     .selectFrom('filing_cases')
-    .select('staff_id')
-    .where('app_no', '=', appNo)
+    .select('app_no')
+    .where('staff_id', '=', staffId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('app_no', '=', no),
+        and([eb('submitted_at', 'is not', null), sql<boolean>`form -> 'applicants' ? ${no}`]),
+      ]),
+    )
+    .limit(1)
     .executeTakeFirst();
-  return row?.staff_id === staffId;
+  return row !== undefined;
 }

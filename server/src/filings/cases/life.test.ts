@@ -255,6 +255,34 @@ describe('who may', () => {
     expect(logged).toHaveLength(1);
   });
 
+  test('the licence of an applicant is asked for, and opened by its account and by who has taken the case alone', async () => {
+    const payer = await newFiler(app);
+    const bare = await newApplicant(app, { as: payer.as }, { name_cn: '苏州无照文化有限公司' });
+    const draft = await newDraft(app, 'patent', payer, { applicants: [bare] });
+    const checked = await app.call(api.patent.check, { app_no: draft.app_no }, payer.as);
+    expect(checked.data.faults).toContainEqual({
+      field: 'applicants',
+      message: '请为申请人“苏州无照文化有限公司”上传营业执照（申请人管理）',
+    });
+    const no = await newPaidCase(app, 'trademark', payer);
+    const { data } = await app.call(api.applicants.list, { keyword: '竹里' }, payer.as);
+    const file_id = data.list[0]!.licence_file!.file_id;
+    const ask = async (as: As) => (await app.call(api.files.staffTicket, { file_id }, as)).status;
+    const { as: auditor } = await newStaff(app.deps, 'auditor');
+    expect([await ask(worker.as), await ask(auditor)]).toEqual([404, 404]);
+    await worker.take(no);
+    expect((await worker.detail(no)).disclosure?.applicant_files.map((file) => file.file_id)).toEqual([
+      file_id,
+    ]);
+    expect([await ask(worker.as), await ask(auditor)]).toEqual([200, 404]);
+    const seer = await newSubAccount(app.deps, payer.uid, ['ip.trademark:view']);
+    const manager = await newSubAccount(app.deps, payer.uid, ['ip.applicant:manage']);
+    const openedBy = async (as: As) => (await app.call(api.files.ticket, { file_id }, as)).status;
+    expect([await openedBy(payer.as), await openedBy(manager.as), await openedBy(seer.as)]).toEqual([
+      200, 200, 404,
+    ]);
+  });
+
   test('an account with a case under way is not closed, and is told where the case is', async () => {
     const payer = await newFiler(app);
     await newPaidCase(app, 'copyright', payer);

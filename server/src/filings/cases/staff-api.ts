@@ -12,6 +12,7 @@ import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
 import { deskCases } from './desk-store';
+import { applicantFiles } from '../applicants/index';
 import { askForFix } from './fix';
 import { fileOrder } from './file-case';
 import { lockCaseMoney, payOfficial } from './money';
@@ -191,7 +192,20 @@ async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise
     staff: row.staff_name,
     is_mine: isMine,
     waiting_since: row.waiting_since ?? row.updated_at,
-    disclosure: isMine ? { form, applicants, files, papers } : null,
+    disclosure: isMine
+      ? {
+          form,
+          applicants,
+          files,
+          papers,
+          applicant_files: await applicantFiles(
+            deps,
+            db,
+            row.uid,
+            applicants.map(({ applicant_no: no }) => no),
+          ),
+        }
+      : null,
     held_events: held.length,
     actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
   };

@@ -70,6 +70,13 @@ export async function applicantFaults(
   if (rows.length < new Set(applicants).size) return fault('所选申请人已删除，请重新选择');
   const draft = rows.find(({ status }) => status !== 'usable');
   if (draft) return fault(`申请人“${draft.name_cn}”的资料不完整，请补充后再提交`);
+  const missing = rows.find(({ kind, id_file, licence_file }) =>
+    kind === 'person' ? id_file === null : licence_file === null,
+  );
+  if (missing)
+    return fault(
+      `请为申请人“${missing.name_cn}”上传${missing.kind === 'person' ? '身份证明' : '营业执照'}（申请人管理）`,
+    );
   const person = rows.find(
     ({ kind, region, has_licence }) => kind === 'person' && region === 'mainland' && !has_licence,
   );

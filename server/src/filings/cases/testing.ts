@@ -38,7 +38,11 @@ export function program(
 }
 
 /** An applicant that can be used: an enterprise of the mainland, or what is said otherwise. */
-export async function newApplicant(app: TestApp, { as }: Asking, more: object = {}): Promise<string> {
+export async function newApplicant(
+  app: TestApp,
+  { as, uid }: Asking & Partial<Filer>,
+  more: object = {},
+): Promise<string> {
   const person = 'kind' in more && more.kind === 'person';
   const form = {
     kind: 'enterprise' as const,
@@ -48,6 +52,9 @@ export async function newApplicant(app: TestApp, { as }: Asking, more: object = 
     address_cn: '江苏省苏州市姑苏区平江路12号',
     contact: '王敏',
     phone: '13912345678',
+    ...(uid !== undefined && {
+      [person ? 'id_file' : 'licence_file']: await paperOf(app, uid, 'applicant_licence'),
+    }),
     ...more,
   };
   return (await app.call(api.applicants.save, form, as)).data.applicant_no;

@@ -166,7 +166,7 @@ function Disclosure({ item }: { item: Case }) {
               ...caseFields(item.area, disclosure.form),
             ]}
           />
-          {disclosure.files.map(({ file_id: id, name }) => (
+          {[...disclosure.applicant_files, ...disclosure.files].map(({ file_id: id, name }) => (
             <StaffFile key={id} fileId={id} text={name} />
           ))}
         </>
