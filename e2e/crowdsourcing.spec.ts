@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGone, expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
-import { headersOf } from './form-states';
+import { headersOf, workOfStudio } from './form-states';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -88,6 +88,18 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await page.getByRole('button', { name: '取消收藏（1）' }).click();
   await expectShown(page.getByText('还没有收藏需求'));
   await open(page, '/crowdsourcing/carry');
+  expect(complaints).toEqual([]);
+});
+
+test('a work is kept by whoever comes from its page, after being asked', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  const work = await workOfStudio();
+  await open(page, `/crowdsourcing/collect?kind=work&keep=${work}`);
+  const question = page.getByRole('dialog', { name: '收藏作品' });
+  await expectShown(page.getByText('还没有收藏作品'));
+  await question.getByRole('button', { name: '收藏', exact: true }).click();
+  await expectGone(question);
+  await expectShown(page.getByRole('row').filter({ hasText: work }).getByText('展示中'));
   expect(complaints).toEqual([]);
 });
 

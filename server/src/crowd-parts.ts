@@ -6,6 +6,7 @@ import * as requests from './crowdsourcing/requests/index';
 import type { Deps } from './deps';
 import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
+import { keepableWorks } from './works/index';
 
 // What rooms hand to bids, to what is kept and to whose it is.
 
@@ -21,6 +22,7 @@ export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableK
   request: requests.keepableRequests,
   provider: provider.keepableProviders(config.providerHomepage),
   project: keepableProjects,
+  work: keepableWorks,
 });
 /** Who keeps a project follows it. */
 export const makerParts: MakerParts = {

@@ -692,7 +692,7 @@ export interface Schema {
   };
   favourites: {
     uid: number;
-    kind: 'request' | 'provider' | 'project';
+    kind: 'request' | 'provider' | 'project' | 'work';
     target_no: string;
     title: string;
     created_by: string;

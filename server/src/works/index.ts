@@ -27,6 +27,7 @@ export { decideComplaint } from './complaint-decide';
 export { complaintStates } from './complaint-view';
 export { complaintsToAnswer } from './deadline-store';
 export { eraseWorks, worksData } from './personal-data';
+export { keepableWorks } from './kept';
 export { makePicture } from './pictures';
 export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';

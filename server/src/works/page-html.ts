@@ -10,6 +10,8 @@ export interface WorkPage {
   tags: readonly string[];
   pictures: readonly { medium: string; large: string; width: number; height: number }[];
   facts: readonly [label: string, value: string][];
+  /** Where it is kept. */
+  keep: string;
   /** Where it is complained of. */
   complaint: string;
 }
@@ -53,7 +55,16 @@ export function workDocument(page: WorkPage, body: string): string {
 }
 
 /** What stands on the page. */
-export function workBody({ title, author, description, tags, pictures, facts, complaint }: WorkPage): string {
+export function workBody({
+  title,
+  author,
+  description,
+  tags,
+  pictures,
+  facts,
+  keep,
+  complaint,
+}: WorkPage): string {
   const images = pictures.map(
     ({ medium, large, width, height }, index) =>
       `<li><a href="${text(large)}"><img src="${text(medium)}" alt="${text(`${title}（图${index + 1}）`)}" width="${width}" height="${height}"${index === 0 ? '' : ' loading="lazy"'} decoding="async"></a></li>`,
@@ -69,6 +80,6 @@ export function workBody({ title, author, description, tags, pictures, facts, co
       '资料',
       `<dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`,
     ),
-    `</main><footer class="wrap">内容由服务商提供，已通过平台审核。 <a href="${text(author.path)}">查看服务商主页</a> · <a href="${text(complaint)}" rel="nofollow">投诉此作品</a> · <a href="/">${SITE}</a></footer>`,
+    `</main><footer class="wrap">内容由服务商提供，已通过平台审核。 <a href="${text(author.path)}">查看服务商主页</a> · <a href="${text(keep)}" rel="nofollow">收藏此作品</a> · <a href="${text(complaint)}" rel="nofollow">投诉此作品</a> · <a href="/">${SITE}</a></footer>`,
   ].join('');
 }

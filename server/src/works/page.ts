@@ -16,7 +16,9 @@ import type { WorkRow } from './store';
 
 const MOST_SHOWN = 60;
 
-const pathOf = ({ uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>): string => `/studio/${uid}/${work_no}`;
+/** Where everybody sees a work. */
+export const pathOf = ({ uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>): string =>
+  `/studio/${uid}/${work_no}`;
 
 /** The approved versions of an account's public works, as its homepage shows them. */
 export async function shownWorks(db: Db, uid: number): Promise<ShownWork[]> {
@@ -87,6 +89,7 @@ async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
           ];
     }),
     facts: factsOf(content),
+    keep: `/center/user/crowdsourcing/collect?kind=work&keep=${row.work_no}`,
     complaint: `/center/user/facilitator/management?view=complaints&side=made&complain=${row.work_no}`,
   };
 }

@@ -39,6 +39,18 @@ export const publicWork = (db: Db, uid: number, workNo: string): Promise<WorkRow
     .where('status', 'in', publicStates)
     .executeTakeFirst();
 
+/** The public ones of some works of anybody. */
+export const publicWorksByNo = async (db: Db, nos: readonly string[]): Promise<WorkRow[]> =>
+  nos.length === 0
+    ? []
+    : db
+        .selectFrom('works')
+        .selectAll()
+        .where('work_no', 'in', nos)
+        .where('status', 'in', publicStates)
+        .orderBy('work_no')
+        .execute();
+
 /** Counts a visitor; one who was here today counts no more. It is no change of the work. */
 export async function countVisit(
   tx: Tx,

@@ -16,8 +16,9 @@ import type { Column } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
-import { useFilters } from '../ui/use-filters';
+import { useFilters, useOpened } from '../ui/use-filters';
 import type { Favourite } from './crowd';
+import { KeepWork } from './KeepWork';
 import styles from './crowdsourcing.module.css';
 
 const PANEL = 'favourites-panel';
@@ -40,6 +41,12 @@ const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; whe
     hint: '项目有新进展或结束展示时会提醒您',
     to: '/maker/collect?tab=square',
     where: '去项目广场',
+  },
+  work: {
+    line: '类目与报价',
+    hint: '在作品的公开页面可以收藏作品',
+    to: '/crowdsourcing/publish',
+    where: '去我发布的',
   },
 };
 const filterSpec = { kind: choice(favouriteKindIds), keyword: text(50), ...paging };
@@ -64,6 +71,7 @@ export default function CollectScreen() {
       },
       () => undefined,
     );
+  const [wanted, , close] = useOpened('keep');
   const titles = new Map(read.data?.list.map(({ target_no: no, title }) => [no, title]));
   return (
     <Screen title="我收藏的">
@@ -119,6 +127,7 @@ export default function CollectScreen() {
           unmatched={{ icon: 'search', title: '没有符合条件的收藏', hint: '可以清除筛选条件' }}
         />
       </Card>
+      {wanted && <KeepWork workNo={wanted} onClose={close} />}
     </Screen>
   );
 }
@@ -132,7 +141,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
       <span className={isOver ? styles.over : undefined}>
         {link === null ? (
           title
-        ) : kind === 'provider' ? (
+        ) : kind === 'provider' || kind === 'work' ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
             {title}
           </a>

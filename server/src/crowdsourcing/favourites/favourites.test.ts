@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestOfOwner } from '../../messages/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
+import { newOnline } from '../../works/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { keepableRequests } from '../requests/index';
 import { eraseFavourites } from './index';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (target_no: string, as: As, kind: 'request' | 'provider' = 'request') =>
+const add = (target_no: string, as: As, kind: 'request' | 'provider' | 'work' = 'request') =>
   app.call(api.favourites.add, { kind, target_no }, as);
 const kept = async (as: As, more: object = {}) => (await app.call(api.favourites.list, more, as)).data;
 const version = async (request_no: string, as: As) => ({
@@ -46,7 +47,7 @@ test('a request and a provider are kept once, seen in their list and in the hall
   expect((await detail()).collects).toBe(1);
   // Its account is closed: it counts as a keeper no more.
   const none = { find: async () => new Map() };
-  const kinds = { request: keepableRequests, provider: none, project: none };
+  const kinds = { request: keepableRequests, provider: none, project: none, work: none };
   await app.database.transaction((tx) => eraseFavourites(kinds, tx, maker.uid));
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
@@ -67,6 +68,21 @@ test('what one may not see is not kept; what has ended is told so', async () => 
   expect((await kept(maker.as)).list).toMatchObject([
     { target_no: no, is_over: true, status_text: '已关闭' },
   ]);
+});
+
+test('a work of others is kept while everybody may see it, and told to be gone when it is hidden', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const { work_no: no } = await newOnline(app, maker);
+  expect((await add(no, maker.as, 'work')).status).toBe(404);
+  expect((await add('WK0', buyer.as, 'work')).status).toBe(404);
+  expect((await add(no, buyer.as, 'work')).status).toBe(200);
+  const link = `/studio/${maker.uid}/${no}`;
+  const list = async () => (await kept(buyer.as, { kind: 'work' })).list;
+  expect(await list()).toMatchObject([{ target_no: no, link, status_text: '展示中', is_over: false }]);
+  const page = await (await fetch(app.url + link)).text();
+  expect(page).toContain(`collect?kind=work&amp;keep=${no}`);
+  await app.database.asOwner(`update works set status = 'offline' where work_no = '${no}'`);
+  expect(await list()).toMatchObject([{ target_no: no, link: null, is_over: true }]);
 });
 
 test('the 501st is refused, however many come at once', async () => {
