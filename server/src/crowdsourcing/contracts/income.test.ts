@@ -1,10 +1,12 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
+import { twinPath } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember } from '../../demo/factories';
 import { textOf } from '../../exports/testing-pdf';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { inDays, newContract, type TestContract } from './testing';
 
 let app: TestApp;
@@ -21,6 +23,17 @@ const forecast = async ({ provider }: TestContract) =>
   (await app.call(api.contracts.income, {}, provider.as)).data;
 const ofYear = async ({ provider }: TestContract) =>
   (await app.call(api.statements.income, { year }, provider.as)).data;
+
+/** The text of the year's file as somebody gets it. */
+async function exported(as: As): Promise<string> {
+  const { task_id } = (await app.call(api.statements.exportIncome, { year }, as)).data;
+  await app.runner.run('exports.make');
+  const [task] = (await app.call(api.exports.tasks, { task_id }, as)).data.list;
+  const { url } = (await app.call(api.files.ticket, { file_id: task!.file_id! }, as)).data;
+  const [path, signed] = 'vso_token' in as ? [url, { auth_token: as.vso_token }] : [twinPath(url), as];
+  const answer = await fetch(`${app.url}${path}&${new URLSearchParams({ ...signed }).toString()}`);
+  return textOf(Buffer.from(await answer.arrayBuffer()));
+}
 
 test('is foretold by day, withheld by the rate of its acceptance, and stated for the year as it was posted', async () => {
   const one = await newContract(app, [1000_00, 333_33]);
@@ -61,14 +74,17 @@ test('is foretold by day, withheld by the rate of its acceptance, and stated for
   expect((await ofYear(one)).net * 100).toBe(posted!.net);
   expect(await reconcile(app.database.db, { uid: provider.uid })).toEqual([]);
 
-  const { task_id } = (await app.call(api.statements.exportIncome, { year }, provider.as)).data;
-  await app.runner.run('exports.make');
-  const [task] = (await app.call(api.exports.tasks, { task_id }, provider.as)).data.list;
-  const { url } = (await app.call(api.files.ticket, { file_id: task!.file_id! }, provider.as)).data;
-  const answer = await fetch(`${app.url}${url}&auth_token=${provider.as.vso_token}`);
-  const text = textOf(Buffer.from(await answer.arrayBuffer()));
+  const text = await exported(provider.as);
   for (const part of ['1,333.33', '39.96', `${(first + second) / 100}`.replace('1', '1,')])
     expect(text).toContain(part);
+  const [contract] = await app.database.asOwner<{ title: string }>(`select title from contracts limit 1`);
+  expect(text).toContain(contract!.title);
+  // Whoever sees their own business alone gets the totals of the account, and no line of others.
+  const permissions = ['finance.rmb:view', 'finance.rmb:export'] as const;
+  const member = await aMember(app, provider.uid, { permissions, scope: { finance: 'self' } });
+  const totals = await exported(member.as);
+  expect(totals).toContain('1,333.33');
+  expect(totals).not.toContain(contract!.title);
   // What is not booked as it was settled is found.
   await app.database.asOwner(`update settlements set tax_fen = tax_fen + 1 where uid = ${provider.uid}`);
   const found = await reconcile(app.database.db, { uid: provider.uid });

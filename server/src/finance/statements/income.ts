@@ -98,6 +98,9 @@ export const incomeSource: ExportSource = {
     const rows = await incomeBetween(db, uid, from, to);
     const [holder, now, run] = [await holderOf(deps, db, uid), await clock.now(db), await lastRun(db, uid)];
     const totals = totalsOf(rows);
+    // The totals are those of the account; nobody of scope `self` has had a part in what arrives by itself.
+    const isOwnOnly = typeof params.creator === 'string';
+    const shown = isOwnOnly ? [] : rows;
     return {
       title: `年度收入证明 ${year}`,
       seal: '收入证明',
@@ -117,9 +120,9 @@ export const incomeSource: ExportSource = {
         money('代扣税款（元）'),
         money('实收（元）'),
       ],
-      total: rows.length,
+      total: shown.length,
       async *chunks() {
-        yield rows.map(({ at, orderNo, title, buyer, ...amounts }) => [
+        yield shown.map(({ at, orderNo, title, buyer, ...amounts }) => [
           at,
           orderNo,
           title,
@@ -135,7 +138,10 @@ export const incomeSource: ExportSource = {
         ['笔数', String(rows.length)],
         ['核对', run?.is_ok === true ? `账目核对一致（${moment.encode(run.at)}）` : '账目待核对'],
         ['出具', `${issuerOf(deps)} ${moment.encode(now)}`],
-        ['说明', '按到账日期计入年度，待结算的收入不在其中。'],
+        [
+          '说明',
+          `按到账日期计入年度，待结算的收入不在其中。${isOwnOnly ? '您的数据范围为仅本人，逐笔明细请由主账号导出。' : ''}`,
+        ],
       ],
     };
   },
