@@ -78,6 +78,67 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await post.getByRole('button', { name: '发布', exact: true }).click();
   await expectGone(post);
   await expectShown(detail.getByRole('heading', { name: '第三版样机' }));
+
+  await detail.getByRole('button', { name: '申请孵化' }).click();
+  const apply = page.getByRole('dialog', { name: '申请孵化' });
+  await apply.getByLabel('孵化目标').fill('半年内完成可以量产的样机，并在两所学校试用一个学期');
+  await apply.getByLabel('意向分中心').selectOption({ index: 1 });
+  await apply.getByRole('button', { name: '提交申请' }).click();
+  await expectGone(apply);
+  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '项目孵化' }).click();
+  await expectSettled(desk);
+  await desk
+    .getByRole('row', { name: /桌面蚕房/ })
+    .getByRole('button', { name: /^IN/ })
+    .click();
+  await desk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '通过', exact: true }).click();
+  const accept = desk.getByRole('dialog', { name: '通过', exact: true });
+  await accept.getByLabel('导师').selectOption({ index: 1 });
+  await accept.getByRole('button', { name: '通过', exact: true }).click();
+  await expectGone(accept);
+
+  await open(page, '/maker/original?tab=incubating');
+  await page.getByRole('button', { name: '桌面蚕房', exact: true }).click();
+  await detail.getByRole('button', { name: '确认孵化协议' }).click();
+  const agreement = page.getByRole('dialog', { name: '孵化协议' });
+  await expectShown(agreement.getByText('创客项目孵化协议'));
+  await agreement.getByRole('button', { name: '确认协议' }).click();
+  await expectGone(agreement);
+  await detail.getByRole('button', { name: '预约导师' }).click();
+  const book = page.getByRole('dialog', { name: '预约导师' });
+  await book.getByLabel('时段').selectOption({ index: 1 });
+  await book.getByLabel('面谈主题').fill('样机评审');
+  await book.getByRole('button', { name: '预约', exact: true }).click();
+  await expectGone(book);
+  await expectShown(detail.getByRole('list', { name: '导师面谈' }).getByText('样机评审'));
+  await detail.getByRole('button', { name: '预订席位' }).click();
+  const seat = page.getByRole('dialog', { name: '预订席位' });
+  await seat.getByLabel('席位').selectOption({ index: 1 });
+  await seat.getByLabel('开始月份').selectOption({ index: 2 });
+  await seat.getByRole('button', { name: /^预订（/ }).click();
+  await expectGone(seat);
+  await expectShown(page.getByRole('link', { name: '查看孵化项目' }));
+  await open(page, '/maker/original?tab=incubating');
+  await page.getByRole('button', { name: '桌面蚕房', exact: true }).click();
+  await detail.getByRole('button', { name: /^退还席位/ }).click();
+  await page
+    .getByRole('dialog', { name: '退还席位' })
+    .getByRole('button', { name: '退还', exact: true })
+    .click();
+  await expectShown(detail.getByRole('list', { name: '孵化席位' }).getByText('已关闭'));
+
+  await desk.getByRole('tab', { name: /^孵化中/ }).click();
+  await desk
+    .getByRole('row', { name: /桌面蚕房/ })
+    .getByRole('button', { name: /^IN/ })
+    .click();
+  await desk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '结束孵化' }).click();
+  const end = desk.getByRole('dialog', { name: '结束孵化' });
+  await end.getByLabel('原因').fill('双方协商提前结束');
+  await end.getByRole('button', { name: '结束孵化' }).click();
+  await expectGone(end);
+  await open(page, '/maker/original?tab=online');
+  await page.getByRole('button', { name: '桌面蚕房', exact: true }).click();
   await detail.getByRole('button', { name: '下架' }).click();
   await page.getByRole('dialog', { name: '下架' }).getByRole('button', { name: '下架' }).click();
   await expectShown(detail.getByText('已下架'));

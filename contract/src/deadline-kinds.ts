@@ -83,6 +83,20 @@ export const deadlineKinds = {
   }),
   plan_answer: kindOf('maker', 'maker_plan', '待答复的计划书查阅申请', '申请自动失效', { remind: [1] }),
   plan_end: kindOf('maker', 'maker_plan_ask', '商业计划书查阅期', '不能再下载计划书'),
+  incubation_confirm: kindOf('maker', 'maker_project', '待确认的孵化协议', '协议失效，孵化结束', {
+    remind: [3, 1],
+  }),
+  incubation_meeting: kindOf('maker', 'maker_project', '导师面谈', '面谈开始，未到场会被记录', {
+    remind: [1],
+  }),
+  incubation_seat: kindOf('maker', 'maker_project', '孵化席位到期', '席位释放，费用结算', {
+    remind: [7],
+    allDay: true,
+  }),
+  incubation_end: kindOf('maker', 'maker_project', '孵化期满', '孵化结束，项目回到展示中', {
+    remind: [30, 7],
+    allDay: true,
+  }),
   filing_copyright: kindOf('ip', 'filing_copyright', '版权期限', '按通知书处理', {
     allDay: true,
     remind: [15, 7, 3, 1],

@@ -8,6 +8,7 @@ import { filings } from './filings/index';
 import { wing } from './finance/index';
 import { home } from './home';
 import { maker } from './maker';
+import { incubation } from './maker-incubation';
 import { plans } from './maker-plans';
 import { messages } from './messages';
 import { operator } from './operator';
@@ -34,6 +35,7 @@ export const api = {
   works,
   maker,
   plans,
+  incubation,
   operator,
 };
 export type Api = typeof api;

@@ -157,6 +157,7 @@ export const staffPermissions = {
   'staff.law:handle': ['ip', 'super'],
   'staff.work:handle': ['auditor', 'super'],
   'staff.project:handle': ['auditor', 'super'],
+  'staff.incubation:handle': ['auditor', 'super'],
   'staff.crowd:handle': ['auditor', 'super'],
   'staff.dispute:handle': ['cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],

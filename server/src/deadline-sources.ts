@@ -10,6 +10,7 @@ import * as credit from './finance/credit/index';
 import * as payments from './finance/payments/index';
 import * as recharge from './finance/recharge/index';
 import * as withdrawals from './finance/withdrawals/index';
+import * as incubation from './maker/incubation/index';
 import * as plans from './maker/plans/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
@@ -45,6 +46,10 @@ export const deadlineSources: Sources = {
   dispute_answer: disputes.disputesToAnswer,
   work_complaint: works.complaintsToAnswer,
   provider_end: provider.certsToRenew,
+  incubation_confirm: incubation.agreementsToConfirm,
+  incubation_meeting: incubation.meetingsToCome,
+  incubation_seat: incubation.seatsToEnd,
+  incubation_end: incubation.incubationsToEnd,
   plan_answer: plans.plansToAnswer,
   plan_end: plans.plansToRead,
   filing_copyright: cases.caseDeadlines('copyright'),

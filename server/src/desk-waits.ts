@@ -21,6 +21,7 @@ type Rooms = {
       | 'law'
       | 'works'
       | 'maker'
+      | 'incubation'
       | 'requests'
       | 'disputes'
       | 'cases'
@@ -74,6 +75,12 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
     (row) => row.answered_at,
   ),
   ...waits('project', api.maker.staffProjectList, rooms.maker.staffProjectList, (row) => row.waits_since),
+  ...waits(
+    'incubation',
+    api.incubation.staffIncubationList,
+    rooms.incubation.staffIncubationList,
+    (row) => row.waits_since,
+  ),
   ...waits('request', api.requests.staffList, rooms.requests.staffList, (row) => row.submitted_at),
   ...waits(
     'dispute',

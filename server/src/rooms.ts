@@ -29,6 +29,7 @@ import * as cases from './filings/cases/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
 import * as maker from './maker/projects/index';
+import * as incubation from './maker/incubation/index';
 import * as plans from './maker/plans/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
@@ -68,6 +69,7 @@ const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
   filing: cases.filingOrders,
+  incubation: incubation.seatOrders,
 };
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
@@ -112,6 +114,7 @@ const closing: account.ClosingParts = {
     await applicants.eraseApplicants(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
     await plans.erasePlanAsks(tx, uid);
+    await incubation.eraseIncubations(tx, uid);
     await maker.eraseProjects(tx, uid);
   },
 };
@@ -133,6 +136,7 @@ const sources = {
     works.worksData,
     maker.projectData,
     plans.planData,
+    incubation.incubationData,
     contracts.contractData,
     requests.requestData,
     bids.bidData,
@@ -217,6 +221,7 @@ export const rooms: Rooms = {
   works: works.room(exports.outlineText),
   maker: maker.room(makerParts),
   plans: plans.room,
+  incubation: incubation.room,
   requests: requests.room(requestParts),
   bids: bids.room(bidParts),
   favourites: favourites.room(keepable),

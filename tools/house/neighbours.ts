@@ -176,6 +176,15 @@ export const neighbours: Record<string, string[]> = {
   ],
   'maker/projects': ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
   'maker/plans': ['maker/projects', 'accounts', 'files', 'messages', 'deadlines'],
+  'maker/incubation': [
+    'maker/projects',
+    'orders',
+    'realname',
+    'accounts',
+    'operations',
+    'messages',
+    'deadlines',
+  ],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
     'provider',

@@ -45,7 +45,7 @@ export const wings: Record<string, readonly string[]> = {
   ],
   filings: ['law', 'applicants', 'cases'],
   crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
-  maker: ['projects', 'plans'],
+  maker: ['projects', 'plans', 'incubation'],
 };
 
 /** Whether a name is that of a room, `orders` or `finance/credit`. */

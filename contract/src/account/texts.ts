@@ -149,6 +149,7 @@ export const moduleTexts: Record<string, string> = {
   works: '作品',
   maker: '创客孵化',
   plans: '创客孵化',
+  incubation: '创客孵化',
   requests: '众包需求',
   bids: '众包投标',
   favourites: '收藏',

@@ -1,4 +1,5 @@
 import { areaOfNo, caseLink } from '../filings/case-texts';
+import { incubationPage } from '../maker-incubation-texts';
 
 /** Who looks at an order. */
 type Role = 'buyer' | 'seller';
@@ -22,6 +23,7 @@ export const orderSources = {
     text: '知识产权案件',
     link: (no: string) => caseLink(areaOfNo(no), no),
   },
+  incubation: { text: '孵化项目', link: (no: string) => incubationPage(no) },
 } as const satisfies Record<string, { text: string; link: (no: string, role: Role) => string }>;
 
 /** A `source_type` that owns its orders; an order that repeats another says `order`, and is its own. */

@@ -1121,6 +1121,51 @@ export interface Schema {
     name_key: Buffer;
     uid: number;
   };
+  maker_bookings: {
+    uid: number;
+    booking_no: string;
+    incubation_no: string;
+    mentor_no: string;
+    starts_at: Date;
+    topic: string;
+    status: 'booked' | 'cancelled' | 'held' | 'missed';
+    note: string | null;
+    created_at: Generated<Date>;
+  };
+  maker_incubation_notes: {
+    uid: number;
+    incubation_no: string;
+    note_no: string;
+    author: string;
+    text: string;
+    at: Generated<Date>;
+  };
+  maker_incubations: {
+    uid: number;
+    incubation_no: string;
+    project_no: string;
+    creator: string | null;
+    status: 'applied' | 'refused' | 'withdrawn' | 'running' | 'graduated' | 'ended';
+    goal: string;
+    months: number;
+    center_wish: string;
+    mentor_no: string | null;
+    center: string | null;
+    from_on: string | null;
+    to_on: string | null;
+    agreement: string | null;
+    text_hash: string | null;
+    offered_at: Date | null;
+    confirm_by: Date | null;
+    confirmed_at: Date | null;
+    wish: 'graduate' | 'exit' | null;
+    wish_text: string | null;
+    wish_at: Date | null;
+    end_reason: string | null;
+    ended_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+  };
   maker_listings: {
     uid: number;
     project_no: string;
@@ -1144,6 +1189,23 @@ export interface Schema {
     uid: number;
     project_no: string;
     kind: 'view' | 'like';
+  };
+  maker_mentor_hours: {
+    mentor_no: string;
+    starts_at: Date;
+    booking_no: string;
+  };
+  maker_mentors: {
+    mentor_no: string;
+    name: string;
+    title: string;
+    intro: string;
+    center: string;
+    weekdays: number[];
+    from_hour: number;
+    to_hour: number;
+    active: boolean;
+    version: Generated<number>;
   };
   maker_plan_asks: {
     uid: number;
@@ -1213,6 +1275,32 @@ export interface Schema {
     updated_at: Generated<Date>;
     submitted_at: Date | null;
     published_at: Date | null;
+    version: Generated<number>;
+  };
+  maker_seat_months: {
+    seat_no: string;
+    month: string;
+    order_no: string;
+  };
+  maker_seat_orders: {
+    uid: number;
+    order_no: string;
+    incubation_no: string;
+    seat_no: string;
+    from_month: string;
+    months: number;
+    price_fen: number;
+    state: 'unpaid' | 'paid' | 'closed' | 'returned' | 'ended';
+    returned_fen: Generated<number>;
+    ends_on: string;
+    created_at: Generated<Date>;
+  };
+  maker_seats: {
+    seat_no: string;
+    center: string;
+    name: string;
+    price_fen: number;
+    active: boolean;
     version: Generated<number>;
   };
   message_marks: {

@@ -7,6 +7,7 @@ export const projectsOfOthers: readonly Tale[] = [
     who: provider,
     daysAgo: 48,
     becomes: 'online',
+    incubates: 30,
     hue: 88,
     form: {
       name: '老厂房字体计划',
@@ -29,6 +30,7 @@ export const projectsOfOthers: readonly Tale[] = [
   },
   {
     who: applicant,
+    incubates: 'applied',
     daysAgo: 33,
     becomes: 'online',
     hue: 176,

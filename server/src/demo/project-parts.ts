@@ -9,6 +9,8 @@ export interface Tale {
   hue: number;
   /** Has a 商业计划书 that others may ask for. */
   hasPlan?: true;
+  /** Is incubated since so many days, or has asked to be. */
+  incubates?: 'applied' | number;
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
   posts?: readonly [daysAgo: number, title: string, text: string][];
 }

@@ -20,6 +20,7 @@ import { acting } from './acting';
 import { owner } from './cast';
 import type { Tale } from './project-parts';
 import { projects } from './project-tales';
+import { incubate, seedSupply } from './incubation';
 import { askForPlans, demoPlan } from './plans';
 import { after } from './story';
 
@@ -27,6 +28,7 @@ const auditor = { kind: 'staff', name: '审核员' } as const;
 /** Writes the projects and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
 export async function seedProjects(deps: Deps): Promise<void> {
   const now = await clock.now(deps.database.db);
+  await seedSupply(deps);
   const shown: string[] = [];
   for (const [index, told] of projects.entries()) {
     const images = await Promise.all(
@@ -46,6 +48,7 @@ export async function seedProjects(deps: Deps): Promise<void> {
     const form = { ...told.form, cover: cover!, imgs: [other!], plan, ip_refs: [], request_refs: [] };
     const no = await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
     if (told.becomes === 'online' && told.who !== owner) shown.push(no);
+    if (told.incubates !== undefined) await incubate(deps, now, no, told);
     if (told.hasPlan && told.who === owner) await askForPlans(deps, now, no);
   }
   await keepSome(deps, now, shown.slice(0, 3));

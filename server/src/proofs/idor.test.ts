@@ -78,6 +78,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   applicant_no: ({ filings }) => filings.applicant,
   project_no: ({ projects }) => projects.draft,
   ask_no: ({ projects }) => projects.ask,
+  booking_no: ({ projects }) => projects.meeting,
   withdraw_no: ({ withdrawals }) => withdrawals.submitted,
   recharge_no: ({ recharges }) => recharges.open,
   sub_id: ({ people }) => people.worker,

@@ -1,6 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import { crowdDeskExamples } from './testing-crowd';
 import type { Desk } from './testing-desk';
+import { incubationDeskExamples } from './testing-incubation';
 import { disputeDeskExamples } from './testing-disputes';
 import { filingDeskExamples } from './testing-filings';
 import { TEMPLATES } from './testing-names';
@@ -18,6 +19,7 @@ const nothing: Desk = {
   avatar: 'AV1',
   cert: 'SC1',
   project: 'MP1',
+  incubation: 'IN1',
   crowdRequest: 'P1',
   filing: 'TM1',
 };
@@ -174,6 +176,7 @@ export function staffExamples(tenant: Tenant): Examples {
       reason: '证据不足',
     },
     'works.staffWorkBan': { no: tenant.works.waiting, version: 1000, reason: '内容违规' },
+    ...incubationDeskExamples(desk.incubation, tenant.projects.meeting),
     'maker.staffProjectDetail': { no: desk.project },
     'maker.staffProjectApprove': { no: desk.project, version: 1000 },
     'maker.staffProjectReject': {

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
+import { newApplicant } from '../maker/incubation/testing';
 import { submitted } from '../maker/projects/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
@@ -22,6 +23,7 @@ export interface Desk {
   avatar: string;
   cert: string;
   project: string;
+  incubation: string;
   crowdRequest: string;
   filing: string;
 }
@@ -72,6 +74,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     avatar: (await pendingAvatarOf(app, uid)).no,
     cert,
     project: await submitted(app, uid, owner, { name: canary }),
+    incubation: (await newApplicant(app, { uid, as: owner })).no,
     filing: await newDeskCase(app, owner, canary),
     crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };

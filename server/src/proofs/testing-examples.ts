@@ -5,6 +5,7 @@ import { crowdExamples } from './testing-crowd';
 import { disputeExamples } from './testing-disputes';
 import { filingExamples } from './testing-filings';
 import { makerExamples } from './testing-maker';
+import { incubationExamples } from './testing-incubation';
 import { planExamples } from './testing-plans';
 import { worksExamples } from './testing-works';
 import { staffExamples } from './testing-desk-examples';
@@ -50,6 +51,7 @@ function examples(tenant: Tenant): Examples {
     ...filingExamples(tenant),
     ...makerExamples(tenant),
     ...planExamples(tenant),
+    ...incubationExamples(tenant),
     ...worksExamples(tenant),
     'passport.checkCaptchaWork': { captcha_id: '00000000-0000-4000-8000-000000000000', number: 1 },
     'passport.checkCaptcha': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { saveFile } from '../files/index';
 import { newDraft, newMaker, projectForm, shownProject, submitted } from '../maker/projects/testing';
 import type { As, TestApp } from '../testing';
+import { meetingOf } from './testing-incubation';
 import { planAskOf } from './testing-plans';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
@@ -22,7 +23,8 @@ export async function newProjects(app: TestApp, { uid, canary, owner }: Maker): 
   const draft = await newDraft(app, uid, owner, { name: canary, cover: cover.file_id });
   const spare = await newDraft(app, uid, owner, { name: `${canary} 备` });
   const ask = await planAskOf(app, uid, draft.project_no, canary);
-  return { draft: draft.project_no, spare: spare.project_no, cover: cover.file_id, ask };
+  const meeting = await meetingOf(app, uid, draft.project_no, canary);
+  return { draft: draft.project_no, spare: spare.project_no, cover: cover.file_id, ask, meeting };
 }
 
 const seen = async (app: TestApp, project_no: string, as: As) => {

@@ -37,8 +37,8 @@ export interface Objects {
   payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
   /** An export of the owner’s, done, and one of the sub-account’s. */
   tasks: Record<'own' | 'ofMember', string>;
-  /** Drafts of projects: one with a picture, one to be deleted; and a request to read the plan of the first. */
-  projects: Record<'draft' | 'spare' | 'cover' | 'ask', string>;
+  /** Drafts of projects: one with a picture, one to be deleted; a request to read the plan of the first, and its meeting with a mentor. */
+  projects: Record<'draft' | 'spare' | 'cover' | 'ask' | 'meeting', string>;
   /** A message about an order, which the sub-account sees as well. */
   message: string;
   /** A draft, a work that waits for staff, and a complaint that the account has received. */

@@ -20,6 +20,7 @@ import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { filingFresh } from './testing-filings';
 import { makerFresh } from './testing-maker';
+import { incubationFresh } from './testing-incubation';
 import { planFresh } from './testing-plans';
 import { crowdFresh } from './testing-crowd';
 import { providerFresh } from './testing-provider';
@@ -103,6 +104,7 @@ const fresh: Record<string, Fresh> = {
   ...worksFresh,
   ...makerFresh,
   ...planFresh,
+  ...incubationFresh,
   ...contractFresh,
   ...disputeFresh,
   ...uploadFresh,

@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
+import { IncubationSection } from './IncubationSection';
 import styles from './maker.module.css';
 import { Feed } from './Feed';
 import { PlanAsks } from './PlanAsks';
@@ -103,6 +104,7 @@ function Detail({ project }: { project: OwnProject }) {
           ]}
         />
       </section>
+      {project.published_at !== null && <IncubationSection projectNo={project.project_no} />}
       {mayAnswer && <PlanAsks projectNo={project.project_no} />}
       <Feed projectNo={project.project_no} posts={project.posts} empty="还没有发布进展" />
       <section>

@@ -13,10 +13,15 @@ export const room = (parts: MakerParts): Room<Api['maker']> => ({
 
 export { approveProject, rejectProject } from './decide';
 export { changeForm, createDraft } from './save';
-export { handIn, takeDown } from './submit';
+export { handIn, lockedProject, takeDown } from './submit';
 export { PLAN_OF, planOf } from './plan';
 export { savePost } from './posts';
-export { countRejectedProjects, type ProjectRow } from './store';
+export { countRejectedProjects, lockProject, projectByNo, projectOf, type ProjectRow } from './store';
+export { next } from './states';
+export { formIn } from './form';
+export { countPostsSince } from './listing-store';
+export { notifyOwner } from './notifications';
+export { transitionProject } from './transition';
 export { eraseProjects, makerClosingCheck } from './closing';
 export { projectData } from './personal-data';
 export { projectStates } from './view';

@@ -12,6 +12,8 @@ import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
 import { disputes } from './disputes';
 import { filings } from './filings';
+import { incubations } from './incubations';
+import { mentors, seats } from './incubation-supply';
 import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
@@ -44,6 +46,9 @@ export const queues: readonly AnyQueue[] = [
   works,
   complaints,
   projects,
+  incubations,
+  mentors,
+  seats,
   crowdRequests,
   crowdCategories,
   crowdWords,

@@ -1,0 +1,187 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../finance/books/reconciliation';
+import { newestOfOwner } from '../../messages/testing';
+import { newPayer, proof } from '../../orders/cashier/testing';
+import { newSubAccount } from '../../passport/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { makerClosingCheck } from '../projects/index';
+import { incubationData } from './index';
+import {
+  appliedFor,
+  boardFor,
+  freeHours,
+  incubationDesk,
+  type IncubationDesk,
+  newApplicant,
+  newIncubated,
+  thisMonth,
+  tookSeat,
+} from './testing';
+
+let app: TestApp;
+let desk: IncubationDesk;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await incubationDesk(app);
+});
+afterAll(() => app.close());
+
+const { incubation, maker, orders } = api;
+type One = Awaited<ReturnType<typeof newApplicant>>;
+const pay = (order_no: string, { as }: Pick<One, 'as'>) =>
+  app.call(orders.pay, { order_nos: [order_no], ...proof }, as);
+const statusOf = async ({ project_no, as }: One) =>
+  (await app.call(maker.detail, { project_no }, as)).data.status;
+const book = ({ project_no, as }: One, starts_at: string, topic = '样机评审') =>
+  app.call(incubation.book, { project_no, starts_at, topic }, as);
+const orderOf = async (order_no: string, { as }: One) =>
+  (await app.call(orders.detail, { order_no }, as)).data;
+const states = async (one: One) =>
+  Object.fromEntries((await boardFor(app, one)).steps.map(({ step, state }) => [step, state]));
+
+test('a project is taken in, signs what it read, meets its mentor, pays its seat and graduates', async () => {
+  const one = await newApplicant(app);
+  expect(await statusOf(one)).toBe('incubate_review');
+  expect(await states(one)).toMatchObject({ apply: 'done', accept: 'now', agreement: 'later' });
+  await desk.accept(one.no);
+  const { agreement, version } = await boardFor(app, one);
+  const { project_no } = one;
+  const wrong = { project_no, text_hash: '0'.repeat(64) };
+  expect((await app.call(incubation.confirm, wrong, one.as)).status).toBe(409);
+  const hash = agreement!.text_hash;
+  await app.call(incubation.confirm, { project_no, text_hash: hash }, one.as);
+  const [signed] = await app.database.asOwner<{ detail: { text_hash: string } }>(
+    `select detail from audit_events where uid = ${one.uid} and action = 'incubation.confirm'`,
+  );
+  expect([signed!.detail.text_hash, version]).toEqual([hash, 2]);
+  const early = { no: one.no, version: 3, comment: '' };
+  const refused = await app.call(incubation.staffIncubationGraduate, early, desk.as);
+  expect([refused.status, refused.body.msg]).toEqual([409, '尚未达到毕业条件：与导师面谈2次；发布2条进展']);
+  const hours = await freeHours(app, one);
+  for (const hour of hours.slice(0, 2)) await book(one, hour);
+  for (const { booking_no } of (await boardFor(app, one)).bookings) {
+    const close = { booking_no, outcome: 'held' as const, note: '样机结构需要简化' };
+    expect((await app.call(incubation.staffMeetingClose, close, desk.as)).status).toBe(409);
+    await app.database.asOwner(
+      `update maker_bookings set starts_at = starts_at - interval '40 days' where booking_no = '${booking_no}'`,
+    );
+    expect((await app.call(incubation.staffMeetingClose, close, desk.as)).status).toBe(200);
+  }
+  for (const key of ['incubate-post-1', 'incubate-post-2'])
+    await app.call(
+      maker.progress,
+      { project_no, post_key: key, title: '新样机', text: '换了更安静的风扇。' },
+      one.as,
+    );
+  const order_no = await tookSeat(app, one, await desk.newSeat());
+  expect((await states(one))['seats']).toBe('now');
+  expect((await pay(order_no, one)).status).toBe(200);
+  expect(await orderOf(order_no, one)).toMatchObject({
+    order_type: 'maker',
+    status: 'processing',
+    source_link: `/maker/original?project=${project_no}`,
+  });
+  expect(await states(one)).toMatchObject({ meetings: 'done', seats: 'done', graduate: 'now' });
+  const wish = {
+    project_no,
+    version: 3,
+    kind: 'graduate' as const,
+    text: '样机已在两所学校试用一个学期，达到了约定的目标',
+  };
+  expect((await app.call(incubation.wish, wish, one.as)).status).toBe(200);
+  const decided = await desk.seen(one.no);
+  const graduate = () =>
+    app.call(incubation.staffIncubationGraduate, { ...decided, comment: '成果扎实' }, desk.as);
+  const both = await Promise.all([graduate(), graduate()]);
+  expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  expect(await statusOf(one)).toBe('graduated');
+  // Two of three months had not begun.
+  expect((await boardFor(app, one)).seats[0]).toMatchObject({ status: 'returned' });
+  expect(await orderOf(order_no, one)).toMatchObject({ status: 'part_refunded', refunds: [{ amount: 600 }] });
+  expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
+  expect((await newestOfOwner(app, one.uid, 30)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['孵化申请已通过', '孵化席位已付款', '孵化毕业']),
+  );
+  expect((await incubationData(app.deps, app.database.db, one.uid))[0]!.content).toContain(
+    '样机结构需要简化',
+  );
+});
+
+test('an hour of a mentor and a month of a seat are one project’s: of two at once one is told 409', async () => {
+  const [a, b] = [await newIncubated(app, desk), await newIncubated(app, desk)];
+  const [hour = '', other = ''] = await freeHours(app, a);
+  const booked = await Promise.all([book(a, hour), book(b, hour)]);
+  expect(booked.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  const loser = booked[0].status === 409 ? a : b;
+  const winner = loser === a ? b : a;
+  expect((await freeHours(app, loser)).includes(hour)).toBe(false);
+  const { booking_no } = (await boardFor(app, winner)).bookings[0]!;
+  expect((await app.call(incubation.cancelBooking, { booking_no }, loser.as)).status).toBe(404);
+  await app.call(incubation.cancelBooking, { booking_no }, winner.as);
+  expect((await book(loser, hour)).status).toBe(200);
+  expect((await book(loser, other)).status).toBe(200);
+  const third = (await freeHours(app, loser))[0]!;
+  expect((await book(loser, third)).body.msg).toContain('最多同时预约2次');
+  expect((await book(winner, '2020-01-01 09:00:00')).status).toBe(422);
+
+  const seat_no = await desk.newSeat();
+  const take = ({ project_no, as }: One, from_month: string) =>
+    app.call(incubation.takeSeat, { project_no, seat_no, from_month, months: 2 }, as);
+  const taken = await Promise.all([take(a, thisMonth()), take(b, thisMonth(1))]);
+  expect(taken.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  const [first, second] = taken[0].status === 200 ? [a, b] : [b, a];
+  const order_no = taken.find(({ status }) => status === 200)!.data.order_no;
+  const leave = { order_no };
+  expect((await app.call(incubation.leaveSeat, leave, second!.as)).status).toBe(404);
+  expect((await app.call(incubation.leaveSeat, leave, first!.as)).data.returned).toBe(0);
+  expect((await orderOf(order_no, first!)).status).toBe('closed');
+  expect((await take(second!, thisMonth())).status).toBe(200);
+  expect((await take(second!, thisMonth(20))).status).toBe(422);
+});
+
+test('what was not confirmed, is over or was banned ends by itself, and its money goes back', async () => {
+  const silent = await newApplicant(app);
+  await desk.accept(silent.no);
+  const banned = await newIncubated(app, desk);
+  const order_no = await tookSeat(app, banned, await desk.newSeat(), 2);
+  await pay(order_no, banned);
+  expect((await makerClosingCheck.look(app.database.db, banned.uid)).pass).toBe(false);
+  await app.database.asOwner(
+    `update maker_incubations set confirm_by = now() - interval '1 minute' where incubation_no = '${silent.no}'`,
+  );
+  await app.database.asOwner(
+    `update maker_projects set status = 'banned' where project_no = '${banned.project_no}'`,
+  );
+  await app.runner.run('incubation.clocks');
+  expect(await statusOf(silent)).toBe('online');
+  expect(await boardFor(app, silent)).toMatchObject({
+    status: 'ended',
+    end_reason: '未在期限内确认孵化协议',
+  });
+  expect(await boardFor(app, banned)).toMatchObject({ status: 'ended', end_reason: '项目已下架' });
+  expect((await orderOf(order_no, banned)).refunds).toMatchObject([{ amount: 300 }]);
+  expect(await reconcile(app.database.db, { uid: banned.uid })).toEqual([]);
+  // It may ask again.
+  expect(await appliedFor(app, silent.project_no, silent.as)).not.toBe(silent.no);
+});
+
+test('another account, a member without the right and one of 仅本人 get nowhere', async () => {
+  const [one, stranger] = [await newApplicant(app), await newPayer(app)];
+  const { project_no } = one;
+  for (const call of [
+    app.call(incubation.board, { project_no }, stranger.as),
+    app.call(incubation.withdraw, { project_no }, stranger.as),
+    app.call(incubation.seats, { project_no }, stranger.as),
+    app.call(incubation.slots, { project_no }, stranger.as),
+  ])
+    expect((await call).status).toBe(404);
+  const viewer = await newSubAccount(app.deps, one.uid, ['maker.project:view']);
+  expect((await app.call(incubation.board, { project_no }, viewer.as)).status).toBe(200);
+  expect((await app.call(incubation.withdraw, { project_no }, viewer.as)).body.errorCode).toBe(310403);
+  await app.database.asOwner(`update roles set data_scope = '{"maker": "self"}' where uid = ${one.uid}`);
+  expect((await app.call(incubation.board, { project_no }, viewer.as)).status).toBe(404);
+  expect((await app.call(incubation.withdraw, { project_no }, one.as)).status).toBe(200);
+  expect(await statusOf(one)).toBe('online');
+  expect((await desk.accept(one.no)).status).toBe(409);
+});

@@ -1,0 +1,194 @@
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { type Fen, fen, min, ratio } from '@uc/contract/money';
+import { monthsAfter } from '../../calendar/index';
+import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
+import { escrowOf, type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
+import { closeOwned, earnOwned, type OrderOwner, placeOwned, returnOwned } from '../../orders/index';
+import {
+  formIn,
+  lockedProject,
+  notifyOwner,
+  projectByNo,
+  projectOf,
+  type ProjectRow,
+} from '../projects/index';
+import {
+  findSeatOrder,
+  freeMonths,
+  insertSeatOrder,
+  moveSeatOrder,
+  seatByNo,
+  type SeatOrderRow,
+  seatsOfCenter,
+  takeMonths,
+  takenMonths,
+} from './seat-store';
+import { incubationByNo, type IncubationRow, lockOpen, newestOf } from './store';
+
+const SOURCE = 'incubation';
+const { seatMonths } = limits.incubation;
+const monthOf = (day: string): string => day.slice(0, 7);
+const firstOf = (month: string): string => `${month}-01`;
+/** The month so many later. */
+const monthAfter = (month: string, months: number): string => monthOf(monthsAfter(firstOf(month), months));
+export const monthsOf = ({ from_month, months }: Pick<SeatOrderRow, 'from_month' | 'months'>): string[] =>
+  Array.from({ length: months }, (_, index) => monthAfter(from_month, index));
+
+/** The accounts between which a seat's money moves, locked before its rows (trust §3.5). */
+export const lockSeatMoney = (tx: Tx, uid: number): Promise<void> =>
+  lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.ESCROW'] });
+
+/** The seats of a project's center and which months are taken; none while it has no center. */
+export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
+  const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
+  if ((await projectOf(db, who, projectNo)) === undefined) throw refuse('notFound');
+  const row = await newestOf(db, actor.uid, projectNo);
+  if (row?.status !== 'running' || row.center === null) return { months: [], seats: [] };
+  const first = monthOf(dayOf(await now(db)));
+  const months = Array.from({ length: seatMonths }, (_, index) => monthAfter(first, index)).filter(
+    (month) => month <= monthOf(row.to_on ?? ''),
+  );
+  const seats = await seatsOfCenter(db, row.center);
+  const taken = await takenMonths(
+    db,
+    seats.map(({ seat_no: no }) => no),
+    first,
+  );
+  return {
+    months,
+    seats: seats.map(({ seat_no, name, price_fen }) => ({
+      seat_no,
+      name,
+      price: fen(price_fen),
+      taken: taken.filter((one) => one.seat_no === seat_no).map(({ month }) => month),
+    })),
+  };
+}
+
+/** Keeps a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken. */
+export async function takeSeat(
+  tx: Tx,
+  actor: Customer,
+  {
+    project_no: projectNo,
+    ...wanted
+  }: { project_no: string; seat_no: string; from_month: string; months: number },
+): Promise<string> {
+  const project = await lockedProject(tx, actor, projectNo);
+  const row = await lockOpen(tx, actor.uid, projectNo);
+  if (row?.status !== 'running' || row.confirmed_at === null) throw refuse('state.conflict');
+  return orderSeat(tx, { project, row, wanted, by: initiatorOf(actor), subId: actor.subId });
+}
+
+export async function orderSeat(
+  tx: Tx,
+  {
+    project,
+    row,
+    wanted,
+    by,
+    subId,
+  }: {
+    project: ProjectRow;
+    row: IncubationRow;
+    wanted: { seat_no: string; from_month: string; months: number };
+    by: Initiator;
+    subId: string | null;
+  },
+): Promise<string> {
+  const seat = await seatByNo(tx, wanted.seat_no);
+  if (seat === undefined || seat.center !== row.center || !seat.active) throw refuse('notFound');
+  const at = await now(tx);
+  const months = monthsOf(wanted);
+  const isWithin = months[0]! >= monthOf(dayOf(at)) && months.at(-1)! <= monthOf(row.to_on ?? '');
+  if (!isWithin)
+    throw refuseForm({ field: 'from_month', message: `请选择本月至${monthOf(row.to_on ?? '')}之间的月份` });
+  const price = fen(seat.price_fen);
+  const order = await placeOwned(tx, {
+    uid: row.uid,
+    by,
+    subId,
+    orderType: 'maker',
+    title: `孵化席位 ${seat.name} ${formIn(project).name}`.slice(0, 60),
+    items: [{ name: seat.name, spec: `${months[0]}起`, qty: wanted.months, unit: '月', price }],
+    location: seat.center,
+    source: { type: SOURCE, no: row.project_no },
+  });
+  const orderNo = order.order_no;
+  if (!(await takeMonths(tx, { seatNo: seat.seat_no, months, orderNo })))
+    throw refuse('incubation.seatTaken');
+  await insertSeatOrder(tx, {
+    uid: row.uid,
+    order_no: orderNo,
+    incubation_no: row.incubation_no,
+    seat_no: seat.seat_no,
+    from_month: wanted.from_month,
+    months: wanted.months,
+    price_fen: price,
+    state: 'unpaid',
+    ends_on: firstOf(monthAfter(wanted.from_month, wanted.months)),
+    created_at: at,
+  });
+  return orderNo;
+}
+
+/** Gives a seat back; what is returned. Refuses notFound, state.conflict. The caller has locked the money. */
+export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promise<Fen> {
+  const order = await findSeatOrder(tx, actor.uid, orderNo);
+  const row = order && (await incubationByNo(tx, order.incubation_no));
+  if (order === undefined || row === undefined) throw refuse('notFound');
+  await lockedProject(tx, actor, row.project_no);
+  return endSeat(tx, order, initiatorOf(actor), '退还席位');
+}
+
+/** Ends a seat: unpaid it is closed; the months that have not begun go back, the others are earned. */
+export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Fen> {
+  const key = { uid: order.uid, orderNo: order.order_no, source: SOURCE } as const;
+  const none = fen(0);
+  if (order.state === 'unpaid') {
+    await moved(tx, order, { state: 'closed' });
+    await freeMonths(tx, order.order_no);
+    await closeOwned(tx, { ...key, by, comment: reason });
+    return none;
+  }
+  if (order.state !== 'paid') throw refuse('state.conflict');
+  const next = monthAfter(monthOf(dayOf(await now(tx))), 1);
+  const left = monthsOf(order).filter((month) => month >= next).length;
+  const escrow = await escrowOf(tx, order.uid, order.order_no);
+  const back = min(ratio(escrow, left, order.months), escrow);
+  await moved(tx, order, { state: left > 0 ? 'returned' : 'ended', returned_fen: back });
+  await freeMonths(tx, order.order_no, next);
+  if (back > 0) await returnOwned(tx, { ...key, by, reason, amount: back, route: 'original' });
+  if (back < escrow) await earnOwned(tx, { ...key, by });
+  return back;
+}
+
+async function moved(tx: Tx, order: SeatOrderRow, change: Parameters<typeof moveSeatOrder>[2]) {
+  if ((await moveSeatOrder(tx, order, change)) === undefined) throw refuse('state.conflict');
+}
+
+/** What becomes of a seat when its order is paid, or is not paid in time. */
+export const seatOrders: OrderOwner = {
+  async paid(tx, { uid, order_no }) {
+    const { order, project } = await found(tx, uid, order_no);
+    await moved(tx, order, { state: 'paid' });
+    await notifyOwner(tx, project, '孵化席位已付款', `席位自${order.from_month}起使用${order.months}个月。`);
+  },
+  async closed(tx, { uid, order_no }) {
+    const { order, project } = await found(tx, uid, order_no);
+    await moved(tx, order, { state: 'closed' });
+    await freeMonths(tx, order_no);
+    await notifyOwner(tx, project, '孵化席位未付款', '订单超时未付款，席位已释放，可重新预订。');
+  },
+};
+
+async function found(tx: Tx, uid: number, orderNo: string) {
+  const order = await findSeatOrder(tx, uid, orderNo);
+  const row = order && (await incubationByNo(tx, order.incubation_no));
+  const project = row && (await projectByNo(tx, row.project_no));
+  if (order === undefined || project === undefined) throw new Error(`no incubation owns ${orderNo}`);
+  return { order, project };
+}

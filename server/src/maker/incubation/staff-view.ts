@@ -1,0 +1,50 @@
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
+import { profileOf } from '../../accounts/index';
+import { centerNames } from '../../centers/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import { waited } from '../../realname/index';
+import { formIn, projectByNo } from '../projects/index';
+import { mentorPage } from './mentor-store';
+import type { IncubationRow } from './store';
+import { boardView } from './view';
+
+type Case = Output<(typeof incubationDesk)['staffIncubationDetail']>;
+
+/** An incubation as staff see it, with what may be decided now. */
+export async function caseOf(db: Db, row: IncubationRow): Promise<Case> {
+  const project = (await projectByNo(db, row.project_no))!;
+  const profile = await profileOf(db, row.uid);
+  const since = row.wish_at ?? row.created_at;
+  const isOpen = row.status === 'applied' || (row.status === 'running' && row.wish !== null);
+  return {
+    ...(await boardView(db, project, row)),
+    uid: String(row.uid),
+    customer: profile?.username ?? '',
+    project_name: formIn(project).name,
+    waits_since: since,
+    ...waited(await now(db), { since, isOpen, hours: limits.incubation.reviewHours }),
+    mentors: row.status === 'applied' ? await choicesOf(db) : [],
+    actions: actionsOn(row),
+  };
+}
+
+/** Mentors in office with their centers. */
+async function choicesOf(db: Db): Promise<Case['mentors']> {
+  const { rows } = await mentorPage(db, { limit: 100, offset: 0 });
+  const names = await centerNames(db);
+  return rows
+    .filter(({ active }) => active)
+    .map(({ mentor_no, name, title, center }) => ({
+      mentor_no,
+      text: `${name} · ${title} · ${names.get(center) ?? center}`,
+    }));
+}
+
+function actionsOn({ status, wish }: IncubationRow): Case['actions'] {
+  if (status === 'applied') return ['accept', 'refuse'];
+  if (status !== 'running') return [];
+  return ['note', 'graduate', ...(wish === null ? [] : (['keep'] as const)), 'end'];
+}

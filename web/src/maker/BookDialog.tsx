@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { api, toast, useRead, useWrite } from '../client';
+import { RefusalNotice } from '../forms/RefusalNotice';
+import { useForm } from '../forms/use-form';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { SelectField, TextField } from '../ui/Field';
+import { incubationReads } from './incubation';
+import styles from './maker.module.css';
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
+const slotText = (at: string): string =>
+  `${at.slice(0, 10)} 周${weekdays[new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay()]} ${at.slice(11, 16)}`;
+
+/** 预约导师: an hour that is free, and what about. */
+export default function BookDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
+  const id = useId();
+  const { data } = useRead(api.incubation.slots, { project_no: projectNo });
+  const write = useWrite(api.incubation.book, { refreshes: incubationReads, quiet: true });
+  const form = useForm({
+    initial: { starts_at: '', topic: '' },
+    check: ({ starts_at: at, topic }) => ({
+      ...(at === '' && { starts_at: '请选择时段' }),
+      ...([...topic.trim()].length < 2 && { topic: '请填写2-60个字的面谈主题' }),
+    }),
+    async send({ starts_at, topic }) {
+      await write.submit({ project_no: projectNo, starts_at, topic });
+      toast('已预约导师', 'success');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="预约导师"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            预约
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form}>
+        <p className={styles.about}>每次1小时，至少提前12小时预约；面谈前4小时内不能取消。</p>
+        <SelectField label="时段" {...form.field('starts_at')}>
+          <option value="">{data?.slots.length === 0 ? '近期没有开放的时段' : '请选择'}</option>
+          {data?.slots.map(({ starts_at: at, state }) => (
+            <option key={at} value={at} disabled={state !== 'free'}>
+              {state === 'free'
+                ? slotText(at)
+                : `${slotText(at)}（${state === 'own' ? '我已预约' : '已被预约'}）`}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="面谈主题" autoComplete="off" maxLength={60} {...form.field('topic')} />
+        <RefusalNotice of={form} />
+      </form>
+    </Dialog>
+  );
+}
