@@ -14,6 +14,7 @@ const otherwise: Record<string, string> = {
   'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
   'crowdsourcing/contracts/Milestones.tsx': 'the order that opens, to be paid',
   'crowdsourcing/contracts/Posts.tsx': 'the line that stands there',
+  'filings/FilingScreen.tsx': 'the progress of the export',
   'filings/ReviewStep.tsx': 'the faults and the next step',
   'crowdsourcing/RequestContent.tsx': 'the file itself',
   'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',
