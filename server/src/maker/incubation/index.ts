@@ -12,7 +12,7 @@ export const room: Room<Api['incubation']> = {
 
 export { handInApplication, signAgreement } from './apply';
 export { agreementsToConfirm, incubationsToEnd, meetingsToCome, seatsToEnd } from './deadline-store';
-export { acceptApplication, graduateProject } from './decide';
+export { acceptApplication } from './decide';
 export { insertBooking, insertMentor } from './mentor-store';
 export { incubationData } from './personal-data';
 export { insertSeat } from './seat-store';
