@@ -121,7 +121,7 @@ export const dialogForms: readonly OpenedForm[] = [
     name: '申请查阅商业计划书',
     file: 'web/src/maker/AskPlanDialog.tsx',
     as: 'jiangnan',
-    path: '/maker/collect?tab=square&keyword=山海经数字图谱',
+    path: `/maker/collect?tab=square&keyword=${encodeURIComponent('山海经数字图谱')}`,
     within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
     open: inDrawer('重新申请'),
   },

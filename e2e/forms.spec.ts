@@ -70,6 +70,15 @@ async function type(within: Locator): Promise<() => Promise<string>> {
     await file.setInputFiles({ name: '成员.csv', mimeType: 'text/csv', buffer: Buffer.from('离开之前') });
     return async () => '成员.csv';
   }
+  const options = within.locator('select:enabled option:not(:checked):enabled');
+  if ((await options.count()) > 0) {
+    const [select, value] = [
+      options.first().locator('xpath=..'),
+      await options.first().getAttribute('value'),
+    ];
+    await select.selectOption(value);
+    return () => select.inputValue();
+  }
   const box = within.locator('input[type=checkbox]:enabled, input[type=radio]:not(:checked):enabled').first();
   const chosen = (await box.elementHandle())!;
   await chosen.evaluate((element: HTMLElement) => element.click());
