@@ -22,9 +22,8 @@ export interface CaseSight {
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**
- * Identity documents are for staff who review them, papers of a filing for who has taken the case, and role `ip` sees
  * Identity documents are for staff who review them, papers of a filing and of its applicants for who has taken the case, and
- * role `ip` sees nothing else; for others the file is `notFound`.
+ * role `ip` sees nothing else; what customers lend each other is for none of them (ADR 51); for others the file is `notFound`.
  */
 export async function refuseStranger(
   db: Db,

@@ -37,23 +37,18 @@ export const incubationJobs = (deps: Deps): Job[] => [
   },
 ];
 
-/** Each in a transaction of its account, with the money locked first. */
-function inTurnOf<T extends { uid: number }>(
+/** Those of an account in one transaction, which may be run again, with the money locked first. */
+const inTurnOf = <T extends { uid: number }>(
   deps: Deps,
   all: readonly T[],
   work: (tx: Tx, one: T) => Promise<boolean>,
-): Promise<number> {
-  const left = [...all];
-  return forEachCustomer(
-    deps,
-    all.map(({ uid }) => uid),
-    async (tx, uid) => {
-      const one = left.shift()!;
-      await lockSeatMoney(tx, uid);
-      return work(tx, one);
-    },
-  );
-}
+): Promise<number> =>
+  forEachCustomer(deps, [...new Set(all.map(({ uid }) => uid))], async (tx, uid) => {
+    await lockSeatMoney(tx, uid);
+    let isDone = false;
+    for (const one of all) if (one.uid === uid) isDone = (await work(tx, one)) || isDone;
+    return isDone;
+  });
 
 async function endByClock(tx: Tx, uid: number, incubationNo: string): Promise<boolean> {
   const found = await lockIncubation(tx, { uid, incubation_no: incubationNo });
