@@ -26,7 +26,7 @@ export const projectsOfOthers: readonly Tale[] = [
       fund_need: 120_000_00,
       visibility: 'public',
     },
-    posts: [[6, '北货仓宋完成三千五百字', '常用字已全部定稿，开始与两家书店试用，标点与数字下月补齐。']],
+    posts: [[36, '北货仓宋完成三千五百字', '常用字已全部定稿，开始与两家书店试用，标点与数字下月补齐。']],
   },
   {
     who: applicant,
