@@ -185,6 +185,12 @@ export const studio = (deps: Deps): PaintStudio => ({
   absent: provider.absentHomepage,
 });
 
+/** Who may see the document that a file belongs to. */
+const fileSight = {
+  hasTaken: cases.caseSight.hasTaken,
+  isSeenBy: { filing_case: cases.caseSight.isSeenBy, maker_project: maker.isProjectSeen },
+};
+
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */
 export const rooms: Rooms = {
@@ -204,7 +210,7 @@ export const rooms: Rooms = {
   books: books.room,
   account: account.room(closing),
   access: access.room,
-  files: files.room(exports.outlineText, cases.caseSight),
+  files: files.room(exports.outlineText, fileSight),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room(providerParts),

@@ -6,13 +6,13 @@ import { mergeUpload } from './merge';
 import { receiveFile } from './receive';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import { type CaseSight, refuseStranger } from './identity-papers';
+import { type DocumentSight, refuseStranger } from './identity-papers';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps, outlineText: OutlineText, sight: CaseSight): Handlers<Api['files']> => {
+export const files = (deps: Deps, outlineText: OutlineText, sight: DocumentSight): Handlers<Api['files']> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const inChunkSlot = uploadSlots({ each: 3, all: 8 });
   const inCheckSlot = uploadSlots({ each: 1, all: 2 });

@@ -12,12 +12,12 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** What the room of filings knows of the case with this number (product 11 §11.9). */
-export interface CaseSight {
-  /** Whether a staff member has taken it, or one in which the applicant of this number applies. */
+/** What other rooms know of the document that a file belongs to (product 11 §11.9). */
+export interface DocumentSight {
+  /** Whether a staff member has taken the case of this number, or one in which the applicant of this number applies. */
   hasTaken(db: Db, staffId: string, no: string): Promise<boolean>;
-  /** Whether a customer may see it, by permission and data scope. */
-  isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean>;
+  /** By kind of document: whether a member of its account may see it, by permission and data scope. */
+  isSeenBy: Readonly<Record<string, (db: Db, actor: Customer, no: string) => Promise<boolean>>>;
 }
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
@@ -29,7 +29,7 @@ export async function refuseStranger(
   db: Db,
   actor: Staff,
   row: FileRow,
-  { hasTaken }: CaseSight,
+  { hasTaken }: DocumentSight,
 ): Promise<FileRow> {
   if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
   const isOfFiling = isOfCase(row) || row.biz_type === 'filing_applicant';

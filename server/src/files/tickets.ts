@@ -3,7 +3,7 @@ import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
-import { type CaseSight, isOfCase } from './identity-papers';
+import type { DocumentSight } from './identity-papers';
 import { hashTicket } from './save';
 import { sharedFile } from './share';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';
@@ -13,22 +13,20 @@ const TICKET_SECONDS = 60;
 
 /**
  * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles
- * allow: of a filing, those of the cases that it sees.
+ * allow, of a case or a project only where it sees that.
  */
 export async function fileOf(
   db: Db,
   actor: Customer,
   fileId: string,
-  { isSeenBy }: CaseSight,
+  { isSeenBy }: DocumentSight,
 ): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');
-  const isHidden =
-    actor.kind === 'sub' &&
-    isOfCase(row) &&
-    row.sub_id !== actor.subId &&
-    !(await isSeenBy(db, actor, row.biz_no ?? ''));
-  if (isHidden) throw refuse('notFound');
+  const isSeen = isSeenBy[row.biz_type ?? ''];
+  const isOthers = actor.kind === 'sub' && row.sub_id !== actor.subId;
+  if (isOthers && isSeen !== undefined && !(await isSeen(db, actor, row.biz_no ?? '')))
+    throw refuse('notFound');
   return row;
 }
 

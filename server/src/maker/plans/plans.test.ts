@@ -54,6 +54,11 @@ test('nobody else gets a byte: no stranger, no staff, not by the file, not with 
     expect((await app.call(files.ticket, { file_id: fileId }, as)).status).toBe(404);
   const staff = await newStaff(app.deps, 'super');
   expect((await app.call(files.staffTicket, { file_id: fileId }, staff.as)).status).toBe(404);
+  const colleague = await newSubAccount(app.deps, planner.uid, ['maker.project:manage']);
+  const byFile = async () => (await app.call(files.ticket, { file_id: fileId }, colleague.as)).status;
+  expect(await byFile()).toBe(200);
+  await app.database.asOwner(`update roles set data_scope = '{"maker": "self"}' where uid = ${planner.uid}`);
+  expect(await byFile()).toBe(404);
   const clerk = await newSubAccount(app.deps, asker.uid, ['maker.project:view']);
   expect((await read(ask_no, clerk.as)).text).toBe(planText(planner.uid));
   expect((await received())[0]!.reads[0]!.reader).toMatch(/（成员）$/);

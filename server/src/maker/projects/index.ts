@@ -24,6 +24,7 @@ export { notifyOwner } from './notifications';
 export { transitionProject } from './transition';
 export { eraseProjects, makerClosingCheck } from './closing';
 export { projectData } from './personal-data';
+export { isProjectSeen } from './sight';
 export { projectStates } from './view';
 export { followedStates, keepableProjects } from './kept';
 export type { MakerParts } from './parts';
