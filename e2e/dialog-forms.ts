@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
-import { behind, type OpenedForm, press } from './forms';
+import { behind, inDrawer, type OpenedForm, press } from './forms';
+import { makerForms } from './maker-forms';
 import { base, stepTo } from './browser';
 import { cardOf, orderFor, workOfStudio } from './form-states';
-
-/** A button of the drawer that the address has opened. */
-const inDrawer = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
 
 const orders = '/orders/myOrders';
 /** Forms in a dialog or a drawer. */
 export const dialogForms: readonly OpenedForm[] = [
+  ...makerForms,
   { name: '去下单', file: 'web/src/orders/CreateOrderDialog.tsx', path: orders, open: press('去下单') },
   {
     name: '收银台',
@@ -71,59 +68,6 @@ export const dialogForms: readonly OpenedForm[] = [
     as: 'studio',
     path: '/facilitator/serviceProdAuth',
     open: press('缴纳保证金'),
-  },
-  {
-    name: '发布进展',
-    file: 'web/src/maker/PostDialog.tsx',
-    path: '/maker/original?tab=online',
-    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
-    open: inDrawer('发布进展'),
-  },
-  {
-    name: '申请孵化',
-    file: 'web/src/maker/ApplyDialog.tsx',
-    path: '/maker/original?tab=online',
-    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
-    open: inDrawer('申请孵化'),
-  },
-  {
-    name: '预约导师',
-    file: 'web/src/maker/BookDialog.tsx',
-    as: 'studio',
-    path: '/maker/original?tab=incubating',
-    within: (page) => page.getByRole('button', { name: '老厂房字体计划', exact: true }).click(),
-    open: inDrawer('预约导师'),
-  },
-  {
-    name: '预订席位',
-    file: 'web/src/maker/SeatDialog.tsx',
-    as: 'studio',
-    path: '/maker/original?tab=incubating',
-    within: (page) => page.getByRole('button', { name: '老厂房字体计划', exact: true }).click(),
-    open: inDrawer('预订席位'),
-  },
-  {
-    name: '申请毕业',
-    file: 'web/src/maker/WishDialog.tsx',
-    as: 'studio',
-    path: '/maker/original?tab=incubating',
-    within: (page) => page.getByRole('button', { name: '老厂房字体计划', exact: true }).click(),
-    open: inDrawer('申请毕业'),
-  },
-  {
-    name: '同意查阅',
-    file: 'web/src/maker/AnswerPlanDialog.tsx',
-    path: '/maker/original?tab=online',
-    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
-    open: inDrawer('同意查阅：启航动画工场'),
-  },
-  {
-    name: '申请查阅商业计划书',
-    file: 'web/src/maker/AskPlanDialog.tsx',
-    as: 'jiangnan',
-    path: `/maker/collect?tab=square&keyword=${encodeURIComponent('山海经数字图谱')}`,
-    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
-    open: inDrawer('重新申请'),
   },
   {
     name: '新建申请人',

@@ -19,6 +19,9 @@ export type OpenedForm = Form & Required<Pick<Form, 'open'>>;
 /** Presses the first button of that name. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
+/** A button of the drawer that the address has opened. */
+export const inDrawer = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
 /** What stands behind a verification. */
 export const behind = (name: string) => async (page: Page) => {
   await press(name)(page);

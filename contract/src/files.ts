@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
 import { fileUseNames } from './file-uses';
-import { keptFile, sentFile } from './file-view';
+import { contentRefusals, keptFile, sentFile } from './file-view';
 import { uploads } from './uploads';
 import { id } from './wire';
 
@@ -25,18 +25,9 @@ export const files = {
     },
     output: keptFile,
     refusals: [
-      'upload.type',
-      'upload.tooLarge',
+      ...contentRefusals,
       'upload.tooSmall',
-      'upload.pixels',
-      'upload.unreadable',
-      'upload.encrypted',
-      'upload.tooComplex',
-      'upload.archive',
       'upload.quota',
-      'upload.infected',
-      'upload.unscanned',
-      'upload.storage',
       'upload.tooOften',
       'upload.dayTotal',
       'permission.subAccount',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileUseNames } from './file-uses';
-import { fileView, keptFile, sentFile } from './file-view';
+import { contentRefusals, fileView, keptFile, sentFile } from './file-view';
 import { id, text } from './wire';
 
 const GB = 1024 ** 3;
@@ -86,17 +86,8 @@ export const uploads = {
       'upload.incomplete',
       'upload.checking',
       'upload.damaged',
-      'upload.type',
-      'upload.tooLarge',
-      'upload.pixels',
-      'upload.unreadable',
-      'upload.encrypted',
-      'upload.tooComplex',
-      'upload.archive',
+      ...contentRefusals,
       'upload.quota',
-      'upload.infected',
-      'upload.unscanned',
-      'upload.storage',
       'permission.subAccount',
       'rate.exceeded',
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, enumOf, id, lines, listOf, listParams, moment, text, uid, whole } from '../wire';
-import { fileView, sentFile } from '../file-view';
+import { contentRefusals, fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
 import { filingAreas } from './kinds';
@@ -128,21 +128,6 @@ export const casesDesk = {
       file: sentFile,
     },
     output: deskCase,
-    refusals: [
-      ...moved,
-      'form.invalid',
-      'upload.type',
-      'upload.tooLarge',
-      'upload.tooSmall',
-      'upload.pixels',
-      'upload.unreadable',
-      'upload.encrypted',
-      'upload.tooComplex',
-      'upload.archive',
-      'upload.infected',
-      'upload.unscanned',
-      'upload.storage',
-      'rate.exceeded',
-    ],
+    refusals: [...moved, 'form.invalid', ...contentRefusals, 'upload.tooSmall', 'rate.exceeded'],
   }),
 };
