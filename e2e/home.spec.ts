@@ -12,6 +12,7 @@ import {
   withPlainDocuments,
 } from './browser';
 import { money } from './money';
+import { newcomer } from './newcomer';
 import { sharedPerson } from './browser-pool';
 
 interface Summary {
@@ -118,7 +119,7 @@ describe('the workbench of a customer with everything', () => {
 
 describe('the workbench of a newcomer', () => {
   test('guides through the first steps, and says what is empty with a way on', async () => {
-    const { page, complaints } = await sharedPerson({ as: 'xinren' });
+    const { page, complaints } = await newcomer();
     await open(page, '/home');
     await expectShown(page.getByText('新手引导'));
     expect(await page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value')).toMatch(
