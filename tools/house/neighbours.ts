@@ -118,7 +118,11 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   access: [
+    'crowdsourcing/bids',
     'crowdsourcing/contracts',
+    'crowdsourcing/disputes',
+    'crowdsourcing/favourites',
+    'crowdsourcing/requests',
     'orders',
     'filings/cases',
     'passport',

@@ -99,7 +99,7 @@ export function DeleteDialog({ one, name, onClose, onGone }: Props & { onGone: (
     initial: {},
     async send() {
       const { handed_over } = await remove.submit(version(one));
-      toast(handed_over > 0 ? `已删除，${handed_over}笔进行中的订单已转由主账号处理` : '已删除', 'success');
+      toast(handed_over > 0 ? `已删除，${handed_over}项未完成的业务已转由主账号处理` : '已删除', 'success');
       onClose();
       onGone?.();
     },

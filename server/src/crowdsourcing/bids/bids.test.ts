@@ -2,16 +2,13 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdNo, paperOf } from '../../account/testing';
-import { reconcile } from '../../finance/books/reconciliation';
-import { balancesOf } from '../../ledger/index';
 import { newestOfOwner } from '../../messages/testing';
-import { newPayer, proof } from '../../orders/cashier/testing';
+import { about } from '../../access/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
 import { recordIdentity } from '../../realname/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import {
-  draftOf,
   letPass,
   newBuyer,
   newProviders,
@@ -275,85 +272,6 @@ describe('the choice', () => {
   });
 });
 
-describe('the winners of a 悬赏', () => {
-  test('three of 50/30/20: three orders, one payment, each prize in escrow under a contract of its own', async () => {
-    const rich = await newPayer(app, { rmb: 2000_00 });
-    const draft = await draftOf(app, rich.as, {
-      mode: 'reward',
-      reward: 1000.01,
-      winners: 3,
-      split: [50, 30, 20],
-    });
-    const { request_no: no } = (
-      await app.call(api.requests.submit, { request_no: draft.request_no, version: draft.version }, rich.as)
-    ).data;
-    const mine = async () => (await app.call(api.requests.detail, { request_no: no }, rich.as)).data;
-    const orders = (await mine()).own!.order_nos;
-    expect([(await mine()).status, orders.length]).toEqual(['unpaid', 3]);
-    const alone = await app.call(api.orders.pay, { order_nos: orders.slice(0, 1), ...proof }, rich.as);
-    expect(alone.status).not.toBe(200);
-    await app.call(api.orders.pay, { order_nos: orders, ...proof }, rich.as);
-    expect([(await mine()).status, (await mine()).own!.escrow]).toEqual(['auditing', 1000.01]);
-    await desk.approve(no);
-    const works = [];
-    for (const maker of makers) {
-      const file = await paperOf(app, maker.uid, 'bid_attachment', '稿件.jpg');
-      const sent = await app.call(api.bids.submit, { request_no: no, plan, attachments: [file] }, maker.as);
-      works.push(sent.data.bid_no);
-    }
-    const version = async () => ({ request_no: no, version: (await mine()).own!.version });
-    await app.call(api.requests.selectEarly, await version(), rich.as);
-    const chosen = await app.call(api.bids.select, { ...(await version()), bid_nos: works }, rich.as);
-    expect(chosen.data.status).toBe('notice');
-    await letPass(app, no, 3.1);
-    await app.runner.run('requests.clocks');
-    expect((await mine()).status).toBe('delivering');
-    const { data } = await app.call(api.contracts.list, { role: 'buyer', page_size: 50 }, rich.as);
-    expect(data.list.map(({ total, escrow, status }) => [total, escrow, status])).toEqual(
-      expect.arrayContaining([
-        [500.01, 500.01, 'active'],
-        [300, 300, 'active'],
-        [200, 200, 'active'],
-      ]),
-    );
-    for (const { as } of makers) {
-      const carried = await app.call(api.bids.carried, { status: 'working' }, as);
-      const won = carried.data.list.find(({ request_no }) => request_no === no);
-      expect(won).toMatchObject({
-        status: 'won',
-        contract_no: expect.stringMatching(/^HT/),
-        actions: ['contract'],
-      });
-    }
-    expect(await reconcile(app.database.db, { uid: rich.uid })).toEqual([]);
-  });
-
-  test('fewer than the prizes: what nobody has won goes back', async () => {
-    const rich = await newPayer(app, { rmb: 1000_00 });
-    const { request_no: no } = await draftOf(app, rich.as, {
-      mode: 'reward',
-      reward: 1000,
-      winners: 2,
-      split: [70, 30],
-    });
-    const mine = async () => (await app.call(api.requests.detail, { request_no: no }, rich.as)).data.own!;
-    const version = async () => ({ request_no: no, version: (await mine()).version });
-    await app.call(api.requests.submit, await version(), rich.as);
-    await app.call(api.orders.pay, { order_nos: (await mine()).order_nos, ...proof }, rich.as);
-    await desk.approve(no);
-    const [maker] = makers;
-    const file = await paperOf(app, maker!.uid, 'bid_attachment', '独稿.jpg');
-    const sent = await app.call(api.bids.submit, { request_no: no, plan, attachments: [file] }, maker!.as);
-    await app.call(api.requests.selectEarly, await version(), rich.as);
-    await app.call(api.bids.select, { ...(await version()), bid_nos: [sent.data.bid_no] }, rich.as);
-    await letPass(app, no, 3.1);
-    await app.runner.run('requests.clocks');
-    expect((await mine()).escrow).toBe(700);
-    expect((await balancesOf(app.database.db, rich.uid))['L.AVAIL']).toBe(300_00);
-    expect(await reconcile(app.database.db, { uid: rich.uid })).toEqual([]);
-  });
-});
-
 describe('a contract that nobody confirms', () => {
   test('closes after 72 hours: its bid is lost, and the runner-up can be chosen', async () => {
     const [a, b] = makers;
@@ -373,5 +291,52 @@ describe('a contract that nobody confirms', () => {
     });
     expect((await choose(no, [first])).status).toBe(409);
     expect((await choose(no, [second])).data.status).toBe('contracting');
+  });
+});
+
+describe('a member who leaves', () => {
+  test('hands requests, bids, contracts and what it keeps to the main account; a colleague sees none of it', async () => {
+    const all = ['crowd.request:view', 'crowd.request:publish', 'crowd.request:select'] as const;
+    const [leaver, colleague] = [
+      await newSubAccount(app.deps, buyer.uid, [...all, 'crowd.collect:manage']),
+      await newSubAccount(app.deps, buyer.uid, [...all]),
+    ];
+    await app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${buyer.uid}`);
+    const no = await openRequest(app, desk, leaver.as);
+    const draft = (await app.call(api.requests.saveDraft, { mode: 'tender', title: '另一份' }, leaver.as))
+      .data;
+    const provider = String(makers[0]!.uid);
+    await app.call(api.favourites.add, { kind: 'provider', target_no: provider }, leaver.as);
+    const seller = await newSubAccount(app.deps, makers[0]!.uid, ['crowd.bid:view', 'crowd.bid:submit']);
+    const bidNo = (await bid(no, seller.as)).data.bid_no;
+    const of = async ({ as }: { as: As }, subId: string) =>
+      (await app.call(api.access.deleteMember, await about(app, as, subId), as)).data.handed_over;
+    expect(await of(makers[0]!, seller.subId)).toBe(1);
+    await endBidding(no);
+    const { data } = await choose(no, [bidNo]);
+    const mine = async (as: As) => {
+      const { data: shown } = await app.call(api.requests.published, {}, as);
+      return [shown.total, shown.counts.all, shown.counts.draft];
+    };
+    expect([await mine(leaver.as), await mine(colleague.as)]).toEqual([
+      [2, 2, 1],
+      [0, 0, 0],
+    ]);
+    const owner = await mine(buyer.as);
+    // The request, its draft and its contract.
+    expect(await of(buyer, leaver.subId)).toBe(3);
+    expect([await mine(buyer.as), await mine(colleague.as)]).toEqual([owner, [0, 0, 0]]);
+    const key = { contract_no: data.contract_no! };
+    expect((await app.call(api.contracts.detail, key, buyer.as)).status).toBe(200);
+    expect((await app.call(api.contracts.detail, key, colleague.as)).status).toBe(404);
+    const left = await app.database.asOwner(
+      `select created_by_sub from crowd_requests union select created_by_sub from crowd_bids
+       union select created_by_sub from contracts union select provider_sub from contracts
+       union select created_by_sub from favourites`,
+    );
+    for (const { subId } of [leaver, seller]) expect(JSON.stringify(left)).not.toContain(subId);
+    expect((await app.call(api.requests.remove, { request_no: draft.request_no }, buyer.as)).status).toBe(
+      200,
+    );
   });
 });

@@ -9,7 +9,7 @@ export const room = (parts: BidParts): Room<Api['bids']> => ({ handlers: (deps) 
 export { submitBid } from './bid';
 export { chooseBids, shortlistBid } from './choose';
 export { forRequests } from './for-requests';
-export { bidData, bidStates, eraseBids } from './leaving';
+export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
 export type { BidRow } from './store';

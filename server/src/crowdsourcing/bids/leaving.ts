@@ -3,7 +3,7 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { dropFiles } from './files';
-import { bidsOf, changeBid, live, lockBid } from './store';
+import { bidsOf, changeBid, handOver, live, lockBid } from './store';
 
 /** The account is closed: live bids are withdrawn, plans and files of all are erased. */
 export async function eraseBids(tx: Tx, uid: number): Promise<void> {
@@ -43,3 +43,7 @@ export async function bidStates(db: Db, uid: number, bidNos: string[]): Promise<
   const rows = (await bidsOf(db, uid)).filter(({ bid_no }) => bidNos.includes(bid_no));
   return new Map(rows.map(({ bid_no, status }) => [bid_no, bidStatusTexts[status]]));
 }
+
+/** The bids of a deleted sub-account go on with the main account; how many may still be chosen. */
+export const handOverBids = async (tx: Tx, uid: number, subId: string): Promise<number> =>
+  (await handOver(tx, uid, subId)).filter((status) => live.some((one) => one === status)).length;

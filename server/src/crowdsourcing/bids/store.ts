@@ -1,3 +1,4 @@
+import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
@@ -145,3 +146,15 @@ export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>
     .orderBy('created_at', 'desc')
     .orderBy('bid_no')
     .execute();
+
+/** Takes a sub-account's name off its bids; how each of them stands. */
+export const handOver = async (tx: Tx, uid: number, subId: string): Promise<BidStatus[]> =>
+  (
+    await tx
+      .updateTable('crowd_bids')
+      .set({ created_by_sub: null })
+      .where('uid', '=', uid)
+      .where('created_by_sub', '=', subId)
+      .returning('status')
+      .execute()
+  ).map(({ status }) => status);

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/index';
 import type { ContractRow } from './store';
 
+/** States of a contract that has not ended. */
+export const underWay: readonly ContractRow['status'][] = ['pending_confirm', 'pending_fund', 'active'];
+
 const ofAccount = (db: Db, uid: number) =>
   db.selectFrom('contracts').where(({ eb, or }) => or([eb('uid', '=', uid), eb('provider_uid', '=', uid)]));
 
 export async function openContracts(db: Db, uid: number): Promise<number> {
   const { n } = await ofAccount(db, uid)
-    .where('status', 'in', ['pending_confirm', 'pending_fund', 'active'])
+    .where('status', 'in', underWay)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -19,17 +22,21 @@ export const sidesOf = (db: Db, uid: number): Promise<ContractRow[]> =>
 export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
   ofAccount(db, uid).where('contract_no', 'in', nos).select(['contract_no', 'status']).execute();
 
-export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {
-  await tx
-    .updateTable('contracts')
-    .set({ created_by_sub: null })
-    .where('uid', '=', uid)
-    .where('created_by_sub', '=', subId)
-    .execute();
-  await tx
-    .updateTable('contracts')
-    .set({ provider_sub: null })
-    .where('provider_uid', '=', uid)
-    .where('provider_sub', '=', subId)
-    .execute();
+/** Takes a sub-account's name off the contracts that it made, on either side; how each of them stands. */
+export async function handOver(tx: Tx, uid: number, subId: string): Promise<ContractRow['status'][]> {
+  const found = [];
+  for (const [account, creator] of [
+    ['uid', 'created_by_sub'],
+    ['provider_uid', 'provider_sub'],
+  ] as const)
+    found.push(
+      ...(await tx
+        .updateTable('contracts')
+        .set({ [creator]: null })
+        .where(account, '=', uid)
+        .where(creator, '=', subId)
+        .returning('status')
+        .execute()),
+    );
+  return found.map(({ status }) => status);
 }

@@ -2,7 +2,7 @@ import { contractStatusTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { handOver, openContracts, sidesOf, statusesOf } from './leaving-store';
+import { handOver, openContracts, sidesOf, statusesOf, underWay } from './leaving-store';
 
 /** Why an account with running contracts cannot be closed yet (product 05 §5.1). */
 export const contractsClosingCheck = {
@@ -33,6 +33,6 @@ export async function contractStates(db: Db, uid: number, nos: string[]): Promis
   return new Map(rows.map(({ contract_no, status }) => [contract_no, contractStatusTexts[status]]));
 }
 
-/** The contracts of a deleted sub-account belong to nobody in particular: the main account goes on with them. */
-export const handOverContracts = (tx: Tx, uid: number, subId: string): Promise<void> =>
-  handOver(tx, uid, subId);
+/** The contracts of a deleted sub-account belong to nobody in particular: the main account goes on with them. How many are under way. */
+export const handOverContracts = async (tx: Tx, uid: number, subId: string): Promise<number> =>
+  (await handOver(tx, uid, subId)).filter((status) => underWay.includes(status)).length;

@@ -12,4 +12,5 @@ export const room = (parts: ContractParts): Room<Api['disputes']> => ({
 
 export { evidenceSource } from './evidence-pack';
 export { disputesToAnswer } from './deadline-store';
+export { handOver as handOverDisputes } from './store';
 export { disputeData, disputesToDo, lostWithinYear } from './leaving';

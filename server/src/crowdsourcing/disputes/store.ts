@@ -160,3 +160,17 @@ export async function disputesLost(db: Db, provider: number, since: Date): Promi
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** Takes a sub-account's name off the disputes of contracts that it made, on either side. */
+export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {
+  for (const [account, creator] of [
+    ['uid', 'created_by_sub'],
+    ['provider_uid', 'provider_sub'],
+  ] as const)
+    await tx
+      .updateTable('disputes')
+      .set({ [creator]: null })
+      .where(account, '=', uid)
+      .where(creator, '=', subId)
+      .execute();
+}

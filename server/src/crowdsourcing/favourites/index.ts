@@ -13,5 +13,5 @@ export { eraseFavourites, keep } from './keep';
 export { tellKeepers } from './keepers';
 export { favouriteData } from './leaving';
 export type { Keepable, KeepableKinds } from './parts';
-export { keepersOf, keptOf } from './store';
+export { handOver as handOverFavourites, keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';

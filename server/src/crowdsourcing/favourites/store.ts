@@ -151,3 +151,13 @@ export const favouritesOf = (db: Db, uid: number): Promise<FavouriteRow[]> =>
 
 export const deleteAll = (tx: Tx, uid: number): Promise<Pick<FavouriteRow, 'kind' | 'target_no'>[]> =>
   tx.deleteFrom('favourites').where('uid', '=', uid).returning(['kind', 'target_no']).execute();
+
+/** Takes a sub-account's name off what it keeps for the account. */
+export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {
+  await tx
+    .updateTable('favourites')
+    .set({ created_by_sub: null })
+    .where('uid', '=', uid)
+    .where('created_by_sub', '=', subId)
+    .execute();
+}

@@ -70,13 +70,14 @@ export async function banRequest(
     { by, comment: reason },
     { reason, reviewer: by.name, ended_at: await now(tx) },
   );
-  await returnPrizes(tx, changed, { by, reason: '需求违规关闭' });
+  // Not to the balance: what was forbidden is no way from a card into an account that may withdraw.
+  await returnPrizes(tx, changed, { by, reason: '需求违规关闭', route: 'original' });
   await dropAttachments(tx, changed);
   await notifyBuyer(
     tx,
     changed,
     '需求因违规关闭',
-    `“${changed.title}”因违规被关闭：${reason}。${changed.is_paid ? '托管的赏金已退回。' : ''}如有疑问，请联系客服。`,
+    `“${changed.title}”因违规被关闭：${reason}。${changed.is_paid ? '托管的赏金已按支付方式原路退回。' : ''}如有疑问，请联系客服。`,
     { level: 'warn' },
   );
   await parts.endBids(tx, changed, '需求因违规被平台关闭');

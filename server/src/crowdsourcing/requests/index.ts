@@ -20,7 +20,7 @@ export { followContract, requestStates } from './followed';
 export { amountText, formIn } from './form';
 export { rowsOf } from './invited-store';
 export { keepableRequests } from './kept';
-export { eraseRequests, requestsClosingCheck } from './leaving';
+export { eraseRequests, handOverRequests, requestsClosingCheck } from './leaving';
 export type { RequestParts } from './parts';
 export { requestData } from './personal-data';
 export { awardPrizes, lockPrizes, requestOrders } from './prizes';

@@ -4,7 +4,7 @@ import { system } from '../../ledger/index';
 import { dropAttachments } from './files';
 import { returnPrizes } from './prizes';
 import { hasEnded } from './states';
-import { allOf, changeRequest, deleteRequest, lockRequest, type RequestRow } from './store';
+import { allOf, changeRequest, deleteRequest, handOver, lockRequest, type RequestRow } from './store';
 import { transition } from './transition';
 
 const isUnderWay = ({ status, is_paid }: RequestRow): boolean =>
@@ -50,3 +50,7 @@ async function end(tx: Tx, row: RequestRow): Promise<RequestRow> {
   await returnPrizes(tx, closed, { by: system, reason });
   return closed;
 }
+
+/** The requests of a deleted sub-account go on with the main account; how many have not ended. */
+export const handOverRequests = async (tx: Tx, uid: number, subId: string): Promise<number> =>
+  (await handOver(tx, uid, subId)).filter((status) => !hasEnded(status)).length;

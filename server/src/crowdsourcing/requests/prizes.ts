@@ -42,12 +42,12 @@ export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer): Pro
 export async function returnPrizes(
   tx: Tx,
   row: RequestKey,
-  { by, reason }: { by: Initiator; reason: string },
+  { by, ...how }: { by: Initiator; reason: string; route?: 'balance' | 'original' },
 ): Promise<void> {
   for (const order of await prizeOrders(tx, row)) {
     const key = { uid: row.uid, orderNo: order.order_no, source, by };
-    if (order.status === 'pending_pay') await closeOwned(tx, { ...key, comment: reason });
-    else if (order.status === 'processing') await returnOwned(tx, { ...key, reason });
+    if (order.status === 'pending_pay') await closeOwned(tx, { ...key, comment: how.reason });
+    else if (order.status === 'processing') await returnOwned(tx, { ...key, ...how });
   }
 }
 

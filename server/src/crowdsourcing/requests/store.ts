@@ -204,3 +204,15 @@ export async function completedIn(db: Db, category: string, most: number): Promi
   );
   return rows.map(({ request_no }) => request_no);
 }
+
+/** Takes a sub-account's name off its requests; how each of them stands. */
+export const handOver = async (tx: Tx, uid: number, subId: string): Promise<RequestStatus[]> =>
+  (
+    await tx
+      .updateTable('crowd_requests')
+      .set({ created_by_sub: null })
+      .where('uid', '=', uid)
+      .where('created_by_sub', '=', subId)
+      .returning('status')
+      .execute()
+  ).map(({ status }) => status);

@@ -1,0 +1,186 @@
+import { api } from '@uc/contract';
+import { fen, split, sum } from '@uc/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paperOf } from '../../account/testing';
+import { reconcile } from '../../finance/books/reconciliation';
+import { report } from '../../finance/channels/testing';
+import { newNo } from '../../finance/testing';
+import { balancesOf } from '../../ledger/index';
+import { newPayer, type Payer, proof } from '../../orders/cashier/testing';
+import { newSubAccount } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { draftOf, letPass, newProviders, plan, requestDesk, type RequestDesk } from '../testing';
+
+let app: TestApp;
+let desk: RequestDesk;
+let makers: Awaited<ReturnType<typeof newProviders>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await requestDesk(app);
+  makers = await newProviders(app, 3);
+});
+afterAll(() => app.close());
+
+const balances = (uid: number) => balancesOf(app.database.db, uid);
+const agreed = async (...uids: number[]) => {
+  for (const uid of uids) expect(await reconcile(app.database.db, { uid })).toEqual([]);
+};
+const sendWork = async (no: string, { as, uid }: (typeof makers)[number]) => {
+  const file = await paperOf(app, uid, 'bid_attachment', '稿件.jpg');
+  return (await app.call(api.bids.submit, { request_no: no, plan, attachments: [file] }, as)).data.bid_no;
+};
+
+/** A 悬赏 that was handed in and is to be paid. */
+async function rewardOf(buyer: Payer, reward: number, share: readonly number[]) {
+  const terms = { mode: 'reward', reward, winners: share.length, split: share };
+  const { request_no, version } = await draftOf(app, buyer.as, terms);
+  await app.call(api.requests.submit, { request_no, version }, buyer.as);
+  const own = async () => (await app.call(api.requests.detail, { request_no }, buyer.as)).data;
+  const { order_nos: orderNos } = (await own()).own!;
+  return {
+    no: request_no,
+    orderNos,
+    own,
+    seen: async () => ({ request_no, version: (await own()).own!.version }),
+    pay: (as: As = buyer.as, more: object = {}) =>
+      app.call(api.orders.pay, { order_nos: orderNos, ...proof, ...more }, as),
+  };
+}
+
+describe('a 悬赏 that is banned before its contract', () => {
+  test('gives every 分 back by its way: balance to balance, online to its channel, the quota to the member', async () => {
+    const buyer = await newPayer(app, { rmb: 200_00 });
+    const payer = await newSubAccount(
+      app.deps,
+      buyer.uid,
+      ['crowd.request:view', 'crowd.escrow:pay', 'order.order:view', 'order.order:pay'],
+      { quotaStatus: true, quota: fen(600_00) },
+    );
+    const used = async () =>
+      (
+        await app.database.asOwner<{ n: number }>(
+          `select quota_used_fen::int as n from sub_accounts where sub_id = '${payer.subId}'`,
+        )
+      )[0]!.n;
+    const one = await rewardOf(buyer, 500.01, [50, 30, 20]);
+    const { pay_no } = (await one.pay(payer.as, { channel: 'alipay' })).data;
+    await report(app, { channel: 'alipay', payNo: pay_no!, amount: 300_01, channelNo: newNo('2088') });
+    expect([(await one.own()).status, await used()]).toEqual(['auditing', 500_01]);
+    await desk.approve(one.no);
+    await sendWork(one.no, makers[0]!);
+    expect((await desk.ban(one.no)).data.status).toBe('banned');
+    expect(await balances(buyer.uid)).toMatchObject({
+      'L.AVAIL': 200_00,
+      'L.FROZEN': 300_01,
+      'L.ESCROW': 0,
+    });
+    await app.runner.run('outbox');
+    expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 200_00, 'L.FROZEN': 0, 'L.ESCROW': 0 });
+    expect(await used()).toBe(0);
+    await agreed(buyer.uid);
+  });
+});
+
+describe('a 悬赏 of which nobody is chosen', () => {
+  /** Seven days without a choice, then the five working days of staff, both over. */
+  async function ranOut(one: Awaited<ReturnType<typeof rewardOf>>): Promise<string> {
+    await letPass(app, one.no, 7.1);
+    await app.runner.run('requests.clocks');
+    expect((await one.own()).status).toBe('deciding');
+    await letPass(app, one.no, 30);
+    await app.runner.run('requests.clocks');
+    await app.runner.run('requests.clocks');
+    return (await one.own()).status;
+  }
+
+  test('goes in equal parts to the shortlisted, the odd 分 to the first: all of it, and nobody keeps a share', async () => {
+    const buyer = await newPayer(app, { rmb: 500_02 });
+    const one = await rewardOf(buyer, 500.02, [60, 40]);
+    await one.pay();
+    await desk.approve(one.no);
+    const before = await Promise.all(makers.map(({ uid }) => balances(uid)));
+    for (const maker of makers) {
+      const bid_no = await sendWork(one.no, maker);
+      await app.call(api.bids.shortlist, { bid_no, on: true }, buyer.as);
+    }
+    await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
+    expect(await ranOut(one)).toBe('completed');
+    const got = await Promise.all(
+      makers.map(async ({ uid }, index) => {
+        const after = await balances(uid);
+        const more = (account: 'L.PENDING' | 'R.FEE.SERVICE') => after[account] - before[index]![account];
+        return fen(more('L.PENDING') + more('R.FEE.SERVICE'));
+      }),
+    );
+    expect([got, sum(got)]).toEqual([split(fen(500_02), [1, 1, 1]), 500_02]);
+    expect(Math.max(...got) - Math.min(...got)).toBe(1);
+    expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 0, 'L.ESCROW': 0 });
+    await agreed(buyer.uid, ...makers.map(({ uid }) => uid));
+  });
+
+  test('goes back as a whole when nothing is shortlisted', async () => {
+    const buyer = await newPayer(app, { rmb: 100_01 });
+    const one = await rewardOf(buyer, 100.01, [100]);
+    await one.pay();
+    await desk.approve(one.no);
+    await sendWork(one.no, makers[0]!);
+    await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
+    expect(await ranOut(one)).toBe('closed');
+    expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 100_01, 'L.ESCROW': 0 });
+    await agreed(buyer.uid);
+  });
+});
+
+describe('the winners of a 悬赏', () => {
+  test('three of 50/30/20: three orders, one payment, each prize in escrow under a contract of its own', async () => {
+    const rich = await newPayer(app, { rmb: 2000_00 });
+    const one = await rewardOf(rich, 1000.01, [50, 30, 20]);
+    expect([(await one.own()).status, one.orderNos.length]).toEqual(['unpaid', 3]);
+    const alone = await app.call(api.orders.pay, { order_nos: one.orderNos.slice(0, 1), ...proof }, rich.as);
+    expect(alone.status).not.toBe(200);
+    await one.pay();
+    expect([(await one.own()).status, (await one.own()).own!.escrow]).toEqual(['auditing', 1000.01]);
+    await desk.approve(one.no);
+    const works = [];
+    for (const maker of makers) works.push(await sendWork(one.no, maker));
+    await app.call(api.requests.selectEarly, await one.seen(), rich.as);
+    const chosen = await app.call(api.bids.select, { ...(await one.seen()), bid_nos: works }, rich.as);
+    expect(chosen.data.status).toBe('notice');
+    await letPass(app, one.no, 3.1);
+    await app.runner.run('requests.clocks');
+    expect((await one.own()).status).toBe('delivering');
+    const { data } = await app.call(api.contracts.list, { role: 'buyer', page_size: 50 }, rich.as);
+    expect(data.list.map(({ total, escrow, status }) => [total, escrow, status])).toEqual(
+      expect.arrayContaining([
+        [500.01, 500.01, 'active'],
+        [300, 300, 'active'],
+        [200, 200, 'active'],
+      ]),
+    );
+    for (const { as } of makers) {
+      const carried = await app.call(api.bids.carried, { status: 'working' }, as);
+      const won = carried.data.list.find(({ request_no }) => request_no === one.no);
+      expect(won).toMatchObject({
+        status: 'won',
+        contract_no: expect.stringMatching(/^HT/),
+        actions: ['contract'],
+      });
+    }
+    await agreed(rich.uid);
+  });
+
+  test('fewer than the prizes: what nobody has won goes back', async () => {
+    const rich = await newPayer(app, { rmb: 1000_00 });
+    const one = await rewardOf(rich, 1000, [70, 30]);
+    await one.pay();
+    await desk.approve(one.no);
+    const work = await sendWork(one.no, makers[0]!);
+    await app.call(api.requests.selectEarly, await one.seen(), rich.as);
+    await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [work] }, rich.as);
+    await letPass(app, one.no, 3.1);
+    await app.runner.run('requests.clocks');
+    expect((await one.own()).own!.escrow).toBe(700);
+    expect((await balances(rich.uid))['L.AVAIL']).toBe(300_00);
+    await agreed(rich.uid);
+  });
+});
