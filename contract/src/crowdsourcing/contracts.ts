@@ -46,25 +46,23 @@ export const contracts = {
     output: contractView,
     refusals: ['notFound', 'permission.subAccount'],
   }),
-  /** What the provider's contracts will bring, the next first; the day is null while there is a dispute. */
+  /** What the provider's contracts will bring, the next first; the day is null while there is a dispute. The sums are of all. */
   income: get('/project-api/contract/income', {
     summary: '预计收入',
     access: 'crowd.bid:view',
-    output: z.object({
-      escrow: yuan,
-      pending: yuan,
-      list: z.array(
-        z.object({
-          contract_no: id,
-          request_no: id,
-          title: z.string(),
-          milestone: z.string(),
-          kind: z.enum(['escrow', 'pending']),
-          amount: yuan,
-          expected_on: day.nullable(),
-        }),
-      ),
-    }),
+    input: { page: listParams.page, page_size: listParams.page_size },
+    output: listOf(
+      z.object({
+        contract_no: id,
+        request_no: id,
+        title: z.string(),
+        milestone: z.string(),
+        kind: z.enum(['escrow', 'pending']),
+        amount: yuan,
+        expected_on: day.nullable(),
+      }),
+      { escrow: yuan, pending: yuan },
+    ),
   }),
   /** Confirms the text in the version that was read; with both confirmations the contract is signed. */
   confirm: post('/project-api/contract/confirm', {

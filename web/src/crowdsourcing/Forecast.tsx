@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { StatTile } from '../ui/Card';
 import { MoneyText } from '../ui/MoneyText';
+import { Pager } from '../ui/Pager';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './crowdsourcing.module.css';
 
 /** What the provider's contracts will bring by when, and the way to what they brought in a year. */
 export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
-  const { data } = useRead(api.contracts.income, {});
+  const [paging, setPaging] = useState({ page: 1, page_size: 10 });
+  const { data } = useRead(api.contracts.income, paging, { keepPrevious: true });
   const mayRead = useCan()('finance.rmb:view');
   return (
     <section className={styles.forecast} aria-label="预计收入">
@@ -21,7 +24,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
         </StatTile>
         {mayRead && <ButtonLink to={`${to('finance.rmb')}?income=year`}>年度收入</ButtonLink>}
       </div>
-      {data && data.list.length > 0 && (
+      {data && data.total > 0 && (
         <details>
           <summary>预计到账</summary>
           <ul className={styles.coming}>
@@ -39,6 +42,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
               </li>
             ))}
           </ul>
+          <Pager page={paging.page} pageSize={paging.page_size} total={data.total} onChange={setPaging} />
           <p className={styles.note}>托管中的按交付日当天提交、无异议自动验收推算。</p>
         </details>
       )}

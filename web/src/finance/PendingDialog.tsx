@@ -19,9 +19,20 @@ export function PendingDialog({
         {items.map((item) => (
           <li key={item.no}>
             <div>
-              <Link to={to('orders.myOrders', { order: item.no })}>{item.title}</Link>
+              {item.no === '' ? (
+                item.title
+              ) : (
+                <Link to={to('orders.myOrders', { order: item.no })}>{item.title}</Link>
+              )}
               <p className={styles.faint}>
-                {item.no} · {item.release_at ? `${item.release_at.slice(0, 16)} 到账` : '售后处理完成后到账'}
+                {[
+                  item.no,
+                  item.release_at
+                    ? `${item.release_at.slice(0, 16)}${item.no === '' ? ' 起陆续' : ' '}到账`
+                    : '售后处理完成后到账',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <MoneyText value={item.amount} />

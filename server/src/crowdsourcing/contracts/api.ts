@@ -20,7 +20,7 @@ export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['c
     await lookAt(db, actor, input.contract_no);
     return contractOf(db, actor, input.contract_no);
   },
-  income: ({ actor, db }) => incomeForecast(db, actor),
+  income: ({ input, actor, db }) => incomeForecast(db, actor, input),
   async confirm({ input, actor, db, request }) {
     await confirmContract(db, actor, input);
     request.note({ bizNo: input.contract_no });

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
+import { fen, percent, subtract, sum } from '@uc/contract/money';
 import { twinPath } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '../../demo/factories';
@@ -89,4 +90,45 @@ test('is foretold by day, withheld by the rate of its acceptance, and stated for
   await app.database.asOwner(`update settlements set tax_fen = tax_fen + 1 where uid = ${provider.uid}`);
   const found = await reconcile(app.database.db, { uid: provider.uid });
   expect(found.map(({ check }) => check)).toContain('settlement.tax');
+});
+
+test('counts everything, however much of it there is; the list and the balance show the first', async () => {
+  const one = await newContract(app, [1000_00, 500_00]);
+  const { provider } = one;
+  for (const seq of [1, 2]) await one.fund(seq);
+  await one.deliver(2);
+  await one.accept(2);
+  // Ten contracts more of twelve milestones each, accepted, of odd amounts.
+  const clone = (row: string, change: string) => `(jsonb_populate_record(${row}, ${change})).*`;
+  const no = `'${one.no}-' || k`;
+  const amount = `10033 + k * 12 + n`;
+  await app.database.asOwner(
+    `insert into contracts select ${clone('c', `jsonb_build_object('contract_no', ${no}, 'bid_no', ${no})`)}
+     from contracts c, generate_series(0, 9) k where c.contract_no = '${one.no}'`,
+  );
+  await app.database.asOwner(
+    `insert into settlements select ${clone('s', `jsonb_build_object('settlement_no', ${no} || '.' || n, 'order_no', ${no} || '.' || n, 'price_fen', ${amount}, 'fee_fen', 1003)`)}
+     from settlements s, generate_series(0, 9) k, generate_series(1, 12) n where s.uid = ${provider.uid}`,
+  );
+  await app.database.asOwner(
+    `insert into milestones select ${clone('m', `jsonb_build_object('contract_no', ${no}, 'seq', n, 'amount_fen', ${amount}, 'settlement_no', ${no} || '.' || n, 'order_no', ${no} || '.' || n)`)}
+     from milestones m, generate_series(0, 9) k, generate_series(1, 12) n where m.contract_no = '${one.no}' and m.seq = 2`,
+  );
+  const [{ rate }] = (await app.database.asOwner<{ rate: number }>(
+    `select max(tax_bps)::int as rate from settlements where uid = ${provider.uid}`,
+  )) as [{ rate: number }];
+  const gross = [450_00, ...Array.from({ length: 120 }, (_, index) => 10033 + index + 1 - 1003)].map(fen);
+  const nets = gross.map((pending) => subtract(pending, percent(pending, rate)));
+  const page = async (n: number) =>
+    (await app.call(api.contracts.income, { page: n, page_size: 100 }, provider.as)).data;
+  const [first, second] = [await page(1), await page(2)];
+  expect(first).toMatchObject({ total: 122, escrow: 900, pending: sum(nets) / 100 });
+  const shown = [...first.list, ...second.list];
+  expect([first.list.length, second.list.length]).toEqual([100, 22]);
+  const pending = shown.filter(({ kind }) => kind === 'pending').map((row) => Math.round(row.amount * 100));
+  expect(pending.toSorted((a, b) => a - b)).toEqual(nets.toSorted((a, b) => a - b));
+  expect(shown.at(-1)).toMatchObject({ kind: 'escrow', expected_on: inDays(20) });
+  const { pending_items: items } = (await app.call(api.finance.amountInfo, {}, provider.as)).data.rmb;
+  expect([items.length, items.at(-1)]).toMatchObject([101, { title: '其余21笔', no: '' }]);
+  expect(sum(items.map((item) => fen(Math.round(item.amount * 100))))).toBe(sum(gross));
 });

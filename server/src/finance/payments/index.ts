@@ -12,6 +12,6 @@ export { endOrderRefund } from './refund-outcome';
 export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
-export { isIncomePending, paymentsOf, pendingSettlements, settlementsOf } from './store';
+export { isIncomePending, paymentsOf, pendingIncome, pendingSettlements, settlementsOf } from './store';
 export { incomeOf } from './income';
 export { incomeToCome } from './deadline-store';

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@uc/contract/money';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 import { incomeOf } from './income';
 
@@ -116,16 +116,48 @@ export function dueSettlements(db: Db, now: Date, limit: number): Promise<Settle
     .execute();
 }
 
-/** Income that is on its way to a seller, the next to come first. */
-export function pendingSettlements(db: Db, uid: number): Promise<Settlement[]> {
-  return db
+/** As `incomeOf` says it of one settlement, for the sum of many. */
+const pendingFen = sql<number>`price_fen - refunded_fen - (fee_fen - refunded_fee_fen)`;
+
+/** Income that is on its way to a seller, for rooms that join it to what it was earned with. */
+export const pendingIncome = (db: Db, uid: number) =>
+  db
+    .selectFrom('settlements')
+    .select([
+      'uid',
+      'settlement_no',
+      'release_at',
+      'is_held',
+      sql<number>`(${pendingFen}) - ((${pendingFen}) * tax_bps + 5000) / 10000`.as('arrives_fen'),
+    ])
+    .where('uid', '=', uid)
+    .where('released_at', 'is', null);
+
+/** The first that are on their way to a seller, the next to come first, and what the others bring together. */
+export async function pendingSettlements(
+  db: Db,
+  uid: number,
+  most: number,
+): Promise<{ rows: Settlement[]; rest: { count: number; pending_fen: number; release_at: Date | null } }> {
+  const inOrder = db
     .selectFrom('settlements')
     .selectAll()
     .where('uid', '=', uid)
     .where('released_at', 'is', null)
     .orderBy('release_at')
-    .limit(100)
-    .execute();
+    .orderBy('settlement_no');
+  const [rows, rest] = await Promise.all([
+    inOrder.limit(most).execute(),
+    db
+      .selectFrom(inOrder.offset(most).as('others'))
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`coalesce(sum(${pendingFen}), 0)::bigint`.as('pending_fen'),
+        sql<Date | null>`min(release_at) filter (where not is_held)`.as('release_at'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, rest };
 }
 
 /** Whether the seller's income of an order is not paid out yet. */

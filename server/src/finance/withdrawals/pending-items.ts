@@ -1,8 +1,14 @@
-import type { Fen } from '@uc/contract/money';
+import { type Fen, fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { incomeOf, pendingSettlements } from '../payments/index';
 
-/** Income that was earned and is not released yet, order by order, in 分; together they are the pending balance. */
+/** As many are shown one by one. */
+const SHOWN = 100;
+
+/**
+ * Income that was earned and is not released yet, order by order, in 分; together they are the pending balance. What is
+ * beyond the first hundred is one line without a number.
+ */
 export interface PendingItem {
   no: string;
   title: string;
@@ -11,10 +17,15 @@ export interface PendingItem {
   release_at: Date | null;
 }
 
-export const pendingItems = async (db: Db, uid: number): Promise<PendingItem[]> =>
-  (await pendingSettlements(db, uid)).map((one) => ({
+export async function pendingItems(db: Db, uid: number): Promise<PendingItem[]> {
+  const { rows, rest } = await pendingSettlements(db, uid, SHOWN);
+  const items = rows.map((one) => ({
     no: one.order_no,
     title: one.title,
     amount: incomeOf(one).pending,
     release_at: one.is_held ? null : one.release_at,
   }));
+  if (rest.count === 0) return items;
+  const others = { no: '', title: `其余${rest.count}笔`, amount: fen(rest.pending_fen) };
+  return [...items, { ...others, release_at: rest.release_at }];
+}

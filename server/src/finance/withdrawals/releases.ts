@@ -28,7 +28,7 @@ export async function releasesOf(db: Db, uid: number, position: Position): Promi
     ...pending.map(({ no, title, amount, release_at }) => ({
       type: 'pending',
       text: `待结算：${title}`,
-      biz_type: 'order',
+      biz_type: no === '' ? '' : 'order',
       no,
       amount,
       at: release_at,
