@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { messageStream } from '@uc/contract/messages';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
-import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
+import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader } from './deadlines/index';
@@ -92,5 +92,6 @@ function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[
     outboxJob(deps.database, outbox),
     ...all.flatMap((room) => room.jobs?.(deps) ?? []),
     pruneJob(deps.database),
+    ...maintainJobs(deps.database),
   ];
 }

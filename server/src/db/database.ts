@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConnectionOptions, namedPool } from './connection';
 import { cannotConnect } from './cannot-connect';
+import { type Maintenance, vacuum } from './maintenance';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import {
@@ -57,8 +58,11 @@ export interface Database {
   db: Db;
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Vacuum and planner statistics for PGlite, which has no autovacuum; PostgreSQL needs none. */
-  maintain(): Promise<void>;
+  /**
+   * Vacuum and planner statistics for PGlite, which has no autovacuum: without them each query is planned as for an empty
+   * table. Returns how many tables; PostgreSQL, which sees to its own, answers 0.
+   */
+  maintain(which: Maintenance): Promise<number>;
   /** In test builds: moves `app_now()` away from the real clock, in milliseconds. */
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
@@ -108,7 +112,7 @@ async function openEmbedded({
     durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
     ...served(pool, { namedStatements }),
     ...(testClock && { setTestClock: clockOf(pool) }),
-    maintain: () => vacuum(pool),
+    maintain: (which) => vacuum(pool, which),
     isReady: () => pglite.isReady(),
     async close() {
       await pool.end();
@@ -150,7 +154,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     durability,
     ...served(pool, { namedStatements, onTrouble: () => reachability.check() }),
     ...(testClock && { setTestClock: clockOf(pool) }),
-    maintain: async () => {},
+    maintain: async () => 0,
     isReady: () => reachability.isReachable,
     close: () => pool.end(),
   };
@@ -161,23 +165,6 @@ const mayMoveClock = `grant update on test_clock to ${appRole}`;
 const clockOf = (pool: pg.Pool) => async (offsetMs: number) => {
   await pool.query('update test_clock set offset_ms = $1', [offsetMs]);
 };
-
-/** Table by table, so that requests are served in between. */
-async function vacuum(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  for (const { name } of rows) {
-    const client = await pool.connect();
-    try {
-      await client.query('reset role');
-      await client.query(`vacuum (analyze) ${name}`);
-    } finally {
-      // Closed, not released: the next connection starts with few rights again.
-      client.release(true);
-    }
-  }
-}
 
 function served(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
   // Without a listener, a broken connection would end the process.

@@ -39,6 +39,23 @@ test('the durability that is shown says that a power cut is not survived', () =>
   });
 });
 
+test('tables that have grown are counted for the planner, and only those', async () => {
+  await database.asOwner('create table heap (text text)');
+  const rows = async () =>
+    (
+      await database.asOwner<{ n: number }>(`select reltuples::int as n from pg_class where relname = 'heap'`)
+    )[0]!.n;
+  await database.maintain('grown');
+  expect(await database.maintain('grown')).toBe(0);
+  await sql`insert into heap select repeat('x', 500) from generate_series(1, 400)`.execute(db);
+  expect(await database.maintain('grown')).toBe(1);
+  expect(await rows()).toBe(400);
+  await sql`insert into heap select repeat('x', 500) from generate_series(1, 8)`.execute(db);
+  expect(await database.maintain('grown')).toBe(0);
+  expect(await database.maintain('all')).toBeGreaterThan(0);
+  expect(await rows()).toBe(408);
+});
+
 test('a query beyond the limit ends, the engine is back within 5 seconds, and the main thread never waits', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -54,6 +54,7 @@ export async function loadDemoWorld(
   await seedFilings(deps);
   await seedWorks(deps);
   await seedRequests(deps);
+  await deps.database.maintain('grown');
 }
 
 async function load(

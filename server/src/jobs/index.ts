@@ -3,4 +3,5 @@ export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { forEachCustomer } from './each-customer';
 export { listRuns } from './store';
+export { maintainJobs } from './maintain';
 export { pruneJob } from './prune';

@@ -1,6 +1,8 @@
 /** The name and the purpose of each job on 后台任务. A test compares this with the registered jobs. */
 const texts: Record<string, readonly [text: string, about: string]> = {
   outbox: ['发件箱', '发送短信、邮件与站内信，提交打款、退款和渠道关单'],
+  'jobs.analyze': ['更新查询统计', '内嵌数据库中有增长的表重新统计，查询按实际数据量执行'],
+  'jobs.vacuum': ['整理数据库', '内嵌数据库回收已删除数据的空间并更新全部统计'],
   'jobs.prune': ['清理过期数据', '删除用过的验证码、幂等键和旧的运行记录'],
   'vault.rotate': ['更换数据密钥', '更换期间逐批重新加密个人信息，完成后销毁旧密钥'],
   'files.sweep': ['清理文件', '删除无人使用的上传文件和过期的导出文件'],
