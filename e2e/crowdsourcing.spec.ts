@@ -108,6 +108,11 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await open(page, '/crowdsourcing/publish');
   await expectShown(page.getByRole('tab', { name: /^选标中/ }));
   await page.getByRole('tab', { name: /^选标中/ }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const file = page.getByRole('dialog', { name: '导出发布的需求' });
+  await file.getByRole('button', { name: '开始导出' }).click();
+  await expectShown(file.getByRole('button', { name: /^下载/ }));
+  await file.getByRole('button', { name: '关闭', exact: true }).first().click();
   await page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click();
   const drawer = page.getByRole('dialog').first();
   await expectShown(drawer.getByText('13,800.00'));

@@ -340,6 +340,7 @@ export const endpoints = {
   requests: {
     categories: { method: 'GET', path: '/project-api/categories', twin: true },
     published: { method: 'GET', path: '/project-api/request/my-published', twin: true },
+    exportList: { method: 'POST', path: '/project-api/request/export', twin: true, idempotent: true, stepUp: 'export' },
     detail: { method: 'GET', path: '/project-api/request/detail', twin: true },
     hall: { method: 'GET', path: '/project-api/request/hall', twin: true },
     providers: { method: 'GET', path: '/project-api/provider/list', twin: true },
@@ -368,6 +369,7 @@ export const endpoints = {
   bids: {
     list: { method: 'GET', path: '/project-api/bid/list', twin: true },
     carried: { method: 'GET', path: '/project-api/request/my-carried', twin: true },
+    exportList: { method: 'POST', path: '/project-api/bid/export', twin: true, idempotent: true, stepUp: 'export' },
     submit: { method: 'POST', path: '/project-api/bid/submit', twin: true },
     edit: { method: 'POST', path: '/project-api/bid/edit', twin: true },
     withdraw: { method: 'POST', path: '/project-api/bid/withdraw', twin: true },
@@ -376,11 +378,13 @@ export const endpoints = {
   },
   favourites: {
     list: { method: 'GET', path: '/project-api/collect/list', twin: true },
+    exportList: { method: 'POST', path: '/project-api/collect/export', twin: true, idempotent: true, stepUp: 'export' },
     add: { method: 'POST', path: '/project-api/collect/add', twin: true },
     remove: { method: 'POST', path: '/project-api/collect/remove', twin: true },
   },
   contracts: {
     list: { method: 'GET', path: '/project-api/contract/list', twin: true },
+    exportList: { method: 'POST', path: '/project-api/contract/export', twin: true, idempotent: true, stepUp: 'export' },
     detail: { method: 'GET', path: '/project-api/contract/detail', twin: true },
     income: { method: 'GET', path: '/project-api/contract/income', twin: true },
     confirm: { method: 'POST', path: '/project-api/contract/confirm', twin: true, stepUp: 'contract' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint';
-import { id, listOf, listParams, moment } from './wire';
+import { id, listOf, listParams, moment, requestToken, verifyToken } from './wire';
 
 /** What can be exported; the room that owns the data says how (product 01 §1.4). */
 export const exportKinds = {
@@ -18,6 +18,10 @@ export const exportKinds = {
   recharge_receipt: '充值回单',
   repay_receipt: '还款回单',
   iou_bill: '白条账单',
+  crowd_requests: '发布的需求',
+  crowd_bids: '承接的投标',
+  crowd_contracts: '众包合同',
+  crowd_favourites: '收藏',
   evidence_pack: '合同存证包',
   personal_data: '个人数据',
 } as const;
@@ -43,6 +47,19 @@ export const exportTask = z.object({
   created_at: moment,
   expire_at: moment.nullable(),
 });
+
+/** What every export of a list has; its room says path, summary and who may, and adds the filters of the list. */
+export const listExport = {
+  idempotent: true,
+  stepUp: 'export',
+  input: {
+    format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    verify_token: verifyToken.optional(),
+    request_token: requestToken.optional(),
+  },
+  output: exportTask,
+  refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
+} as const;
 
 /** Export tasks; each room has its own endpoint to start one (product 09 §9.10). */
 export const exportTasks = {

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { exportTask } from './exports';
+import { listExport } from './exports';
 import { afterSale } from './orders/after-sale';
 import { cashier } from './orders/cashier';
 import { desk } from './orders/desk';
 import { orderDetail } from './orders/detail';
 import { order, orderTabs, payMethods, typeCodes } from './orders/order';
-import {
-  id,
-  lines,
-  listOf,
-  listParams,
-  location,
-  moment,
-  requestToken,
-  text,
-  verifyToken,
-  whole,
-  yuan,
-} from './wire';
+import { id, lines, listOf, listParams, location, moment, requestToken, text, whole, yuan } from './wire';
 
 export * from './orders/order';
 
@@ -157,18 +145,10 @@ export const orders = {
   }),
   /** The list under the same filters as a file, made in the background; page and order count for nothing. */
   exportList: post('/apinew/order/order/export', {
+    ...listExport,
     summary: '导出订单',
     access: 'order.order:export',
-    idempotent: true,
-    stepUp: 'export',
-    input: {
-      ...filters,
-      format: z.enum(['csv', 'xlsx']).default('xlsx'),
-      verify_token: verifyToken.optional(),
-      request_token: requestToken.optional(),
-    },
-    output: exportTask,
-    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
+    input: { ...filters, ...listExport.input },
   }),
   ...cashier,
   ...afterSale,

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
-import { exportTask } from './exports';
+import { listExport } from './exports';
 import { serviceCategories } from './service-categories';
-import {
-  day,
-  enumOf,
-  flag,
-  id,
-  lines,
-  listOf,
-  listParams,
-  requestToken,
-  text,
-  verifyToken,
-  whole,
-  yuan,
-} from './wire';
+import { day, enumOf, flag, id, lines, listOf, listParams, text, whole, yuan } from './wire';
 import { complaintDesk, worksComplaints } from './works-complaints';
 import { worksDesk } from './works-desk';
 import { workLimits } from './works-form';
@@ -150,19 +137,10 @@ export const works = {
     refusals: changed,
   }),
   exportList: post('/studio-api/work/export', {
+    ...listExport,
     summary: '导出作品列表',
     access: 'fac.work:view',
-    idempotent: true,
-    stepUp: 'export',
-    input: {
-      ...filters,
-      keyword: listParams.keyword,
-      format: z.enum(['csv', 'xlsx']).default('xlsx'),
-      verify_token: verifyToken.optional(),
-      request_token: requestToken.optional(),
-    },
-    output: exportTask,
-    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
+    input: { ...filters, keyword: listParams.keyword, ...listExport.input },
   }),
   /**
    * A derivative. Without `ticket` it is served while its work is public; with the ticket of an address that the account or

@@ -124,6 +124,10 @@ const sources = {
   orders: orderlist.ordersSource,
   works: works.worksSource,
   ...cases.caseExports,
+  crowd_requests: requests.requestsSource,
+  crowd_bids: bids.bidsSource(bidParts),
+  crowd_contracts: contracts.contractsSource,
+  crowd_favourites: favourites.favouritesSource(keepable),
   personal_data: account.personalDataSource([
     orderlist.orderData,
     finance.moneyData,

@@ -163,6 +163,7 @@ export const neighbours: Record<string, string[]> = {
     'passport',
     'accounts',
     'deadlines',
+    'exports',
     'files',
     'messages',
   ],
@@ -207,17 +208,19 @@ export const neighbours: Record<string, string[]> = {
     'realname',
     'accounts',
     'operations',
+    'exports',
     'files',
     'messages',
     'deadlines',
   ],
-  'crowdsourcing/favourites': ['messages'],
+  'crowdsourcing/favourites': ['exports', 'messages'],
   'crowdsourcing/bids': [
     'crowdsourcing/requests',
     'finance/cards',
     'provider',
     'realname',
     'accounts',
+    'exports',
     'files',
     'messages',
     'deadlines',
@@ -239,7 +242,7 @@ export const neighbours: Record<string, string[]> = {
   credentials: ['members', 'accounts'],
   members: ['accounts', 'messages'],
   files: ['operations'],
-  exports: ['files', 'messages'],
+  exports: ['passport', 'files', 'messages'],
 };
 
 /** The list of neighbours has no circle. */

@@ -12,6 +12,8 @@ const otherwise: Record<string, string> = {
   'account/realname/PaperField.tsx': 'a line under the picture',
   'account/realname/use-auth-form.ts': 'the state of the application',
   'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
+  'crowdsourcing/CarryExport.tsx': 'the progress of the export',
+  'crowdsourcing/PublishScreen.tsx': 'the progress of the export',
   'crowdsourcing/contracts/EvidencePack.tsx': 'the progress of the file',
   'crowdsourcing/contracts/Milestones.tsx': 'the order that opens, to be paid',
   'crowdsourcing/contracts/Posts.tsx': 'the line that stands there',

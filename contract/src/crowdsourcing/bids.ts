@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { listExport } from '../exports';
 import { fileView } from '../files';
 import { day, enumOf, flag, id, lines, listOf, listParams, moment, text, uid, whole, yuan } from '../wire';
 import { bidActions, bidStatusTexts, carryTabIds } from './bid-texts';
@@ -84,6 +85,8 @@ const counts = z.object(
   >,
 );
 
+const filters = { status: z.enum(carryTabIds).default('bidding') };
+
 /** Bids on requests, from both sides (product 05 §5.10, 09 §9.6). */
 export const bids = {
   list: get('/project-api/bid/list', {
@@ -106,8 +109,14 @@ export const bids = {
   carried: get('/project-api/request/my-carried', {
     summary: '我承接的',
     access: 'crowd.bid:view',
-    input: { ...listParams, status: z.enum(carryTabIds).default('bidding') },
+    input: { ...listParams, ...filters },
     output: listOf(carried, { counts }),
+  }),
+  exportList: post('/project-api/bid/export', {
+    ...listExport,
+    summary: '导出承接的投标',
+    access: 'crowd.bid:view',
+    input: { ...filters, keyword: listParams.keyword, ...listExport.input },
   }),
   submit: post('/project-api/bid/submit', {
     summary: '投标',

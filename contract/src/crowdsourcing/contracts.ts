@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { listExport } from '../exports';
 import {
   day,
   enumOf,
@@ -21,6 +22,10 @@ const key = { contract_no: id };
 const view = 'crowd.request:view' as const;
 const orBid = ['crowd.bid:view'] as const;
 const files = z.array(z.string().max(40)).max(20, '最多20个文件').default([]);
+const filters = {
+  role: enumOf(sideTexts).default('buyer'),
+  status: enumOf(contractStatusTexts).optional(),
+};
 const refusals = ['notFound', 'state.conflict', 'permission.subAccount'] as const;
 
 /** Contracts of crowdsourcing, their milestones and the 留言板 (product 05 §5.10, 09 §9.6, 11 §11.5). */
@@ -29,14 +34,17 @@ export const contracts = {
     summary: '合同列表',
     access: view,
     alternatives: orBid,
-    input: {
-      ...listParams,
-      role: enumOf(sideTexts).default('buyer'),
-      status: enumOf(contractStatusTexts).optional(),
-      request_no: id.optional(),
-    },
+    input: { ...listParams, ...filters, request_no: id.optional() },
     output: listOf(contractRow),
     refusals: ['permission.subAccount'],
+  }),
+  exportList: post('/project-api/contract/export', {
+    ...listExport,
+    summary: '导出合同',
+    access: view,
+    alternatives: orBid,
+    input: { ...filters, keyword: listParams.keyword, ...listExport.input },
+    refusals: [...listExport.refusals, 'permission.subAccount'],
   }),
   detail: get('/project-api/contract/detail', {
     summary: '合同详情',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { listExport } from '../exports';
 import { enumOf, id, listOf, listParams, moment } from '../wire';
 import { favouriteKindIds, favouriteKinds } from './favourite-kinds';
 
@@ -31,6 +32,12 @@ export const favourites = {
     access: 'crowd.collect:manage',
     input: { ...listParams, kind: kind.default('request') },
     output: listOf(item, { counts }),
+  }),
+  exportList: post('/project-api/collect/export', {
+    ...listExport,
+    summary: '导出收藏',
+    access: 'crowd.collect:manage',
+    input: { kind: kind.default('request'), keyword: listParams.keyword, ...listExport.input },
   }),
   add: post('/project-api/collect/add', {
     summary: '收藏',

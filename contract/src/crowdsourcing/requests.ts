@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
+import { listExport } from '../exports';
 import { regionTexts } from '../provider-texts';
 import { serviceCategories } from '../service-categories';
 import {
@@ -22,6 +23,10 @@ import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTe
 import { hallRequest, ownRequest, requestDetail, version } from './request-view';
 
 const requestNo = { request_no: id };
+const publishedFilters = {
+  mode: enumOf(requestModes).optional(),
+  status: z.enum(requestTabIds).default('all'),
+};
 const seen = { ...requestNo, version };
 /** What of a request is typed; a draft may leave out anything. */
 const form = {
@@ -71,12 +76,14 @@ export const requests = {
   published: get('/project-api/request/my-published', {
     summary: '我发布的需求',
     access: 'crowd.request:view',
-    input: {
-      ...listParams,
-      mode: enumOf(requestModes).optional(),
-      status: z.enum(requestTabIds).default('all'),
-    },
+    input: { ...listParams, ...publishedFilters },
     output: listOf(ownRequest, { counts }),
+  }),
+  exportList: post('/project-api/request/export', {
+    ...listExport,
+    summary: '导出发布的需求',
+    access: 'crowd.request:view',
+    input: { ...publishedFilters, keyword: listParams.keyword, ...listExport.input },
   }),
   detail: get('/project-api/request/detail', {
     summary: '需求详情',

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { exportTask } from '../exports';
-import {
-  day,
-  enumOf,
-  id,
-  lines,
-  listOf,
-  listParams,
-  requestToken,
-  text as line,
-  verifyToken,
-  whole,
-} from '../wire';
+import { listExport } from '../exports';
+import { day, enumOf, id, lines, listOf, listParams, text as line, whole } from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -43,9 +32,7 @@ const exportInput = {
   start_time,
   end_time,
   keyword,
-  format: z.enum(['csv', 'xlsx']).default('xlsx'),
-  verify_token: verifyToken.optional(),
-  request_token: requestToken.optional(),
+  ...listExport.input,
 };
 /** What an export of a list is asked with. */
 export type CaseExport = Omit<z.output<z.ZodObject<typeof exportInput>>, 'request_token'>;
@@ -65,13 +52,10 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: listOf(caseRow, { counts }),
     }),
     exportList: post(path('export'), {
+      ...listExport,
       summary: `导出${text}申请`,
       access: view,
-      idempotent: true,
-      stepUp: 'export',
       input: exportInput,
-      output: exportTask,
-      refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
     }),
     detail: get(path('detail'), {
       summary: `${text}申请详情`,

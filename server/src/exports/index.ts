@@ -9,6 +9,7 @@ export const room = (sources: Sources): Room<Api['exports']> => ({
   jobs: (deps) => exportJobs(deps, sources),
 });
 
+export { countColumn, exportList, listSource, momentColumn, moneyColumn, textColumn } from './list';
 export { letterOf } from './letter';
 export { outlineText } from './text-outlines';
 export { exportJobs, type Sources } from './jobs';

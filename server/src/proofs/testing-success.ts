@@ -145,6 +145,10 @@ const fresh: Record<string, Fresh> = {
   [api.copyright.exportList.path]: endExports,
   [api.trademark.exportList.path]: endExports,
   [api.patent.exportList.path]: endExports,
+  [api.requests.exportList.path]: endExports,
+  [api.bids.exportList.path]: endExports,
+  [api.contracts.exportList.path]: endExports,
+  [api.favourites.exportList.path]: endExports,
   [api.account.changePhone.path]: phoneWithCode,
   [api.account.appealPhone.path]: phoneWithCode,
   async [api.account.withdrawAppeal.path](app, tenant, as) {

@@ -1,19 +1,15 @@
 import { type CarryTab, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
-import { api, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { paging, text } from '../ui/filters';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
-import { useFilters } from '../ui/use-filters';
-import { bidTones, type Carried, carryTab } from './crowd';
+import { useCarried } from './carried';
+import { bidTones, type Carried } from './crowd';
 import styles from './crowdsourcing.module.css';
-
-const filterSpec = { tab: carryTab, keyword: text(50), ...paging };
 
 /** The bids of one tab of 我承接的. */
 export function BidList({
@@ -25,13 +21,8 @@ export function BidList({
   panel: ReturnType<typeof panelOf>;
   onOpen: (requestNo: string) => void;
 }) {
-  const state = useFilters(filterSpec, 'tab');
-  const { keyword, page, page_size } = state.filters;
-  const read = useRead(
-    api.bids.carried,
-    { status: tab, page, page_size, ...(keyword && { keyword }) },
-    { keepPrevious: true },
-  );
+  const { state, read } = useCarried(tab);
+  const { keyword } = state.filters;
   return (
     <FilteredList
       state={state}

@@ -7,6 +7,7 @@ import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { BidList } from './BidList';
+import { BidExport, ContractExport } from './CarryExport';
 import { carryTab, carryTabKeys } from './crowd';
 
 const HallList = lazy(() => loaded(() => import('./HallList')));
@@ -23,7 +24,16 @@ export default function CarryScreen() {
   const { tab } = filters;
   const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
   return (
-    <Screen title="我承接的">
+    <Screen
+      title="我承接的"
+      actions={
+        tab === 'contracts' ? (
+          <ContractExport />
+        ) : tab === 'hall' ? undefined : (
+          <BidExport key={tab} tab={tab} />
+        )
+      }
+    >
       <Card flush>
         <Tabs
           label="承接状态"

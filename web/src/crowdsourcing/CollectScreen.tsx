@@ -6,6 +6,7 @@ import {
   favouriteKinds,
 } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { api, keepingReads, toast, useRead, useWrite } from '../client';
+import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
@@ -56,11 +57,9 @@ export default function CollectScreen() {
   const state = useFilters(filterSpec, 'kind');
   const { filters, set } = state;
   const { kind, keyword, page, page_size } = filters;
-  const read = useRead(
-    api.favourites.list,
-    { kind, page, page_size, ...(keyword && { keyword }) },
-    { keepPrevious: true },
-  );
+  const narrowed = { kind, ...(keyword && { keyword }) };
+  const read = useRead(api.favourites.list, { ...narrowed, page, page_size }, { keepPrevious: true });
+  const exporting = useWrite(api.favourites.exportList);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const remove = useWrite(api.favourites.remove, { refreshes: keepingReads });
   const drop = (nos: readonly string[]) =>
@@ -74,7 +73,16 @@ export default function CollectScreen() {
   const [wanted, , close] = useOpened('keep');
   const titles = new Map(read.data?.list.map(({ target_no: no, title }) => [no, title]));
   return (
-    <Screen title="我收藏的">
+    <Screen
+      title="我收藏的"
+      actions={
+        <ExportButton
+          title={`收藏的${favouriteKinds[kind]}`}
+          total={read.data?.total}
+          start={(format) => exporting.submit({ ...narrowed, format: format === 'csv' ? 'csv' : 'xlsx' })}
+        />
+      }
+    >
       <Card flush>
         <Tabs
           label="收藏类型"

@@ -1,17 +1,14 @@
-import { api, useRead } from '../client';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { paging, text } from '../ui/filters';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
-import { useFilters } from '../ui/use-filters';
-import { carryTab, type ContractRow } from './crowd';
+import { useContracts } from './carried';
+import type { ContractRow } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { Forecast } from './Forecast';
 
-const filterSpec = { tab: carryTab, keyword: text(50), ...paging };
 type Sums = Record<'escrow' | 'pending' | 'released', number>;
 
 /** 合同与收入: the provider's contracts, with what is in escrow, pending and arrived (product 02 §2.5). */
@@ -22,13 +19,8 @@ export default function ContractList({
   panel: ReturnType<typeof panelOf>;
   onOpen: (requestNo: string) => void;
 }) {
-  const state = useFilters(filterSpec, 'tab');
-  const { keyword, page, page_size } = state.filters;
-  const read = useRead(
-    api.contracts.list,
-    { role: 'provider', page, page_size, ...(keyword && { keyword }) },
-    { keepPrevious: true },
-  );
+  const { state, read } = useContracts();
+  const { keyword } = state.filters;
   const sum = (name: keyof Sums) =>
     (read.data?.list ?? []).reduce((all, row) => all + Math.round(row[name] * 100), 0) / 100;
   return (

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
-import { api, useCan, useRead } from '../client';
+import { api, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
+import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilterSelect, FilterText } from '../ui/FilterBar';
@@ -29,12 +30,10 @@ export default function PublishScreen() {
   const mayPublish = useCan()('crowd.request:publish');
   const state = useFilters(filterSpec, 'status');
   const { filters, set } = state;
-  const { mode, keyword, ...rest } = filters;
-  const read = useRead(
-    api.requests.published,
-    { ...rest, ...(mode && { mode }), ...(keyword && { keyword }) },
-    { keepPrevious: true },
-  );
+  const { mode, keyword, status, page, page_size } = filters;
+  const narrowed = { status, ...(mode && { mode }), ...(keyword && { keyword }) };
+  const read = useRead(api.requests.published, { ...narrowed, page, page_size }, { keepPrevious: true });
+  const exporting = useWrite(api.requests.exportList);
   const [opened, open, close] = useOpened('request');
   const [edited, edit, endEdit] = useOpened('edit');
   const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
@@ -44,7 +43,19 @@ export default function PublishScreen() {
     </Button>
   );
   return (
-    <Screen title="我发布的" actions={create}>
+    <Screen
+      title="我发布的"
+      actions={
+        <>
+          <ExportButton
+            title="发布的需求"
+            total={read.data?.total}
+            start={(format) => exporting.submit({ ...narrowed, format: format === 'csv' ? 'csv' : 'xlsx' })}
+          />
+          {create}
+        </>
+      }
+    >
       <Card flush>
         <Tabs
           label="需求状态"
@@ -54,8 +65,8 @@ export default function PublishScreen() {
             text: requestTabs[id].text,
             count: read.data ? read.data.counts[id] : null,
           }))}
-          current={filters.status}
-          onChange={(status) => set({ status })}
+          current={status}
+          onChange={(next) => set({ status: next })}
         />
         <FilteredList
           state={state}
@@ -65,7 +76,7 @@ export default function PublishScreen() {
               <FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />
             </>
           }
-          panel={panelOf(PANEL, filters.status)}
+          panel={panelOf(PANEL, status)}
           caption="我发布的需求"
           columns={requestColumns({ onOpen: open, onAct: actions.start })}
           read={read}
@@ -73,8 +84,7 @@ export default function PublishScreen() {
           rowHeight={72}
           minWidth={1080}
           empty={{
-            title:
-              filters.status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[filters.status].text}的需求`,
+            title: status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[status].text}的需求`,
             hint: '说清要做什么、预算多少、何时要，服务商会来投标',
             action: create,
           }}

@@ -5,13 +5,15 @@ import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
-import { categoryTexts, rowsOf, visibleRow } from '../requests/index';
+import { visibleRow } from '../requests/index';
 import { editBid, submitBid, withdrawBid } from './bid';
+import { carriedBids } from './carried';
 import { chooseBids, shortlistBid } from './choose';
-import { bidPage, carriedPage, countCarried } from './list-store';
+import { exportBids } from './export';
+import { bidPage, countCarried } from './list-store';
 import type { BidParts } from './parts';
-import { type BidRow, ownBids } from './store';
-import { bidView, carriedView, pairsOf, tabCounts } from './view';
+import type { BidRow } from './store';
+import { bidView, tabCounts } from './view';
 
 /** Bids for customers (product 05 §5.10, 09 §9.6). */
 export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> => {
@@ -41,46 +43,11 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
         ...rangeOf(input),
       };
       const paging = { limit: page_size, offset: (page - 1) * page_size };
-      const [counted, keys, categories] = await Promise.all([
-        countCarried(db, actor.uid, filter),
-        carriedPage(db, actor.uid, filter, pairsOf(status), paging),
-        categoryTexts(db),
-      ]);
-      const counts = tabCounts(counted);
-      const contracts = await parts.contractsOfBids(
-        db,
-        actor.uid,
-        keys.map(({ bid_no }) => bid_no),
-      );
-      // One question each for all of a page: a page of many bids waits for no more connections than one of few.
-      const bidByNo = new Map(
-        (
-          await ownBids(
-            db,
-            actor.uid,
-            keys.map(({ bid_no }) => bid_no),
-          )
-        ).map((row) => [row.bid_no, row]),
-      );
-      const requestByNo = new Map(
-        (
-          await rowsOf(
-            db,
-            keys.map(({ request_no }) => request_no),
-          )
-        ).map((row) => [row.request_no, row]),
-      );
-      const list = [];
-      for (const { bid_no, request_no } of keys)
-        list.push(
-          await carriedView(db, bidByNo.get(bid_no)!, requestByNo.get(request_no)!, {
-            permissions: actor.permissions,
-            categories,
-            contractNo: contracts.get(bid_no) ?? null,
-          }),
-        );
+      const counts = tabCounts(await countCarried(db, actor.uid, filter));
+      const list = await carriedBids(parts, db, actor, { ...filter, tab: status }, paging);
       return { list, total: counts[status], page, page_size, counts };
     },
+    exportList: ({ input, actor, db }) => exportBids(db, actor, input),
     submit: async ({ input, actor, db, request }) => own(db, request, await submitBid(db, actor, input)),
     edit: async ({ input, actor, db, request }) => own(db, request, await editBid(db, actor, input)),
     withdraw: async ({ input, actor, db, request }) =>

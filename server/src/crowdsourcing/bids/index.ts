@@ -8,6 +8,7 @@ export const room = (parts: BidParts): Room<Api['bids']> => ({ handlers: (deps) 
 
 export { submitBid } from './bid';
 export { chooseBids, shortlistBid } from './choose';
+export { bidsSource } from './export';
 export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
 export type { BidParts, Opening } from './parts';

@@ -41,13 +41,13 @@ export async function bidPage(
   return { rows, total: n };
 }
 
-interface Filter {
+export interface CarriedFilter {
   creator: string | null;
   keyword?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
-const carried = (db: Db, uid: number, { creator, keyword, from, to }: Filter) =>
+const carried = (db: Db, uid: number, { creator, keyword, from, to }: CarriedFilter) =>
   db
     .selectFrom('crowd_bids as b')
     .innerJoin('crowd_requests as r', (join) =>
@@ -67,7 +67,7 @@ const carried = (db: Db, uid: number, { creator, keyword, from, to }: Filter) =>
     );
 
 /** How many bids of an account stand where, with their request. */
-export const countCarried = (db: Db, uid: number, filter: Filter) =>
+export const countCarried = (db: Db, uid: number, filter: CarriedFilter) =>
   carried(db, uid, filter)
     .select(['b.status as bid', 'r.status as request', ({ fn }) => fn.countAll<number>().as('n')])
     .groupBy(['b.status', 'r.status'])
@@ -77,7 +77,7 @@ export const countCarried = (db: Db, uid: number, filter: Filter) =>
 export const carriedPage = (
   db: Db,
   uid: number,
-  filter: Filter,
+  filter: CarriedFilter,
   pairs: readonly string[],
   { limit, offset }: { limit: number; offset: number },
 ) =>

@@ -24,7 +24,7 @@ import { amountText, clockOf, employerOf, type RequestRow } from '../requests/in
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
-type Carried = Output<(typeof agreed)['carried']>['list'][number];
+export type Carried = Output<(typeof agreed)['carried']>['list'][number];
 /** Who looks: the buyer and whoever made it see all of it, others its outline. */
 export type Reader = 'buyer' | 'own' | 'other';
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../call/index';
 import type { Deps } from '../../deps';
 import { answerChange, extend, proposeChange } from './change';
 import { terminate } from './end';
+import { exportContracts } from './export';
 import { incomeForecast } from './forecast';
 import { fundMilestone } from './fund';
 import { listContracts } from './list';
@@ -16,6 +17,7 @@ import { accept, deliver, refundLate, revise } from './work';
 /** Contracts for their two sides (product 05 §5.10, 09 §9.6). */
 export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['contracts']> => ({
   list: ({ input, actor, db }) => listContracts(db, actor, input),
+  exportList: ({ input, actor, db }) => exportContracts(db, actor, input),
   async detail({ input, actor, db }) {
     await lookAt(db, actor, input.contract_no);
     return contractOf(db, actor, input.contract_no);

@@ -39,16 +39,24 @@ const milestonesWith = (at: RawBuilder<unknown>, where: RawBuilder<unknown>) => 
   from milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where ${where}`;
 
 /** Contracts that are not signed: at zero they do not come about. */
-export const contractsToSign = find('both', contractsIn('pending_confirm'));
+const contractsToSign = find('both', contractsIn('pending_confirm'));
 /** Contracts of which no milestone is in escrow. */
-export const contractsToFund = find('both', contractsIn('pending_fund'));
+const contractsToFund = find('both', contractsIn('pending_fund'));
 /** Deliveries that silence accepts. */
-export const milestonesToAccept = find('both', milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`));
+const milestonesToAccept = find('both', milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`));
 /** Milestones that are worked on, to the end of their day in China. */
-export const milestonesToDeliver = find(
+const milestonesToDeliver = find(
   'provider',
   milestonesWith(
     sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`,
     sql`m.status in ('funded', 'revising')`,
   ),
 );
+
+/** Every clock of a contract, by the name of its kind of deadline. */
+export const contractDeadlines = {
+  contract_sign: contractsToSign,
+  contract_fund: contractsToFund,
+  milestone_accept: milestonesToAccept,
+  milestone_due: milestonesToDeliver,
+};

@@ -10,8 +10,9 @@ export const room = (parts: ContractParts): Room<Api['contracts']> => ({
   jobs: (deps) => contractJobs(deps, parts),
 });
 
-export { contractsToFund, contractsToSign, milestonesToAccept, milestonesToDeliver } from './deadline-store';
+export { contractDeadlines } from './deadline-store';
 export { divideMilestone, freezeMilestone, resumeMilestone } from './dispute';
+export { contractsSource } from './export';
 export { attach } from './files';
 export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';

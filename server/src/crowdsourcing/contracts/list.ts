@@ -12,13 +12,13 @@ import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import { settlementsOf } from '../../finance/payments/index';
-import { contractPageOf, contractsWaiting } from './list-store';
-import { needs } from './parties';
+import { type ContractFilter, contractPageOf, contractsWaiting } from './list-store';
+import { refuseUnseen } from './parties';
 import { escrowed, type Stored } from './states';
 import { type ContractRow, milestonesOf } from './store';
 import { clockOf, settlementNos } from './view';
 
-type Row = Output<(typeof contracts)['list']>['list'][number];
+export type ContractListed = Output<(typeof contracts)['list']>['list'][number];
 interface Asked {
   role: Side;
   status?: ContractStatus | undefined;
@@ -33,7 +33,7 @@ interface Asked {
 /** The contracts of one side, those of a sub-account with a scope of its own alone. */
 export async function listContracts(db: Db, actor: Customer, asked: Asked) {
   const { role: side, status, request_no: requestNo, page, page_size } = asked;
-  needs(actor, side === 'buyer' ? 'crowd.request:view' : 'crowd.bid:view');
+  refuseUnseen(actor, side);
   const { keyword, start_time: from, end_time: to } = asked;
   const filter = {
     uid: actor.uid,
@@ -45,13 +45,23 @@ export async function listContracts(db: Db, actor: Customer, asked: Asked) {
     from,
     to,
   };
-  const found = await contractPageOf(db, filter, { limit: page_size, offset: (page - 1) * page_size });
-  const list: Row[] = [];
-  for (const row of found.rows) list.push(await rowOf(db, row, side));
-  return { list, total: found.total, page, page_size };
+  const paging = { limit: page_size, offset: (page - 1) * page_size };
+  return { ...(await contractPage(db, filter, paging)), page, page_size };
 }
 
-async function rowOf(db: Db, row: ContractRow, side: Side): Promise<Row> {
+/** A page of one side's contracts, each with where its money is. */
+export async function contractPage(
+  db: Db,
+  filter: ContractFilter,
+  paging: { limit: number; offset: number },
+) {
+  const { rows, total } = await contractPageOf(db, filter, paging);
+  const list: ContractListed[] = [];
+  for (const row of rows) list.push(await rowOf(db, row, filter.side));
+  return { list, total };
+}
+
+async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractListed> {
   const other = side === 'buyer' ? row.provider_uid : row.uid;
   alsoTenant(other);
   const [milestones, profile, at] = await Promise.all([milestonesOf(db, row), profileOf(db, other), now(db)]);

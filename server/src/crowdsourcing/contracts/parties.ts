@@ -45,9 +45,12 @@ export async function lookAt(
   contractNo: string,
 ): Promise<{ contract: ContractRow; side: Side }> {
   const found = await readContract(db, actor, contractNo);
-  needs(actor, views[found.side]);
+  refuseUnseen(actor, found.side);
   return found;
 }
+
+/** Refuses permission.subAccount without the right to see contracts of that side. */
+export const refuseUnseen = (actor: Customer, side: Side): void => needs(actor, views[side]);
 
 /** Refuses permission.subAccount without a right. */
 export function needs({ permissions }: Customer, permission: Grantable): void {

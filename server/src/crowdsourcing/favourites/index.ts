@@ -10,6 +10,7 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
 });
 
 export { eraseFavourites, keep } from './keep';
+export { favouritesSource } from './export';
 export { tellKeepers } from './keepers';
 export { favouriteData } from './leaving';
 export type { Keepable, KeepableKinds } from './parts';

@@ -43,11 +43,11 @@ export async function deleteFavourites(
   return rows.map(({ target_no }) => target_no);
 }
 
-interface Filter {
+export interface FavouriteFilter {
   creator: string | null;
   keyword?: string | undefined;
 }
-const matching = (db: Db, uid: number, { creator, keyword }: Filter) =>
+const matching = (db: Db, uid: number, { creator, keyword }: FavouriteFilter) =>
   ofAccount(db, uid, creator).$if(keyword !== undefined, (all) =>
     all.where(({ eb, or }) =>
       or([
@@ -62,7 +62,7 @@ export const favouritePage = (
   db: Db,
   uid: number,
   kind: FavouriteKind,
-  filter: Filter,
+  filter: FavouriteFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FavouriteRow[]> =>
   matching(db, uid, filter)
@@ -75,7 +75,11 @@ export const favouritePage = (
     .execute();
 
 /** How many an account keeps of each kind. */
-export async function countFavourites(db: Db, uid: number, filter: Filter): Promise<Map<string, number>> {
+export async function countFavourites(
+  db: Db,
+  uid: number,
+  filter: FavouriteFilter,
+): Promise<Map<string, number>> {
   const rows = await matching(db, uid, filter)
     .select(['kind', ({ fn }) => fn.countAll<number>().as('n')])
     .groupBy('kind')

@@ -11,6 +11,7 @@ import { categoryTexts, categoryTree } from './categories';
 import { addBudget, closeRequest, extendRequest, selectEarly } from './change';
 import { detailOf, visibleRow } from './detail';
 import { copyRequest, removeDraft, saveDraft } from './draft';
+import { exportRequests } from './export';
 import { formIn } from './form';
 import { hallOf } from './hall';
 import type { RequestParts } from './parts';
@@ -50,6 +51,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
       const list = await inTurn(rows, (row) => ownView(db, row, actor.permissions, categories));
       return { list, total: counts[status], page, page_size, counts };
     },
+    exportList: ({ input, actor, db }) => exportRequests(db, actor, input),
     detail: ({ input, actor, db }) => detailOf(deps, parts, db, actor, input.request_no),
     hall: ({ input, actor, db }) => hallOf(parts, db, actor, input),
     providers: ({ input, db }) => findProviders(deps.config, db, input),

@@ -16,6 +16,7 @@ export { closeRequest, selectEarly } from './change';
 export { approveRequest, banRequest, rejectRequest } from './decide';
 export { visibleRow } from './detail';
 export { lockOwn, saveDraft } from './draft';
+export { requestsSource } from './export';
 export { followContract, requestStates } from './followed';
 export { amountText, formIn } from './form';
 export { rowsOf } from './invited-store';

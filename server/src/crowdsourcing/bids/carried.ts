@@ -1,0 +1,35 @@
+import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
+import type { Db } from '../../db/index';
+import { categoryTexts, rowsOf } from '../requests/index';
+import { type CarriedFilter, carriedPage } from './list-store';
+import type { BidParts } from './parts';
+import { ownBids } from './store';
+import { type Carried, carriedView, pairsOf } from './view';
+
+/** A page of an account's bids of one tab, each with its request, the newest first. */
+export async function carriedBids(
+  { contractsOfBids }: BidParts,
+  db: Db,
+  { uid, permissions }: { uid: number; permissions: ReadonlySet<string> },
+  { tab, ...filter }: CarriedFilter & { tab: CarryTab },
+  paging: { limit: number; offset: number },
+): Promise<Carried[]> {
+  const keys = await carriedPage(db, uid, filter, pairsOf(tab), paging);
+  const bidNos = keys.map(({ bid_no }) => bid_no);
+  const requestNos = keys.map(({ request_no }) => request_no);
+  const categories = await categoryTexts(db);
+  // One question each for all of a page: a page of many bids waits for no more connections than one of few.
+  const contracts = await contractsOfBids(db, uid, bidNos);
+  const bidByNo = new Map((await ownBids(db, uid, bidNos)).map((row) => [row.bid_no, row]));
+  const requestByNo = new Map((await rowsOf(db, requestNos)).map((row) => [row.request_no, row]));
+  const list = [];
+  for (const { bid_no, request_no } of keys)
+    list.push(
+      await carriedView(db, bidByNo.get(bid_no)!, requestByNo.get(request_no)!, {
+        permissions,
+        categories,
+        contractNo: contracts.get(bid_no) ?? null,
+      }),
+    );
+  return list;
+}

@@ -1,0 +1,91 @@
+import type { requests } from '@uc/contract/crowdsourcing/requests';
+import { type RequestMode, type RequestTab, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
+import type { Input } from '@uc/contract/endpoint';
+import { creatorOf, type Customer } from '../../call/index';
+import { type Db, inTurn, type Tx } from '../../db/index';
+import {
+  countColumn,
+  exportList,
+  listSource,
+  momentColumn,
+  moneyColumn,
+  type Row,
+  type TaskView,
+  textColumn,
+} from '../../exports/index';
+import { categoryTexts } from './categories';
+import { countByStatus, listRequests } from './store';
+import { type OwnRequest, ownView } from './view';
+
+interface Kept {
+  creator: string | null;
+  status: RequestTab;
+  mode?: RequestMode | undefined;
+  keyword?: string | undefined;
+}
+
+/** Starts an export of 我发布的. Refuses what `exportList` does. */
+export async function exportRequests(
+  tx: Tx,
+  actor: Customer,
+  { format, verify_token: token, status, mode, keyword }: Input<typeof requests.exportList>,
+): Promise<TaskView> {
+  const kept: Kept = { creator: creatorOf(actor, 'crowd'), status, mode, keyword: keyword || undefined };
+  const total = await countFound(tx, actor.uid, kept);
+  const task = { kind: 'crowd_requests', format, name: '发布的需求', params: { ...kept } } as const;
+  return exportList(tx, actor, { ...task, total, token });
+}
+
+async function countFound(db: Db, uid: number, { creator, status, ...filter }: Kept): Promise<number> {
+  const counts = await countByStatus(db, uid, creator, filter);
+  return requestTabs[status].statuses.reduce((all, one) => all + (counts.get(one) ?? 0), 0);
+}
+
+/** Requests as a file, in the order of the list. */
+export const requestsSource = listSource<Kept>({
+  title: '我发布的需求',
+  place: '/crowdsourcing/publish',
+  columns: [
+    textColumn('需求编号', 18),
+    textColumn('标题', 36),
+    textColumn('模式'),
+    textColumn('类目', 20),
+    textColumn('预算或赏金（元）', 24),
+    moneyColumn('托管中（元）'),
+    countColumn('投标'),
+    textColumn('状态'),
+    momentColumn('截止时间'),
+    textColumn('合同编号', 18),
+    textColumn('创建人', 16),
+    momentColumn('创建时间'),
+    momentColumn('更新时间'),
+  ],
+  async find(db, uid, kept) {
+    const { creator, status, ...filter } = kept;
+    const [total, categories] = await Promise.all([countFound(db, uid, kept), categoryTexts(db)]);
+    return {
+      total,
+      async page(at) {
+        const asked = { ...filter, statuses: requestTabs[status].statuses };
+        const rows = await listRequests(db, uid, creator, asked, at);
+        return inTurn(rows, async (row) => rowOf(await ownView(db, row, new Set(), categories)));
+      },
+    };
+  },
+});
+
+const rowOf = (row: OwnRequest): Row => [
+  row.request_no,
+  row.title,
+  row.mode_text,
+  row.category_text,
+  row.amount.text.replaceAll('¥', ''),
+  row.escrow,
+  row.bid_count,
+  row.status_text,
+  row.deadline,
+  row.contract_no ?? '',
+  row.created_by,
+  row.created_at,
+  row.updated_at,
+];
