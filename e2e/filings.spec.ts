@@ -72,3 +72,61 @@ test('what is sent back is marked with its reason until it is changed, and fees 
   await expectShown(order.getByText('合计'));
   expect(complaints).toEqual([]);
 });
+
+test('a work fills its registration; what is registered is named by a bid and by a project, and tells of both', async () => {
+  const { page, complaints } = await applicant();
+  const work = '三分钟品牌动画短片定帧';
+  await open(page, '/facilitator/management?tab=online');
+  await page
+    .getByRole('list', { name: '作品', exact: true })
+    .getByRole('button', { name: new RegExp(`^${work}`) })
+    .click();
+  await page.getByRole('dialog', { name: work }).getByRole('button', { name: '申请著作权登记' }).click();
+  const editor = page.getByRole('dialog', { name: '版权申请' });
+  await expectShown(editor.getByRole('checkbox', { name: /启航/ }));
+  expect(await editor.getByRole('checkbox', { name: /启航/ }).isChecked()).toBe(true);
+  await editor.getByRole('button', { name: '下一步' }).click();
+  expect(await editor.getByLabel('名称', { exact: false }).first().inputValue()).toBe(work);
+  expect(await editor.getByLabel('作品类型').inputValue()).toBe('film');
+  await editor.getByRole('button', { name: '下一步' }).click();
+  await expectShown(editor.getByRole('button', { name: `移除${work}.jpg` }));
+  await editor.getByRole('button', { name: '关闭', exact: true }).click();
+  await expectGone(editor);
+  await page.getByRole('button', { name: `继续填写：${work}` }).waitFor();
+
+  const name = '三分钟看懂榫卯';
+  const opened = async () => {
+    await open(page, `/copyright/apply?tab=done&keyword=${name}`);
+    await page.getByRole('button', { name: `查看：${name}` }).click();
+    return page.getByRole('dialog', { name });
+  };
+  await (await opened()).getByRole('link', { name: '用于投标' }).click();
+  await expectShown(page.getByText(`投标将关联“${name}`));
+  const title = '漫画单行本装帧设计';
+  await page.getByRole('button', { name: `查看：${title}` }).click();
+  const request = page.getByRole('dialog').first();
+  await request.getByRole('button', { name: '投标', exact: true }).click();
+  const bid = page.getByRole('dialog', { name: `投标：${title}` });
+  await expectShown(bid.getByRole('list', { name: '已关联知识产权' }).getByText(name));
+  await bid.getByLabel('报价（元）').fill('2900');
+  await bid.getByLabel('周期').fill('18');
+  await bid.getByLabel('方案').fill('以已登记的短片分镜为底，做三册连排的装帧与书口插画，两轮修改。');
+  await bid.getByRole('button', { name: '提交投标' }).click();
+  await expectGone(bid);
+  await expectShown(request.getByRole('list', { name: /关联的知识产权$/ }).getByText(name));
+
+  await (await opened()).getByRole('link', { name: '用于项目' }).click();
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const project = page.getByRole('dialog', { name: '新建项目' });
+  await project.getByLabel('项目名称').fill('榫卯动画课');
+  await expectShown(project.getByText('已自动保存'));
+  await project.getByRole('button', { name: '保存并关闭' }).click();
+  await expectGone(project);
+  await page.getByRole('button', { name: '榫卯动画课', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: '项目详情' });
+  await detail.getByRole('list', { name: '关联的知识产权' }).getByRole('link', { name }).click();
+  const uses = page.getByRole('dialog', { name }).getByRole('list', { name: '关联' });
+  await expectShown(uses.getByRole('link', { name: title }));
+  await expectShown(uses.getByRole('link', { name: '榫卯动画课' }));
+  expect(complaints).toEqual([]);
+});

@@ -495,6 +495,12 @@ export const endpoints = {
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
   },
+  uses: {
+    ofCase: { method: 'GET', path: '/apinew/ip/link/of-case', twin: true },
+    ofWork: { method: 'GET', path: '/apinew/ip/link/of-work', twin: true },
+    choices: { method: 'GET', path: '/apinew/ip/link/choices', twin: true },
+    fromWork: { method: 'POST', path: '/apinew/copyright/apply/from-work', timeout: 60000, twin: true },
+  },
   deadlines: {
     list: { method: 'GET', path: '/apinew/center/deadlines', twin: true },
     month: { method: 'GET', path: '/apinew/center/deadlines/month', twin: true },

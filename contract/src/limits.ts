@@ -173,7 +173,7 @@ export const limits = {
   closing: { days: 15, waivedMost: fen(10_00) },
   avatar: { pixels: 240, reviewHours: 24 },
   /** Projects that an account keeps, pictures of each, posts of a project on a day. */
-  maker: { projects: 50, pictures: 20, postsPerDay: 5, reviewHours: 72 },
+  maker: { projects: 50, pictures: 20, links: 20, postsPerDay: 5, reviewHours: 72 },
   /** Of incubation: days to confirm the agreement, hours before a meeting to book and to cancel, days ahead, open meetings, meetings and posts before graduation. */
   incubation: {
     confirmDays: 7,

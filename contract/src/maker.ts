@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
+import { limits } from './limits';
 import { makerDesk } from './maker-desk';
 import { makerSquare } from './maker-square';
 import { ownCard, ownProject } from './maker-view';
@@ -17,7 +18,7 @@ const file = id;
 const project = { project_no: id };
 /** The version that was seen: who saves over a newer one is refused. */
 const version = whole(1, 1_000_000);
-const numbers = z.array(id).max(20, '最多关联20项');
+const numbers = z.array(id).max(limits.maker.links, `最多关联${limits.maker.links}项`);
 
 /**
  * A project as it is typed, half or whole: what is left out is empty, but for the contact, which stays. Judged when it is

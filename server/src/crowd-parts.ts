@@ -3,6 +3,7 @@ import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
+import { linkedCases } from './filings/cases/index';
 import type { Deps } from './deps';
 import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
@@ -14,6 +15,7 @@ import { keepableWorks } from './works/index';
 export const bidParts: bids.BidParts = {
   openContract: contracts.openContract,
   contractsOfBids: contracts.contractsOfBids,
+  filings: linkedCases,
   finishedPrices: async (db, category) =>
     (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
 };
@@ -24,8 +26,10 @@ export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableK
   project: keepableProjects,
   work: keepableWorks,
 });
-/** Who keeps a project follows it. */
+/** Who keeps a project follows it; it names filings and requests of its account. */
 export const makerParts: MakerParts = {
+  filings: linkedCases,
+  requests: requests.linkedRequests,
   followers: (db, no) => favourites.keepersOf(db, 'project', no),
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
   keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),

@@ -12,6 +12,8 @@ const form = {
   days: whole(1, 365, '周期为1-365天').optional(),
   plan: lines(3000),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').default([]),
+  /** Own filings in force that speak for the bid. */
+  filings: z.array(id).max(10, '最多关联10项知识产权').default([]),
   /** Not shown to other bidders, whatever the request says. */
   hidden: z.boolean().default(false),
 };
@@ -33,6 +35,17 @@ const bid = z.object({
   days: z.int().nullable(),
   plan: z.string().nullable(),
   files: z.array(fileView),
+  /** As they stand now; `link` is for whoever bid. */
+  filings: z.array(
+    z.object({
+      app_no: id,
+      title: z.string(),
+      kind_text: z.string(),
+      reg_no: z.string().nullable(),
+      state: z.string(),
+      link: z.string().nullable(),
+    }),
+  ),
   is_hidden: z.boolean(),
   status: enumOf(bidStatusTexts),
   status_text: z.string(),

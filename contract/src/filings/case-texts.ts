@@ -87,6 +87,9 @@ const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
     'cancelled',
   ],
 };
+/** Registered or granted, and in force. */
+export const isCertified = (status: CaseStatus): boolean =>
+  tabStates.done.includes(status) || status === 'renewal_due';
 /** The states of a tab. */
 export const statesOf = (tab: CaseTab): readonly CaseStatus[] => tabStates[tab];
 /** The tab of a state. */

@@ -6,6 +6,7 @@ import { patentBusiness, trademarkBusiness } from './kinds';
 import { law } from './law';
 import { lawDesk } from './law-desk';
 import { confirmCalls } from './confirm';
+import { uses } from './uses';
 
 /** The rooms of the wing of filings: copyright, trademark and patent (product 02 §2.8, 09 §9.9). */
 export const filings = {
@@ -22,4 +23,5 @@ export const filings = {
     ...confirmCalls,
   },
   cases: casesDesk,
+  uses,
 };

@@ -510,6 +510,7 @@ export interface Schema {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     version: Generated<number>;
+    filings: Generated<string[]>;
   };
   crowd_categories: {
     code: string;
@@ -809,6 +810,7 @@ export interface Schema {
     submitted_at: Date | null;
     version: Generated<number>;
     fix_items: GeneratedJson;
+    work_no: string | null;
   };
   filing_counts: {
     uid: number;

@@ -3,6 +3,7 @@ import { fen } from '@uc/contract/money';
 import type { Customer } from '../call/index';
 import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
+import { linkedCases } from '../filings/cases/index';
 import { contractsOfBids, openContract } from '../crowdsourcing/contracts/index';
 import {
   approveRequest,
@@ -69,9 +70,12 @@ async function tell(deps: Deps, tx: Tx, now: Date, tale: RequestTale): Promise<v
       ...typed,
       ...(price !== undefined && { price: fen(price) }),
       attachments: [],
+      filings: [],
       hidden: false,
     };
-    const bid = await at(moment, () => submitBid(tx, acting(who), { request_no: row.request_no, ...offer }));
+    const bid = await at(moment, () =>
+      submitBid(bidParts, tx, acting(who), { request_no: row.request_no, ...offer }),
+    );
     bidNos.push(bid.bid_no);
     if (isShortlisted)
       await at(after(moment, { hours: 2 }), () => shortlistBid(tx, buyer, { bid_no: bid.bid_no, on: true }));
@@ -84,5 +88,6 @@ async function tell(deps: Deps, tx: Tx, now: Date, tale: RequestTale): Promise<v
   if (becomes === 'contracting') await choose(deps, tx, row, buyer, bidNos[0]!);
 }
 
+const bidParts = { openContract, contractsOfBids, filings: linkedCases };
 const choose = (deps: Deps, tx: Tx, { request_no, version }: RequestRow, buyer: Customer, bidNo: string) =>
-  chooseBids(deps, { openContract, contractsOfBids }, tx, buyer, { request_no, version, bid_nos: [bidNo] });
+  chooseBids(deps, bidParts, tx, buyer, { request_no, version, bid_nos: [bidNo] });

@@ -33,7 +33,7 @@ export async function newDeskCase(app: TestApp, owner: As, name: string): Promis
 }
 
 /** What customers send about them. */
-export function filingExamples({ filings, canary }: Tenant) {
+export function filingExamples({ filings, works, canary }: Tenant) {
   const ofArea = (area: Area) => {
     const seen = { app_no: filings[area], version: 1 };
     return {
@@ -57,6 +57,9 @@ export function filingExamples({ filings, canary }: Tenant) {
     'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
     'applicants.save': { kind: 'person', region: 'mainland', name_cn: `${canary} 本人` },
     'applicants.remove': { applicant_no: filings.spare },
+    'uses.ofCase': { app_no: filings.copyright },
+    'uses.ofWork': { work_no: works.draft },
+    'uses.fromWork': { work_no: works.draft },
   };
 }
 

@@ -28,6 +28,7 @@ export { complaintStates } from './complaint-view';
 export { complaintsToAnswer } from './deadline-store';
 export { eraseWorks, worksData } from './personal-data';
 export { keepableWorks } from './kept';
+export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
 export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useKeeping } from '../client';
 import { saveFile } from '../client/files';
+import { filingText } from '../forms/own-filings';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag } from '../ui/StatusTag';
@@ -52,6 +54,15 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
               <Button size="small" kind="quiet" onClick={() => void saveFile(id).catch(() => undefined)}>
                 {`下载附件：${name}`}
               </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {bid.filings.length > 0 && (
+        <ul className={styles.files} aria-label={`${provider.name}关联的知识产权`}>
+          {bid.filings.map((filing) => (
+            <li key={filing.app_no}>
+              {filing.link === null ? filingText(filing) : <Link to={filing.link}>{filingText(filing)}</Link>}
             </li>
           ))}
         </ul>

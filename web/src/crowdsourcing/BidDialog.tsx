@@ -3,6 +3,8 @@ import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/files';
+import { LinkPicker } from '../forms/LinkPicker';
+import { useOwnFilings } from '../forms/own-filings';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -18,15 +20,17 @@ interface Values {
   days: string;
   plan: string;
   attachments: readonly KeptFile[];
+  filings: string[];
   hidden: boolean;
 }
-const formOf = ({ price, days, plan, attachments }: Values) => {
+const formOf = ({ price, days, plan, attachments, filings }: Values) => {
   const amount = parseTyped(price);
   return {
     ...(amount !== undefined && amount > 0 && { price: toWire(amount) }),
     ...(/^\d{1,3}$/.test(days) && { days: Number(days) }),
     plan,
     attachments: attachments.map(({ file_id: id }) => id),
+    filings,
   };
 };
 
@@ -34,13 +38,18 @@ const formOf = ({ price, days, plan, attachments }: Values) => {
 export default function BidDialog({
   request,
   bid,
+  filing,
   onClose,
 }: {
   request: RequestDetail;
   bid: Bid | undefined;
+  /** A filing of the account that the bid is to name. */
+  filing: string | undefined;
   onClose: () => void;
 }) {
   const id = useId();
+  const own = useOwnFilings({ inForce: true });
+  const named = bid?.filings.map(({ app_no: no }) => no) ?? [];
   const isWork = request.mode === 'reward';
   const verb = isWork ? '投稿' : '投标';
   const writing = { refreshes: crowdReads, quiet: true };
@@ -52,6 +61,7 @@ export default function BidDialog({
       days: String(bid?.days ?? ''),
       plan: bid?.plan ?? '',
       attachments: bid?.files ?? [],
+      filings: filing === undefined || named.includes(filing) ? named : [...named, filing],
       hidden: bid?.is_hidden ?? false,
     },
     check: (typed) =>
@@ -119,6 +129,17 @@ export default function BidDialog({
           hint="仅雇主可见"
           onChange={(attachments) => set({ attachments })}
         />
+        {(own.choices?.length || values.filings.length > 0) && (
+          <LinkPicker
+            label="关联知识产权（选填）"
+            hint="雇主能看到其名称、登记号与现状"
+            choices={own.choices}
+            chosen={values.filings}
+            most={10}
+            error={problems.filings}
+            onChange={(filings) => set({ filings })}
+          />
+        )}
         {request.visibility === 'public' && !isWork && (
           <div className={styles.check}>
             <label>

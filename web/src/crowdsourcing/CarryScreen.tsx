@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
 import { loaded } from '../client/load';
+import { useBroughtFiling } from '../forms/own-filings';
 import { Card } from '../ui/Card';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
@@ -21,6 +22,7 @@ export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
   const [opened, open, close] = useOpened('request');
   const { data } = useRead(api.bids.carried, { status: 'bidding', page: 1, page_size: 10 });
+  const brought = useBroughtFiling('投标');
   const { tab } = filters;
   const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
   return (
@@ -34,6 +36,7 @@ export default function CarryScreen() {
         )
       }
     >
+      {brought.notice}
       <Card flush>
         <Tabs
           label="承接状态"
@@ -57,7 +60,7 @@ export default function CarryScreen() {
         </Suspense>
       </Card>
       <Suspense fallback={null}>
-        {opened && <HallDrawer key={opened} requestNo={opened} onClose={close} />}
+        {opened && <HallDrawer key={opened} requestNo={opened} filing={brought.no} onClose={close} />}
       </Suspense>
     </Screen>
   );

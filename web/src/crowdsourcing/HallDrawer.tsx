@@ -18,7 +18,16 @@ import { RequestContent } from './RequestContent';
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
 
 /** A request as those see it who may bid: what is asked, one's own bid, and what others have offered where it is open. */
-export default function HallDrawer({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+export default function HallDrawer({
+  requestNo,
+  filing,
+  onClose,
+}: {
+  requestNo: string;
+  /** A filing of the account that a bid is to name. */
+  filing: string | undefined;
+  onClose: () => void;
+}) {
   const can = useCan();
   const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
   const bids = useRead(api.bids.list, { request_no: requestNo, page_size: 50 });
@@ -102,7 +111,12 @@ export default function HallDrawer({ requestNo, onClose }: { requestNo: string; 
       )}
       {data && isBidding && (
         <Suspense fallback={null}>
-          <BidDialog request={data} bid={isBidding.bid} onClose={() => setBidding(undefined)} />
+          <BidDialog
+            request={data}
+            bid={isBidding.bid}
+            filing={filing}
+            onClose={() => setBidding(undefined)}
+          />
         </Suspense>
       )}
       {asked && (

@@ -1,7 +1,9 @@
+import { type CaseStatus, isCertified } from '@uc/contract/filings/case-texts';
 import { caseFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { useRead } from '../client';
-import { Button } from '../ui/Button';
+import { useCan, useRead } from '../client';
+import { to } from '../routes';
+import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
 import { Dialog } from '../ui/Dialog';
@@ -10,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { CaseMoney } from './CaseMoney';
+import { CaseUses } from './CaseUses';
 import { Duties, FollowUps, Papers } from './CaseParts';
 import { actionTexts, type CaseAction, callsOf, type FilingCase, nameOf, toneOf } from './filing';
 import styles from './filings.module.css';
@@ -66,6 +69,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
     <div className={styles.detail}>
       <Duties one={one} />
       <FollowUps one={one} onOrder={() => onAct('order', one)} />
+      <Onward one={one} />
       <section>
         <h3>案件信息</h3>
         <Facts
@@ -98,12 +102,33 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
           }))}
         />
       </section>
+      <CaseUses one={one} />
       <Papers one={one} />
       <CaseMoney one={one} />
       <section>
         <h3>申请内容</h3>
         <Facts facts={caseFields(area, one.form)} />
       </section>
+    </div>
+  );
+}
+
+/** Where what is registered or granted can be of use. */
+function Onward({ one: { app_no: filing, status } }: { one: FilingCase }) {
+  const can = useCan();
+  if (!isCertified(status as CaseStatus)) return null;
+  return (
+    <div className={styles.onward}>
+      {can('crowd.bid:submit') && (
+        <ButtonLink size="small" to={to('crowdsourcing.carry', { tab: 'hall', filing })}>
+          用于投标
+        </ButtonLink>
+      )}
+      {can('maker.project:manage') && (
+        <ButtonLink size="small" to={to('maker.original', { filing })}>
+          用于项目
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { projectTabIds, projectTabs } from '@uc/contract/maker-texts';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
+import { useBroughtFiling } from '../forms/own-filings';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Screen } from '../ui/Screen';
@@ -28,6 +29,7 @@ export default function OriginalScreen() {
   const [opened, open, close] = useOpened('project');
   const [edited, edit, endEdit] = useOpened('edit');
   const [doing, setDoing] = useState<Doing>();
+  const brought = useBroughtFiling('编辑或新建的项目');
   const { data } = list;
   const create = mayManage && (
     <Button kind="primary" icon="plus" onClick={() => edit('new')}>
@@ -47,6 +49,7 @@ export default function OriginalScreen() {
   ];
   return (
     <Screen title="原创项目" actions={create}>
+      {mayManage && brought.notice}
       <Card flush>
         <Tabs
           label="项目状态"
@@ -100,7 +103,7 @@ export default function OriginalScreen() {
             onDo={(step, card) => setDoing({ step, card })}
           />
         )}
-        {edited && <ProjectEditor key={edited} projectNo={edited} onClose={endEdit} />}
+        {edited && <ProjectEditor key={edited} projectNo={edited} filing={brought.no} onClose={endEdit} />}
         {doing && (
           <StepDialog
             {...doing}

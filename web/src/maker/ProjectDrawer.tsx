@@ -14,6 +14,7 @@ import { Timeline } from '../ui/Timeline';
 import { IncubationSection } from './IncubationSection';
 import styles from './maker.module.css';
 import { Feed } from './Feed';
+import { LinkList } from './LinkList';
 import { PlanAsks } from './PlanAsks';
 import { type OwnProject, statusTones } from './project';
 import { ProjectContent } from './ProjectContent';
@@ -104,6 +105,7 @@ function Detail({ project }: { project: OwnProject }) {
           ]}
         />
       </section>
+      <LinkList project={project} />
       {project.published_at !== null && <IncubationSection projectNo={project.project_no} />}
       {mayAnswer && <PlanAsks projectNo={project.project_no} />}
       <Feed projectNo={project.project_no} posts={project.posts} empty="还没有发布进展" />

@@ -12,11 +12,20 @@ import { ProjectFields } from './ProjectFields';
 import { useProjectForm } from './use-project-form';
 
 /** 新建项目 and 编辑项目 (product 02 §2.7): a drawer that saves by itself. */
-export default function ProjectEditor({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
+export default function ProjectEditor({
+  projectNo,
+  filing,
+  onClose,
+}: {
+  projectNo: string;
+  /** A filing of the account that the project is to name. */
+  filing: string | undefined;
+  onClose: () => void;
+}) {
   const isNew = projectNo === 'new';
   const read = useRead(api.maker.detail, { project_no: projectNo }, { enabled: !isNew });
   // What was read first is what is edited: a later answer would take the place of what was typed.
-  if (isNew || read.data) return <Editor project={read.data} onClose={onClose} />;
+  if (isNew || read.data) return <Editor project={read.data} filing={filing} onClose={onClose} />;
   return (
     <Dialog shape="drawer" title="编辑项目" onClose={onClose}>
       {read.error ? (
@@ -28,9 +37,17 @@ export default function ProjectEditor({ projectNo, onClose }: { projectNo: strin
   );
 }
 
-function Editor({ project, onClose }: { project: OwnProject | undefined; onClose: () => void }) {
+function Editor({
+  project,
+  filing,
+  onClose,
+}: {
+  project: OwnProject | undefined;
+  filing: string | undefined;
+  onClose: () => void;
+}) {
   const id = useId();
-  const form = useProjectForm(project, onClose);
+  const form = useProjectForm(project, { filing, onSubmitted: onClose });
   const isShown = project !== undefined && project.published_at !== null && project.status !== 'offline';
   const close = () => {
     refresh(makerReads);

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
 import styles from './maker.module.css';
+import { LinkFields } from './LinkFields';
 import { NeedFields } from './NeedFields';
 import { TeamFields } from './TeamFields';
 import type { ProjectFormState } from './use-project-form';
@@ -80,6 +81,7 @@ export function ProjectFields({ form }: { form: ProjectFormState }) {
           onChange={(plan) => set({ plan })}
         />
       </fieldset>
+      <LinkFields form={form} />
       <fieldset className={styles.group}>
         <legend>联系方式</legend>
         <div className={styles.pair}>

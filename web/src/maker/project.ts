@@ -94,15 +94,19 @@ export interface ProjectValues {
   fund_need: string;
   plan: readonly KeptFile[];
   visibility: Visibility;
+  /** Numbers of own filings and requests. */
+  ip_refs: string[];
+  request_refs: string[];
   phone: string;
   wechat: string;
 }
 
-/** What the form begins with: what was typed last, or nothing. The contact is never shown again. */
-export function valuesOf(project: OwnProject | undefined): ProjectValues {
+/** What the form begins with: what was typed last, or nothing, and a filing that somebody brings. The contact is never shown again. */
+export function valuesOf(project: OwnProject | undefined, filing?: string): ProjectValues {
   const one = project?.change ?? project?.content;
   const kept = (ids: readonly (string | null)[]) =>
     project?.files.filter(({ file_id }) => ids.includes(file_id)) ?? [];
+  const filings = project?.ip_refs.map(({ no }) => no) ?? [];
   return {
     name: one?.name ?? '',
     slogan: one?.slogan ?? '',
@@ -116,16 +120,15 @@ export function valuesOf(project: OwnProject | undefined): ProjectValues {
     fund_need: one?.fund_need ? one.fund_need.toFixed(2) : '',
     plan: kept([project?.plan?.file_id ?? null]),
     visibility: one?.visibility ?? 'public',
+    ip_refs: filing === undefined || filings.includes(filing) ? filings : [...filings, filing],
+    request_refs: project?.request_refs.map(({ no }) => no) ?? [],
     phone: '',
     wechat: '',
   };
 }
 
 /** What was typed as the contract has it; the amount in 元. */
-export function formOf(
-  typed: ProjectValues,
-  kept: Pick<ProjectForm, 'ip_refs' | 'request_refs'>,
-): ProjectForm {
+export function formOf(typed: ProjectValues): ProjectForm {
   const fund = parseTyped(typed.fund_need);
   return {
     name: typed.name.trim(),
@@ -140,7 +143,8 @@ export function formOf(
     fund_need: fund === undefined || fund === 0 ? null : toWire(fund),
     plan: typed.plan[0]?.file_id ?? null,
     visibility: typed.visibility,
-    ...kept,
+    ip_refs: typed.ip_refs,
+    request_refs: typed.request_refs,
   };
 }
 

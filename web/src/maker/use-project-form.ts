@@ -6,31 +6,32 @@ import { useForm } from '../forms/use-form';
 import { formOf, makerReads, type OwnProject, type ProjectValues, valuesOf } from './project';
 
 /** The form of a project, which saves by itself; handing it in judges it. */
-export function useProjectForm(given: OwnProject | undefined, onSubmitted: () => void) {
+export function useProjectForm(
+  given: OwnProject | undefined,
+  { filing, onSubmitted }: { filing: string | undefined; onSubmitted: () => void },
+) {
   const [draftKey] = useState(() => crypto.randomUUID());
   const save = useWrite(api.maker.save, { quiet: true });
   const handIn = useWrite(api.maker.submit, { refreshes: makerReads, quiet: true });
-  const refs = {
-    ip_refs: given?.ip_refs.map(({ no }) => no) ?? [],
-    request_refs: given?.request_refs.map(({ no }) => no) ?? [],
-  };
+  // A filing that is brought to a project is saved with it; a new one is not saved until something is typed.
+  const [initial] = useState(() => valuesOf(given, filing));
   const contactOf = ({ phone, wechat }: ProjectValues) => ({
     ...(phone.trim() && { phone: phone.trim() }),
     ...(wechat.trim() && { wechat: wechat.trim() }),
   });
   const draft = useDraft({
-    initial: valuesOf(given),
+    initial: given === undefined ? initial : valuesOf(given),
     given,
     save: (typed: ProjectValues, before: OwnProject | undefined): Promise<OwnProject> =>
       save.submit({
         ...(before ? { project_no: before.project_no, version: before.version } : { draft_key: draftKey }),
-        ...formOf(typed, refs),
+        ...formOf(typed),
         ...contactOf(typed),
       }),
     subject: '项目',
   });
   const form = useForm<ProjectValues>({
-    initial: valuesOf(given),
+    initial,
     check(typed) {
       const contact = contactOf(typed);
       const isKept = (field: string) =>
@@ -38,7 +39,7 @@ export function useProjectForm(given: OwnProject | undefined, onSubmitted: () =>
         contact[field] === undefined &&
         Boolean(draft.known.current?.contact[field]);
       return Object.fromEntries(
-        projectFaults(formOf(typed, refs), contact)
+        projectFaults(formOf(typed), contact)
           .filter(({ field }) => !isKept(field))
           .map(({ field, message }) => [field, message]),
       );

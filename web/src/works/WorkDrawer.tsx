@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { useWorkActions } from './use-work-actions';
+import { WorkFilings } from './WorkFilings';
 import { actionText, nameOf, toneOf, type WorkDetail } from './work';
 import styles from './works.module.css';
 
@@ -108,6 +109,7 @@ function Whole({ work }: { work: WorkDetail }) {
           ...(work.published_at === null ? [] : ([['上架时间', work.published_at]] as const)),
         ]}
       />
+      <WorkFilings work={work} />
       {content.files.length > 0 && (
         <ul className={styles.files} aria-label="附件">
           {content.files.map(({ file_id: id, name }) => (

@@ -19,7 +19,7 @@ import { bidView, tabCounts } from './view';
 export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> => {
   const own = (db: Db, request: RequestFacts, row: BidRow) => {
     request.note({ bizNo: row.bid_no });
-    return bidView(deps, db, row, 'own');
+    return bidView(deps, parts, db, row, 'own');
   };
   return {
     async list({ input: { request_no: requestNo, page, page_size, order }, actor, db }) {
@@ -29,7 +29,7 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const reader = isBuyer ? 'buyer' : { uid: actor.uid };
       const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
       const list = await inTurn(rows, (row) =>
-        bidView(deps, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
+        bidView(deps, parts, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
       );
       const band = isBuyer ? await bandOf(parts, db, request.category) : null;
       const isOpen = request.visibility === 'public' && request.mode === 'tender';
@@ -48,14 +48,15 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       return { list, total: counts[status], page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportBids(db, actor, input),
-    submit: async ({ input, actor, db, request }) => own(db, request, await submitBid(db, actor, input)),
-    edit: async ({ input, actor, db, request }) => own(db, request, await editBid(db, actor, input)),
+    submit: async ({ input, actor, db, request }) =>
+      own(db, request, await submitBid(parts, db, actor, input)),
+    edit: async ({ input, actor, db, request }) => own(db, request, await editBid(parts, db, actor, input)),
     withdraw: async ({ input, actor, db, request }) =>
       own(db, request, await withdrawBid(db, actor, input.bid_no)),
     async shortlist({ input, actor, db, request }) {
       const row = await shortlistBid(db, actor, input);
       request.note({ bizNo: row.bid_no });
-      return bidView(deps, db, row, 'buyer');
+      return bidView(deps, parts, db, row, 'buyer');
     },
     async select({ input, actor, db, request }) {
       const row = await chooseBids(deps, parts, db, actor, input);

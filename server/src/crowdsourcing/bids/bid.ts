@@ -9,10 +9,18 @@ import { mintId } from '../../vault/index';
 import { count, lockRequest, type RequestRow, visibleRow } from '../requests/index';
 import { dropFiles, moveFiles } from './files';
 import { refusalFor } from './gate';
+import { refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
+import type { BidParts } from './parts';
 import { type BidRow, changeBid, insertBid, live, lockBid, ownBid, ownBidOn } from './store';
 
-type Typed = BidForm & { price?: Fen | undefined; plan: string; attachments: string[]; hidden: boolean };
+type Typed = BidForm & {
+  price?: Fen | undefined;
+  plan: string;
+  attachments: string[];
+  filings: string[];
+  hidden: boolean;
+};
 
 /** The request that an account may see, locked, with row-level security open to its buyer. Refuses notFound. */
 async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<RequestRow> {
@@ -25,6 +33,7 @@ async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<Req
 
 /** Bids on a request, once. Refuses what the gate refuses, bid.second and the form. */
 export async function submitBid(
+  parts: BidParts,
   tx: Tx,
   actor: Customer,
   { request_no: requestNo, ...typed }: Typed & { request_no: string },
@@ -35,6 +44,7 @@ export async function submitBid(
   if (refusal !== undefined) throw refusal;
   if ((await ownBidOn(tx, uid, requestNo)) !== undefined) throw refuse('bid.second');
   refuseFaulty(request, typed);
+  await refuseUnfitFilings(parts, tx, actor, typed.filings);
   const at = await now(tx);
   const row = await insertBid(tx, {
     uid,
@@ -63,6 +73,7 @@ export async function submitBid(
 
 /** Changes a bid, at most three times and before the deadline. Refuses as `submitBid`, and bid.revisions. */
 export async function editBid(
+  parts: BidParts,
   tx: Tx,
   actor: Customer,
   { bid_no: bidNo, version, ...typed }: Typed & { bid_no: string; version: number },
@@ -74,6 +85,7 @@ export async function editBid(
   const most = limits.bid.revisions;
   if (found.revisions >= most) throw refuse('bid.revisions', { most });
   refuseFaulty(request, typed);
+  await refuseUnfitFilings(parts, tx, actor, typed.filings, found.filings);
   const row = await changeBid(tx, found, { ...columnsOf(request, typed), revisions: found.revisions + 1 });
   if (row === undefined) throw refuse('state.conflict');
   await moveFiles(tx, row, found.attachments, row.attachments);
@@ -111,11 +123,15 @@ function refuseFaulty({ mode }: RequestRow, typed: Typed): void {
   if (faults.length > 0) throw refuseForm(...faults);
 }
 
-const columnsOf = ({ mode, visibility }: RequestRow, { price, days, plan, attachments, hidden }: Typed) => ({
+const columnsOf = (
+  { mode, visibility }: RequestRow,
+  { price, days, plan, attachments, filings, hidden }: Typed,
+) => ({
   price_fen: mode === 'reward' ? null : price!,
   days: mode === 'reward' ? null : days!,
   plan,
   attachments,
+  filings: [...new Set(filings)],
   is_hidden: hidden,
   is_open: visibility === 'public' && mode === 'tender' && !hidden,
 });

@@ -11,6 +11,7 @@ export { chooseBids, shortlistBid } from './choose';
 export { bidsSource } from './export';
 export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
+export { bidsNaming } from './naming';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
 export type { BidRow } from './store';

@@ -15,6 +15,7 @@ export async function eraseBids(tx: Tx, uid: number): Promise<void> {
     await changeBid(tx, row, {
       plan: '',
       attachments: [],
+      filings: [],
       is_open: false,
       ...(isLive && { status: 'withdrawn' }),
     });

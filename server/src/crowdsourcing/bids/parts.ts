@@ -1,3 +1,4 @@
+import type { Customer } from '../../call/index';
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -22,12 +23,28 @@ export interface Opening {
   buyerSub: string | null;
   providerSub: string | null;
 }
-/** What contracts do for bids; handed in by rooms.ts, because contracts import requests. */
+/** A filing that a bid names. */
+interface NamedFiling {
+  app_no: string;
+  title: string;
+  kind_text: string;
+  reg_no: string | null;
+  state: string;
+  is_certified: boolean;
+  link: string;
+}
+/** What contracts and filings do for bids; handed in by rooms.ts, because contracts import requests. */
 export interface BidParts {
   /** Makes a contract that both sides have to confirm; its number. */
   openContract: (deps: Deps, tx: Tx, opening: Opening) => Promise<string>;
   /** The contracts that were made of an account's bids, by bid. */
   contractsOfBids: (db: Db, uid: number, bidNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Which of these numbers are filings of the account, with what they are and who of it may open them. */
+  filings: (
+    db: Db,
+    uid: number,
+    nos: readonly string[],
+  ) => Promise<ReadonlyMap<string, NamedFiling & { isOpenTo: (actor: Customer) => boolean }>>;
   /** What finished contracts of a category were worth, in 分, the least first. */
   finishedPrices?: (db: Db, category: string) => Promise<Fen[]>;
 }

@@ -137,6 +137,19 @@ export async function bidOn(db: Db, uid: number, requestNos: readonly string[]):
   return new Set(rows.map(({ request_no }) => request_no));
 }
 
+/** The bids of an account that name a filing, the newest first: those of this maker or all. */
+export const bidsThatName = (db: Db, uid: number, creator: string | null, appNo: string): Promise<BidRow[]> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('status', '<>', 'withdrawn')
+    .where(sql<boolean>`filings <> '{}' and filings @> array[${appNo}::text]`)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
+    .orderBy('created_at', 'desc')
+    .orderBy('bid_no')
+    .execute();
+
 /** Every bid of an account, the newest first. */
 export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>
   db

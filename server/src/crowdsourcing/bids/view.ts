@@ -21,6 +21,7 @@ import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { providerOf } from '../../provider/index';
 import { amountText, clockOf, employerOf, type RequestRow } from '../requests/index';
+import type { BidParts } from './parts';
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
@@ -30,7 +31,13 @@ export type Reader = 'buyer' | 'own' | 'other';
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
 /** A bid as its reader may see it. */
-export async function bidView(deps: Deps, db: Db, row: BidRow, reader: Reader): Promise<Bid> {
+export async function bidView(
+  deps: Deps,
+  parts: BidParts,
+  db: Db,
+  row: BidRow,
+  reader: Reader,
+): Promise<Bid> {
   const [provider, account] = await Promise.all([
     providerOf(db, row.uid),
     beyondTenants(() => profileOf(db, row.uid)),
@@ -39,6 +46,8 @@ export async function bidView(deps: Deps, db: Db, row: BidRow, reader: Reader): 
   const files = isWhole
     ? await beyondTenants(() => Promise.all(row.attachments.map((id) => findFileView(deps, db, row.uid, id))))
     : [];
+  const named = isWhole && row.filings.length > 0;
+  const filings = named ? await beyondTenants(() => parts.filings(db, row.uid, row.filings)) : undefined;
   return {
     bid_no: row.bid_no,
     request_no: row.request_no,
@@ -56,6 +65,12 @@ export async function bidView(deps: Deps, db: Db, row: BidRow, reader: Reader): 
     days: row.days,
     plan: isWhole ? row.plan : null,
     files: files.filter((file) => file !== undefined),
+    filings: row.filings.flatMap((no) => {
+      const one = filings?.get(no);
+      if (one === undefined) return [];
+      const { app_no, title, kind_text, reg_no, state, link } = one;
+      return [{ app_no, title, kind_text, reg_no, state, link: reader === 'own' ? link : null }];
+    }),
     is_hidden: row.is_hidden,
     status: row.status,
     status_text: bidStatusTexts[row.status],

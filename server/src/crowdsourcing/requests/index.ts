@@ -21,6 +21,7 @@ export { followContract, requestStates } from './followed';
 export { amountText, formIn } from './form';
 export { rowsOf } from './invited-store';
 export { keepableRequests } from './kept';
+export { linkedRequests } from './linked';
 export { eraseRequests, handOverRequests, requestsClosingCheck } from './leaving';
 export type { RequestParts } from './parts';
 export { requestData } from './personal-data';

@@ -43,7 +43,14 @@ export async function saveDraft(
     app_no: no,
     version,
     form,
-  }: { app_no?: string | undefined; version?: number | undefined; form: CaseForm },
+    workNo,
+  }: {
+    app_no?: string | undefined;
+    version?: number | undefined;
+    form: CaseForm;
+    /** Of a new draft, the work that it was begun from. */
+    workNo?: string;
+  },
 ): Promise<CaseRow> {
   const { uid } = actor;
   const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version });
@@ -74,6 +81,7 @@ export async function saveDraft(
           status: 'draft',
           created_by: actor.name,
           created_by_sub: actor.subId,
+          ...(workNo !== undefined && { work_no: workNo }),
           created_at: at,
           ...columns,
         })

@@ -37,6 +37,8 @@ export { saveDraft } from './draft';
 export { caseExports } from './export';
 export { fileOrder } from './file-case';
 export { askForFix } from './fix';
+export { casesByNo, casesOfWork, handedInCases, lockCasesOfWorks } from './link-store';
+export { linkedCases, linkedView, mayOpen } from './linked';
 export { orderFollowUp } from './follow-up';
 export { payOfficial } from './money';
 export { receiveOffice } from './office';

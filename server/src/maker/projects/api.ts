@@ -19,7 +19,7 @@ type Calls = Omit<typeof agreed, keyof typeof makerDesk>;
 /** Original projects for customers (product 09 §9.8). */
 export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
   const shown = async (db: Db, actor: Customer, row: ProjectRow) =>
-    permitted(await projectView(deps, parts, db, row), actor);
+    permitted(await projectView(deps, parts, db, row, actor), actor);
   /** A step of a project, and how it stands then. */
   const step =
     <I extends { project_no: string }>(take: (tx: Tx, actor: Customer, input: I) => Promise<ProjectRow>) =>

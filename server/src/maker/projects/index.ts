@@ -25,6 +25,7 @@ export { transitionProject } from './transition';
 export { eraseProjects, makerClosingCheck } from './closing';
 export { projectData } from './personal-data';
 export { isProjectSeen } from './sight';
+export { projectsNaming } from './naming';
 export { projectStates } from './view';
 export { followedStates, keepableProjects } from './kept';
 export type { MakerParts } from './parts';

@@ -6,6 +6,8 @@ export interface Linked {
   title: string;
   state: string;
   link: string;
+  /** Whether somebody of the account may open it. */
+  isOpenTo: (actor: Customer) => boolean;
 }
 /** Which of these numbers are the account's own, with what they are. */
 export type LookUp = (db: Db, uid: number, nos: readonly string[]) => Promise<ReadonlyMap<string, Linked>>;

@@ -12,7 +12,15 @@ import { changeIn, formIn, isSame, openContact, sealContact } from './form';
 import { refuseForeignLinks } from './links';
 import type { MakerParts } from './parts';
 import { isDraftable, isShown } from './states';
-import { changeProject, insertProject, lockCount, lockProject, projectByKey, type ProjectRow } from './store';
+import {
+  changeProject,
+  insertProject,
+  lockCount,
+  lockProject,
+  projectByKey,
+  projectOf,
+  type ProjectRow,
+} from './store';
 import { recordProjectEvent } from './transition';
 import { holdersOf, moveUploads } from './uploads';
 
@@ -32,8 +40,10 @@ export async function saveProject(
   { project_no: projectNo, version, draft_key: draftKey, phone, wechat, ...typed }: Typed,
 ): Promise<ProjectRow> {
   const form = typed as ProjectForm;
-  await refuseForeignLinks(parts, tx, actor.uid, form);
   const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
+  const known = projectNo === undefined ? undefined : await projectOf(tx, who, projectNo);
+  const before = known && (changeIn(known) ?? formIn(known));
+  await refuseForeignLinks(parts, tx, actor.uid, form, { actor, before });
   const contact = { ...(phone !== undefined && { phone }), ...(wechat !== undefined && { wechat }) };
   if (projectNo === undefined) {
     const made = await beginDraft(deps, tx, actor, { form, contact, draftKey });

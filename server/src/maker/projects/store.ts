@@ -48,6 +48,19 @@ export const projectByNo = (db: Db, projectNo: string): Promise<ProjectRow | und
 export const projectsOf = (db: Db, uid: number): Promise<ProjectRow[]> =>
   owned(db, { uid, creator: null }).selectAll().orderBy('created_at', 'desc').orderBy('project_no').execute();
 
+/** Projects whose form, or whose change, names a filing. */
+export const projectsThatName = (db: Db, who: Owned, appNo: string): Promise<ProjectRow[]> => {
+  const named = JSON.stringify([appNo]);
+  return owned(db, who)
+    .selectAll()
+    .where(
+      sql<boolean>`(form -> 'ip_refs' @> ${named}::jsonb or coalesce(change -> 'ip_refs' @> ${named}::jsonb, false))`,
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('project_no')
+    .execute();
+};
+
 /** How many projects the account keeps; the projects of the account are locked against another count. */
 export async function lockCount(tx: Tx, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('maker_projects', ${uid}))`.execute(tx);

@@ -105,6 +105,7 @@ export async function projectView(
   parts: MakerParts,
   db: Db,
   row: ProjectRow,
+  actor?: Customer,
 ): Promise<Own> {
   const [form, change] = [formIn(row), changeIn(row)];
   const newest = change ?? form;
@@ -114,8 +115,8 @@ export async function projectView(
     uploadViews(deps, db, row),
     postsOf(db, row),
     projectEventsOf(db, row),
-    linksOf(parts.filings, db, row.uid, newest.ip_refs),
-    linksOf(parts.requests, db, row.uid, newest.request_refs),
+    linksOf(parts.filings, db, { uid: row.uid, nos: newest.ip_refs, actor }),
+    linksOf(parts.requests, db, { uid: row.uid, nos: newest.request_refs, actor }),
   ]);
   return {
     ...card!,
