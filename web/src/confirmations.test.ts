@@ -33,6 +33,7 @@ const otherwise: Record<string, string> = {
   'orders/OrdersScreen.tsx': 'the progress of the export',
   'provider/use-cert-form.ts': 'each caller tells',
   'works/WorksScreen.tsx': 'the progress of the export',
+  'works/WorkFilings.tsx': 'the application that opens',
   'works/use-order.ts': 'a line above the works',
   'orders/cashier/CashierForm.tsx': 'the drawer says what was paid',
 };

@@ -55,6 +55,7 @@ export const uses = {
   fromWork: post('/apinew/copyright/apply/from-work', {
     summary: '由作品申请著作权登记',
     access: 'ip.copyright:apply',
+    loggedAs: 'copyright.fromWork',
     timeout: 60_000,
     input: { work_no: id },
     output: z.object({ app_no: id }),

@@ -3,8 +3,7 @@ import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/files';
-import { LinkPicker } from '../forms/LinkPicker';
-import { useOwnFilings } from '../forms/own-filings';
+import { FilingPicker } from '../forms/FilingPicker';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -48,7 +47,6 @@ export default function BidDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const own = useOwnFilings({ inForce: true });
   const named = bid?.filings.map(({ app_no: no }) => no) ?? [];
   const isWork = request.mode === 'reward';
   const verb = isWork ? '投稿' : '投标';
@@ -129,17 +127,14 @@ export default function BidDialog({
           hint="仅雇主可见"
           onChange={(attachments) => set({ attachments })}
         />
-        {(own.choices?.length || values.filings.length > 0) && (
-          <LinkPicker
-            label="关联知识产权（选填）"
-            hint="雇主能看到其名称、登记号与现状"
-            choices={own.choices}
-            chosen={values.filings}
-            most={10}
-            error={problems.filings}
-            onChange={(filings) => set({ filings })}
-          />
-        )}
+        <FilingPicker
+          inForce
+          hint="雇主能看到其名称、登记号与现状"
+          most={10}
+          chosen={values.filings}
+          error={problems.filings}
+          onChange={(filings) => set({ filings })}
+        />
         {request.visibility === 'public' && !isWork && (
           <div className={styles.check}>
             <label>

@@ -19,7 +19,6 @@ export const filingText = ({
 
 /** The filings that somebody may name, where they may see any. */
 export function useOwnFilings({ inForce = false, enabled = true } = {}): {
-  may: boolean;
   list: readonly OwnFiling[] | undefined;
   choices: readonly LinkChoice[] | undefined;
 } {
@@ -27,7 +26,7 @@ export function useOwnFilings({ inForce = false, enabled = true } = {}): {
   const may = can('ip.copyright:view') || can('ip.trademark:view') || can('ip.patent:view');
   const { data } = useRead(api.uses.choices, {}, { enabled: may && enabled });
   const list = data?.list.filter((one) => !inForce || one.is_certified);
-  return { may, list, choices: list?.map((one) => ({ no: one.app_no, text: filingText(one) })) };
+  return { list, choices: list?.map((one) => ({ no: one.app_no, text: filingText(one) })) };
 }
 
 /** The filing that somebody came with (`?filing=`), to be named by what they write next on this screen. */

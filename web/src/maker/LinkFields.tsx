@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { api, useCan, useRead } from '../client';
 import { LinkPicker } from '../forms/LinkPicker';
+import { FilingPicker } from '../forms/FilingPicker';
 import { useOwnFilings } from '../forms/own-filings';
 import styles from './maker.module.css';
 import type { ProjectFormState } from './use-project-form';
@@ -8,23 +9,19 @@ import type { ProjectFormState } from './use-project-form';
 /** 知识产权与需求关联: what the project names of the account's own, for its people and for staff. */
 export function LinkFields({ form: { values, problems, set } }: { form: ProjectFormState }) {
   const mayRequests = useCan()('crowd.request:view');
-  const filings = useOwnFilings();
   const requests = useRead(api.requests.published, { page: 1, page_size: 100 }, { enabled: mayRequests });
-  if (!filings.may && !mayRequests) return null;
+  const filings = useOwnFilings().choices;
+  if (!mayRequests && !filings?.length && values.ip_refs.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend>知识产权与需求关联</legend>
-      {filings.may && (
-        <LinkPicker
-          label="关联知识产权（选填）"
-          hint="已提交的版权、商标、专利申请，不公开展示"
-          choices={filings.choices}
-          chosen={values.ip_refs}
-          most={limits.maker.links}
-          error={problems.ip_refs}
-          onChange={(ip_refs) => set({ ip_refs })}
-        />
-      )}
+      <FilingPicker
+        hint="已提交的版权、商标、专利申请，不公开展示"
+        most={limits.maker.links}
+        chosen={values.ip_refs}
+        error={problems.ip_refs}
+        onChange={(ip_refs) => set({ ip_refs })}
+      />
       {mayRequests && (
         <LinkPicker
           label="关联众包需求（选填）"

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, offer, openRequest, requestDesk } from '../../crowdsourcing/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { newDraft as newWork } from '../../works/testing';
 import { filedStatus, newApplicant } from '../cases/testing';
 
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const usesOf = async (as = provider.as) => (await app.call(api.uses.ofCase, { app_no: appNo }, as)).data.list;
+const usesOf = async (as: As = provider.as) =>
+  (await app.call(api.uses.ofCase, { app_no: appNo }, as)).data.list;
 
 test('a work fills a draft of its registration, of two at once as well, and one alone until it has failed', async () => {
   const begin = () => app.call(api.uses.fromWork, { work_no: workNo }, provider.as);
@@ -67,7 +68,7 @@ test('a bid names own filings in force alone; its buyer reads them without the w
   const foreign = await bid([appNo], other.as);
   expect(fieldsOf(foreign)).toEqual({ filings: `未找到您的知识产权${appNo}，请重新选择` });
   expect((await bid([appNo, appNo])).data.filings).toMatchObject([{ app_no: appNo, state: '已发证' }]);
-  const seen = async (as: typeof provider.as) =>
+  const seen = async (as: As) =>
     (await app.call(api.bids.list, { request_no: no }, as)).data.list[0]!.filings;
   expect(await seen(buyer.as)).toEqual([
     { app_no: appNo, title: '茶山长卷', kind_text: '作品著作权', reg_no: null, state: '已发证', link: null },
