@@ -1,0 +1,20 @@
+import { LinkPicker } from './LinkPicker';
+import { useOwnFilings } from './own-filings';
+
+/** 关联知识产权: filings of the account that a form names. Not shown to whom there is nothing to choose. */
+export function FilingPicker({
+  inForce = false,
+  ...field
+}: {
+  /** Those that are registered or granted alone. */
+  inForce?: boolean;
+  hint: string;
+  most: number;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}) {
+  const { choices } = useOwnFilings({ inForce });
+  if (!choices?.length && field.chosen.length === 0) return null;
+  return <LinkPicker label="关联知识产权（选填）" choices={choices} {...field} />;
+}
