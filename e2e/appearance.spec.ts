@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
+import { byTurns } from './breadth';
 import {
   base,
   expectHistory,
@@ -77,14 +78,14 @@ const overflow = (page: Page) =>
   );
 const WIDE = { name: 'wide', width: 1440, height: 900 } as const;
 const PHONE = { name: 'phone', width: 390, height: 844 } as const;
-type Device = typeof WIDE | typeof PHONE;
 /** Each theme has its colours and each width its parts; a third and fourth look would find nothing new. */
 const themes = { wide: ['light', 'dark'], phone: ['dark', 'light'] } as const;
 
-/** Looks at what is open now in both themes and both widths, and begins as the page stands: each turn is a layout anew. */
+let looked = 0;
+/** Looks at what is open now, wide or narrow by turns, and at its width on every device: each turn is a layout anew. */
 async function expectFine(page: Page, name: string): Promise<void> {
-  const isWide = page.viewportSize()?.width === WIDE.width;
-  for (const device of isWide ? [WIDE, PHONE] : [PHONE, WIDE]) {
+  const devices = SCREENSHOTS ? [WIDE, PHONE] : byTurns([WIDE, PHONE], looked++);
+  for (const device of devices) {
     const [theme, other] = themes[device.name];
     await turn(page, device, theme);
     const look = [name, device.name, theme];
@@ -93,15 +94,19 @@ async function expectFine(page: Page, name: string): Promise<void> {
     await picture(page, `${name}-${device.name}-${theme}`);
     if (SCREENSHOTS) await turn(page, device, other);
     await picture(page, `${name}-${device.name}-${other}`);
-    for (const width of device === PHONE ? [390, 360] : [1440]) {
-      await page.setViewportSize({ ...device, width });
-      expect([name, width, await overflow(page)]).toEqual([name, width, 0]);
-    }
+  }
+  for (const width of [WIDE.width, PHONE.width, 360]) {
+    await turn(page, { ...PHONE, width }, 'light');
+    expect([name, width, await overflow(page)]).toEqual([name, width, 0]);
   }
 }
 
 /** A window and a theme of the system, when what changes with them has changed. */
-async function turn(page: Page, { width, height }: Device, colorScheme: 'light' | 'dark'): Promise<void> {
+async function turn(
+  page: Page,
+  { width, height }: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {

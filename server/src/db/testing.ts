@@ -142,11 +142,18 @@ async function dropWhenLeft(server: string, name: string): Promise<void> {
   }
 }
 
-/** PostgreSQL does not copy a database with open connections (55006), which a closing one still is for a moment. */
+/**
+ * PostgreSQL does not copy a database with open connections (55006), which a closing one still is for a moment. It copies
+ * files, which takes a fifth of writing each page to the log; before 15 it knows no other way, nor the word for it.
+ */
 async function createFrom(client: pg.Client, name: string, template: string): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select current_setting('server_version_num')::int >= 150000 as is`,
+  );
+  const strategy = rows[0]!.is ? 'strategy file_copy' : '';
   for (let tries = 1; ; tries++) {
     try {
-      await client.query(`create database ${name} template ${template}`);
+      await client.query(`create database ${name} template ${template} ${strategy}`);
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || tries === 50) throw error;
