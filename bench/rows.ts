@@ -1,28 +1,35 @@
 import type pg from 'pg';
 
 /**
- * Puts the orders or the RMB lines number `from` to `to` of one account straight into the tables, a minute apart, as the
+ * Puts the orders, RMB lines or trademarks number `from` to `to` of one account straight into the tables, a minute apart, as the
  * rooms would have left them: views, counters by day, running totals. Triggers and foreign keys do not fire
  * (`session_replication_role`), so it needs the superuser and takes seconds, not hours.
  */
 export async function loadRows(
   admin: pg.Client,
   uid: number,
-  what: ('orders' | 'records')[],
+  what: ('orders' | 'records' | 'cases')[],
   from: number,
   to: number,
 ): Promise<void> {
-  const statements = { orders: [orders, orderNumbers, views, dayCounts], records: [records] };
+  const statements = {
+    orders: [orders, orderNumbers, views, dayCounts],
+    records: [records],
+    cases: [cases, caseWords, caseCounts],
+  };
   await admin.query('begin');
   await admin.query('set local session_replication_role = replica');
   for (const text of what.flatMap((one) => statements[one])) await admin.query(text, [uid, from, to]);
   await admin.query('commit');
-  for (const table of ['orders', 'order_views', 'order_day_counts', 'ledger_records'])
-    await admin.query(`vacuum (analyze) ${table}`);
+  for (const table of loaded) await admin.query(`vacuum (analyze) ${table}`);
   // What was loaded is written out now, not while somebody measures.
   await admin.query('checkpoint');
 }
 
+const loaded = [
+  ...['orders', 'order_views', 'order_day_counts', 'ledger_records'],
+  ...['filing_cases', 'filing_words', 'filing_counts'],
+];
 /** A million minutes are not quite two years; they end in the past. */
 const at = `(current_date - 700)::timestamptz + i * interval '1 minute'`;
 const number = `'G' || lpad(i::text, 12, '0')`;
@@ -67,3 +74,24 @@ const records = `
     case when i % 2 = 1 then 10000 else 5000 end, ins - outs, 'order', ${number}, '渲染订单 ' || i,
     case when i % 2 = 1 then 'alipay' end, 'bench', ins, outs, ins, i / 10 * 5000, 0
   from (select i, (i + 1) / 2 * 10000 as ins, i / 2 * 5000 as outs from generate_series($2::bigint, $3::bigint) as i) as made`;
+
+/** Three cases are called what nothing else is, at every size. */
+export const RARE = '竹里小筑';
+const caseState = `case when i % 40 = 0 then 'draft' when i % 40 = 1 then 'pending_pay' when i % 40 < 6 then 'examining' when i % 40 < 9 then 'announced' when i % 40 = 9 then 'rejected' else 'registered' end`;
+const cases = `
+  insert into filing_cases (uid, app_no, area, kind, name, status, form, applicant, created_by, law_on, official_fen,
+    service_fen, filing_no, created_at, updated_at, submitted_at, version)
+  select $1::bigint, 'TM' || lpad(i::text, 10, '0'), 'trademark', 'register',
+    case when i in (17, 1700, 7000) then '${RARE}' || i else '启航' || (array['剧场','灯会','课堂','绘本'])[1 + i % 4] || '第' || i || '号' end,
+    ${caseState}, '{"class":35}', '苏州启航动画制作有限公司', 'bench', current_date - 700, 27000, 49900,
+    case when i % 40 > 1 then (10000000 + i)::text end, ${at}, ${at}, ${at}, 3
+  from generate_series($2::bigint, $3::bigint) as i`;
+const caseWords = `
+  insert into filing_words (uid, area, word, app_no)
+  select uid, area, word, app_no from filing_cases cross join lateral words_of_filing(name) as word
+  where uid = $1 and created_by = 'bench' and app_no between 'TM' || lpad(($2::bigint)::text, 10, '0') and 'TM' || lpad(($3::bigint)::text, 10, '0')`;
+const caseCounts = `
+  insert into filing_counts (uid, area, creator, status, n)
+  select $1::bigint, 'trademark', '', status, count(*)::int
+  from (select ${caseState} as status from generate_series($2::bigint, $3::bigint) as i) as made group by status
+  on conflict (uid, area, creator, status) do update set n = filing_counts.n + excluded.n`;

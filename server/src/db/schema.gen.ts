@@ -916,6 +916,12 @@ export interface Schema {
     actor: string;
     comment: string | null;
   };
+  filing_words: {
+    uid: number;
+    area: string;
+    word: string;
+    app_no: string;
+  };
   hold_resolutions: {
     uid: number;
     hold_id: string;

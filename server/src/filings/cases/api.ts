@@ -67,7 +67,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
           ? (byState.get(status) ?? 0)
           : counts[tab ?? 'all'];
       const today = dayOf(await now(db));
-      const rows = await caseList(db, actor.uid, filter, paged);
+      const rows = await caseList(db, actor.uid, filter, { ...paged, total });
       return { list: rows.map((row) => rowView(row, actor, today)), total, page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportCases(db, actor, area, input),

@@ -12,6 +12,7 @@ import {
   fileNew,
   formFor,
   newApplicant,
+  filedStatus,
   newDraft,
   newFiler,
   newPaidCase,
@@ -335,3 +336,37 @@ async function orderAndFile(payer: Payer, no: string, business: string) {
   await payFor(app, payer, ordered.data.order_no!);
   return worker.file(no);
 }
+
+test('every page of a list, from either end and of a tab, is what the whole says; names are found by what stands in them', async () => {
+  const payer = await newFiler(app);
+  const names = ['竹里小筑', '竹里', '小筑', '里小', 'A', '竹里小筑二'];
+  for (const name of names) await newDraft(app, 'trademark', payer, { name });
+  const list = async (more: object) => (await app.call(api.trademark.list, more, payer.as)).data;
+  const [first] = (await list({ page_size: 1 })).list;
+  await filedStatus(app, first!.app_no, 'examining');
+  await filedStatus(app, (await list({ keyword: 'A' })).list[0]!.app_no, 'announced');
+  for (const narrowed of [
+    {},
+    { tab: 'processing' as const },
+    { tab: 'draft' as const },
+    { sort: 'created_at' },
+  ]) {
+    const whole = (await list({ ...narrowed, page_size: 100 })).list.map(({ name }) => name);
+    const pages: string[] = [];
+    for (let page = 1; page <= whole.length + 1; page += 1)
+      pages.push(...(await list({ ...narrowed, page, page_size: 1 })).list.map(({ name }) => name));
+    expect(pages).toEqual(whole);
+  }
+  const found = async (keyword: string) => (await list({ keyword })).list.map(({ name }) => name);
+  expect(await found('竹里小')).toEqual(['竹里小筑二', '竹里小筑']);
+  expect(await found('里小')).toEqual(['竹里小筑二', '里小', '竹里小筑']);
+  expect(await found('竹')).toHaveLength(3);
+  expect(await found('筑竹')).toEqual([]);
+  expect(await found(first!.app_no)).toEqual(['竹里小筑二']);
+  // A name that is changed is found by what it is now.
+  const [one] = (await list({ keyword: '小筑', tab: 'draft' })).list;
+  const renamed = { app_no: one!.app_no, version: one!.version, form: { name: '山房' } };
+  await app.call(api.trademark.saveDraft, renamed, payer.as);
+  expect(await found('山房')).toEqual(['山房']);
+  expect(await found(one!.name)).not.toContain('山房');
+});

@@ -55,6 +55,7 @@ export async function endDuty(
   how: 'done' | 'missed' | 'void',
   kinds?: readonly DutyKind[],
 ): Promise<CaseRow> {
+  if (kinds?.length === 0) return row;
   await endDuties(tx, row.uid, row.app_no, how, await now(tx), kinds);
   return nameNearest(tx, row);
 }

@@ -75,9 +75,11 @@ const sourceOf = (area: FilingArea) =>
     columns,
     async find(db, uid, kept) {
       const filter = filterOf(kept);
+      const total = await countFound(db, uid, filter);
       return {
-        total: await countFound(db, uid, filter),
-        page: async (at) => (await caseList(db, uid, filter, { ...at, isOldestFirst: false })).map(rowOf),
+        total,
+        page: async (at) =>
+          (await caseList(db, uid, filter, { ...at, total, isOldestFirst: false })).map(rowOf),
       };
     },
   });

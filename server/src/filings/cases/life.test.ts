@@ -169,6 +169,14 @@ test('a trademark is renewed in its last year, for six months more with a late f
     await app.database.setClock(0);
     return detailOf('trademark', no, payer);
   };
+  // A change answers no notice: it is paid, filed and recorded, and the mark stays what it is.
+  const change = (await order('trademark', no, payer, 'change', '变更地址')).data.orders.at(-1)!;
+  expect((await payFor(app, payer, change.order_no)).status).toBe(200);
+  expect((await worker.file(no)).status).toBe(200);
+  await worker.notice(no, 'recorded');
+  const recorded = await detailOf('trademark', no, payer);
+  expect([recorded.status, recorded.orders.at(-1)!.state]).toEqual(['registered', 'ended']);
+  await agreed(payer.uid);
   expect((await statusAt(daysTo - 370)).status).toBe('registered');
   const open = await statusAt(daysTo - 360);
   expect([open.status, open.duty?.kind, open.duty?.due_on]).toEqual(['renewal_due', 'renewal', ends]);

@@ -19,6 +19,8 @@ interface Page {
   limit: number;
   offset: number;
   isOldestFirst: boolean;
+  /** How many there are. */
+  total: number;
 }
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -42,22 +44,72 @@ export const countsOf = async (
     ).map(({ status, n }) => [status as CaseStatus, n]),
   );
 
-/** A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. */
+/**
+ * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
+ * of `total` is read from the end: the last page costs what the first does.
+ */
 export async function caseList(
   db: Db,
   uid: number,
   filter: CaseFilter,
-  { limit, offset, isOldestFirst }: Page,
-) {
-  const direction = isOldestFirst ? 'asc' : 'desc';
-  const rows = await found(db, uid, filter)
+  { limit, offset, isOldestFirst, total }: Page,
+): Promise<CaseRow[]> {
+  const isBehind = offset > total / 2;
+  const count = isBehind ? Math.max(0, Math.min(limit, total - offset)) : limit;
+  const page = {
+    limit: count,
+    offset: isBehind ? Math.max(0, total - offset - count) : offset,
+    isAscending: isOldestFirst !== isBehind,
+  };
+  if (count === 0) return [];
+  const rows = await (isOfStates(filter) ? ofStates(db, uid, filter, page) : ofFound(db, uid, filter, page));
+  return isBehind ? rows.toReversed() : rows;
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+  isAscending: boolean;
+}
+const ofFound = (db: Db, uid: number, filter: CaseFilter, { limit, offset, isAscending }: Part) =>
+  found(db, uid, filter)
     .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('app_no')
+    .orderBy('created_at', isAscending ? 'asc' : 'desc')
+    .orderBy('app_no', isAscending ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
-    .execute();
-  return rows as CaseRow[];
+    .execute() as Promise<CaseRow[]>;
+
+/** Narrowed by several states and nothing else. */
+const isOfStates = ({ tab, status, creator, keyword, applicant, from, to }: CaseFilter): boolean =>
+  tab !== undefined &&
+  [status, keyword, applicant, from, to, creator ?? undefined].every((one) => one === undefined);
+
+/** Each state is read in order from its own index as far as the page may reach, and the rows of the page alone are fetched. */
+function ofStates(
+  db: Db,
+  uid: number,
+  { area, tab }: CaseFilter,
+  { limit, offset, isAscending }: Part,
+): Promise<CaseRow[]> {
+  const order = isAscending ? sql`created_at, app_no desc` : sql`created_at desc, app_no`;
+  const heads = statesOf(tab!).map(
+    (status) => sql`(select app_no, created_at from filing_cases
+      where uid = ${uid} and area = ${area} and status = ${status} order by ${order} limit ${offset + limit})`,
+  );
+  return db
+    .selectFrom('filing_cases')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where(
+      'app_no',
+      'in',
+      sql<string>`(select app_no from (${sql.join(heads, sql` union all `)}) as heads
+        order by ${order} limit ${limit} offset ${offset})`,
+    )
+    .orderBy('created_at', isAscending ? 'asc' : 'desc')
+    .orderBy('app_no', isAscending ? 'desc' : 'asc')
+    .execute() as Promise<CaseRow[]>;
 }
 
 /** How many there are, where the counts cannot tell. */
@@ -80,6 +132,9 @@ function found(
     .where('area', '=', area)
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
     .$if(states !== undefined, (all) => all.where('status', 'in', states!))
+    .$if(keyword !== undefined && wordsIn(keyword).length > 0, (all) =>
+      all.where('app_no', 'in', keysOf(uid, area, keyword!)),
+    )
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
         or([eb('name', 'like', like(keyword!)), eb('filing_no', '=', keyword!), eb('app_no', '=', keyword!)]),
@@ -89,6 +144,23 @@ function found(
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 }
+
+/** What `filing_words` has of a text: every two letters that stand beside each other. */
+const wordsIn = (text: string): string[] => {
+  const letters = [...text];
+  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))];
+};
+/** The numbers of cases whose name may have a text in it, or whose number it is. */
+const keysOf = (uid: number, area: FilingArea, text: string) => {
+  const each = wordsIn(text).map(
+    (word) => sql`select app_no from filing_words where uid = ${uid} and area = ${area} and word = ${word}`,
+  );
+  return sql<string>`(
+    ${sql.join(each, sql` intersect `)}
+    union all select app_no from filing_cases where uid = ${uid} and app_no = ${text}
+    union all select app_no from filing_cases where uid = ${uid} and area = ${area} and filing_no = ${text}
+  )`;
+};
 
 /** Cases of an account that wait for it, by area, with the nearest day: of this maker or of all. */
 export const casesToDo = (
