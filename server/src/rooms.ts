@@ -223,7 +223,7 @@ export const rooms: Rooms = {
   disputes: disputes.room(contractParts),
   reviews: reviews.room,
   law: law.room,
-  applicants: applicants.room,
+  applicants: applicants.room(cases.needsApplicant),
   copyright: cases.copyrightRoom,
   trademark: cases.trademarkRoom,
   patent: cases.patentRoom,

@@ -19,7 +19,7 @@ import {
   type ApplicantRow,
   changeApplicant,
   emptyApplicants,
-  everyApplicant,
+  withPapers,
   findApplicants,
   insertApplicant,
   lockApplicant,
@@ -64,6 +64,7 @@ export async function saveApplicant(
   tx: Tx,
   actor: Customer,
   typed: Typed,
+  isNeeded: Needed = needless,
 ): Promise<ApplicantRow> {
   const { uid } = actor;
   const { applicant_no: no, version, id_file = null, licence_file = null, ...form } = typed;
@@ -112,39 +113,58 @@ export async function saveApplicant(
   const [kept, wanted] = [before === undefined ? [] : papersIn(before), papersIn(row)];
   for (const fileId of wanted.filter((one) => !kept.includes(one)))
     await claimFile(tx, { uid, fileId, use: 'applicant_licence', bizType: BIZ, bizNo: key });
-  for (const fileId of kept.filter((one) => !wanted.includes(one))) await discardFile(tx, uid, fileId);
+  const replaced = kept.filter((one) => !wanted.includes(one));
+  if (replaced.length > 0 && !(await isNeeded(tx, uid, key)))
+    for (const fileId of replaced) await discardFile(tx, uid, fileId);
   return row;
 }
 
-/** Takes a template out of the list; cases keep what they were handed in with. Refuses notFound. */
-export async function removeApplicant(tx: Tx, uid: number, no: string): Promise<void> {
+/** Whether a case that is under way was handed in for the applicant of this number: its papers are the case's as well. */
+export type Needed = (db: Db, uid: number, no: string) => Promise<boolean>;
+const needless: Needed = () => Promise.resolve(false);
+const emptied = { status: 'deleted', private: null, id_key: null, profile: '{}' } as const;
+
+/** Takes a template out of the list; cases keep what they were handed in with, papers until they are over. Refuses notFound. */
+export async function removeApplicant(tx: Tx, uid: number, no: string, isNeeded: Needed): Promise<void> {
   const row = await lockApplicant(tx, uid, no);
   if (row === undefined) throw refuse('notFound');
-  await discardFilesOf(tx, uid, { bizType: BIZ, bizNo: no });
-  await changeApplicant(tx, row, { status: 'deleted', private: null, id_key: null, profile: '{}' });
+  const changed = await changeApplicant(tx, row, emptied);
+  if (changed !== undefined && !(await isNeeded(tx, uid, no))) await dropPapers(tx, changed);
+}
+
+/** Removes the papers of a template that was deleted, once no case needs them. */
+export async function dropPapers(tx: Tx, row: ApplicantRow): Promise<void> {
+  await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.applicant_no });
+  await changeApplicant(tx, row, { id_file: null, licence_file: null });
 }
 
 /** Takes what is private out of every template of an account that ends, its papers included. */
 export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
-  for (const { applicant_no: bizNo } of await everyApplicant(tx, uid))
+  for (const { applicant_no: bizNo } of await withPapers(tx, uid))
     await discardFilesOf(tx, uid, { bizType: BIZ, bizNo });
   await emptyApplicants(tx, uid);
 }
 
-/** The papers of applicants as files, for whoever handles their case. */
+/** The papers of applicants as files, for whoever handles their case: those with which it was handed in. */
 export async function applicantFiles(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   uid: number,
-  nos: readonly string[],
+  kept: readonly Pick<Snapshot, 'applicant_no' | 'papers'>[],
 ): Promise<FileView[]> {
-  const ids = (await findApplicants(db, uid, nos)).flatMap(papersIn);
+  const older = kept.filter(({ papers }) => papers === undefined).map(({ applicant_no: no }) => no);
+  const ids = [
+    ...kept.flatMap(({ papers = [] }) => papers),
+    ...(await findApplicants(db, uid, older)).flatMap(papersIn),
+  ];
   const files = await inTurn(ids, (fileId) => findFileView(deps, db, uid, fileId));
   return files.filter((file) => file !== undefined);
 }
 
 /** An applicant as a case keeps it: everything, to be sealed. */
 export const snapshotOf = (deps: Pick<Deps, 'vault'>, row: ApplicantRow) => ({
+  // Of cases that were handed in before papers were kept with them there are none.
+  papers: papersIn(row) as string[] | undefined,
   applicant_no: row.applicant_no,
   kind: row.kind,
   region: row.region,

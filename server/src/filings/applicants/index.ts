@@ -1,11 +1,14 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
-import { applicantView, removeApplicant, saveApplicant } from './applicant';
-import { everyApplicant, listApplicants } from './store';
+import { applicantView, dropPapers, type Needed, removeApplicant, saveApplicant } from './applicant';
+import { everyApplicant, leftPapers, listApplicants } from './store';
 import { type Db, inTurn } from '../../db/index';
 
+/** Templates whose papers are looked at in one run of the job. */
+const MOST_PAPERS = 500;
+
 /** Templates of applicants, their numbers sealed (product 03 §3.16). */
-export const room: Room<Api['applicants']> = {
+export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
   handlers: (deps) => ({
     async list({ input: { page, page_size, keyword, usable = false }, actor, db }) {
       const { rows, total } = await listApplicants(
@@ -22,17 +25,32 @@ export const room: Room<Api['applicants']> = {
       };
     },
     async save({ input, actor, db, request }) {
-      const row = await saveApplicant(deps, db, actor, input);
+      const row = await saveApplicant(deps, db, actor, input, isNeeded);
       request.note({ bizNo: row.applicant_no });
       return applicantView(deps, db, row);
     },
     async remove({ input, actor, db, request }) {
-      await removeApplicant(db, actor.uid, input.applicant_no);
+      await removeApplicant(db, actor.uid, input.applicant_no, isNeeded);
       request.note({ bizNo: input.applicant_no });
       return { ok: true };
     },
   }),
-};
+  jobs: ({ database }) => [
+    {
+      name: 'filings.applicantPapers',
+      at: '0 40 1 * * *',
+      async run() {
+        let dropped = 0;
+        for (const row of await leftPapers(database.db, MOST_PAPERS))
+          if (!(await isNeeded(database.db, row.uid, row.applicant_no))) {
+            await database.transaction((tx) => dropPapers(tx, row));
+            dropped += 1;
+          }
+        return dropped;
+      },
+    },
+  ],
+});
 
 /** The applicants for the copy of an account's personal data; numbers masked. */
 export const applicantData = async (deps: Parameters<typeof applicantView>[0], db: Db, uid: number) =>

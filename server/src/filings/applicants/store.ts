@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
@@ -60,6 +60,22 @@ export const changeApplicant = (
 
 export const everyApplicant = (db: Db, uid: number): Promise<ApplicantRow[]> =>
   ofAccount(db, uid).orderBy('created_at', 'desc').execute();
+
+/** Every template of an account that has papers, deleted ones included. */
+export const withPapers = (db: Db, uid: number): Promise<ApplicantRow[]> =>
+  db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where(hasPapers).execute();
+
+/** Templates that were deleted while a case needed their papers. */
+export const leftPapers = (db: Db, most: number): Promise<ApplicantRow[]> =>
+  db
+    .selectFrom('filing_applicants')
+    .selectAll()
+    .where('status', '=', 'deleted')
+    .where(hasPapers)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute();
+const hasPapers = sql<boolean>`(id_file is not null or licence_file is not null)`;
 
 /** Hands the templates of a deleted sub-account to its owner. */
 export async function handOverApplicants(tx: Tx, uid: number, subId: string): Promise<void> {

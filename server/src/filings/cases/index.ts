@@ -37,7 +37,7 @@ export { saveDraft } from './draft';
 export { caseExports } from './export';
 export { fileOrder } from './file-case';
 export { askForFix } from './fix';
-export { casesByNo, casesOfWork, handedInCases, lockCasesOfWorks } from './link-store';
+export { casesByNo, casesOfWork, handedInCases, lockCasesOfWorks, needsApplicant } from './link-store';
 export { linkedCases, linkedView, mayOpen } from './linked';
 export { orderFollowUp } from './follow-up';
 export { payOfficial } from './money';

@@ -283,12 +283,21 @@ describe('who may', () => {
       file_id,
     ]);
     expect([await ask(worker.as), await ask(auditor)]).toEqual([200, 404]);
+    // The template goes; the case keeps what it was handed in with, until it is over.
+    const { applicant_no } = data.list[0]!;
+    await app.call(api.applicants.remove, { applicant_no }, payer.as);
+    await app.runner.run('filings.applicantPapers');
+    const kept = (await worker.detail(no)).disclosure?.applicant_files.map((file) => file.file_id);
+    expect([kept, await ask(worker.as)]).toEqual([[file_id], 200]);
     const seer = await newSubAccount(app.deps, payer.uid, ['ip.trademark:view']);
     const manager = await newSubAccount(app.deps, payer.uid, ['ip.applicant:manage']);
     const openedBy = async (as: As) => (await app.call(api.files.ticket, { file_id }, as)).status;
     expect([await openedBy(payer.as), await openedBy(manager.as), await openedBy(seer.as)]).toEqual([
       200, 200, 404,
     ]);
+    await app.call(api.trademark.cancel, await seen('trademark', no, payer), payer.as);
+    await app.runner.run('filings.applicantPapers');
+    expect(await openedBy(payer.as)).toBe(404);
   });
 
   test('an account with a case under way is not closed, and is told where the case is', async () => {

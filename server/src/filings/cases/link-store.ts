@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { Db, Tx } from '../../db/index';
+import { overStates } from './states';
 import type { CaseRow } from './store';
 
 const ofAccount = (db: Db, uid: number) =>
@@ -36,3 +37,16 @@ export const handedInCases = (
     .orderBy('app_no')
     .limit(most)
     .execute() as Promise<CaseRow[]>;
+
+/** Whether a case that is under way was handed in for an applicant. */
+export async function needsApplicant(db: Db, uid: number, applicantNo: string): Promise<boolean> {
+  const row = await ofAccount(db, uid)
+    .clearSelect()
+    .select('app_no')
+    .where('status', 'not in', overStates)
+    .where('submitted_at', 'is not', null)
+    .where(sql<boolean>`form -> 'applicants' ? ${applicantNo}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -24,6 +24,7 @@ import { sendPaper } from './papers';
 import { next } from './states';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
+import { openApplicants } from './submit';
 import { detailView } from './view';
 
 type DeskCase = Output<(typeof casesDesk)['staffCaseDetail']>;
@@ -198,12 +199,7 @@ async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise
           applicants,
           files,
           papers,
-          applicant_files: await applicantFiles(
-            deps,
-            db,
-            row.uid,
-            applicants.map(({ applicant_no: no }) => no),
-          ),
+          applicant_files: await applicantFiles(deps, db, row.uid, openApplicants(deps, row)),
         }
       : null,
     held_events: held.length,

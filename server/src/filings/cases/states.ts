@@ -108,11 +108,11 @@ export const isBeforeFiling = (status: CaseStatus): boolean =>
   ['auditing', 'need_fix', 'drafting', 'confirm', 'filing'].includes(status);
 
 /** Nothing happens to such a case by itself any more, and an account may end. */
-export const isOver = (status: CaseStatus): boolean =>
-  [
-    ...['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'],
-    ...['expired', 'revoked', 'lapsed'],
-  ].includes(status);
+export const isOver = (status: CaseStatus): boolean => overStates.includes(status);
+export const overStates: readonly CaseStatus[] = [
+  ...(['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'] as const),
+  ...(['expired', 'revoked', 'lapsed'] as const),
+];
 
 /** What waits for staff: the step of their work. */
 export const waitsForStaff = (status: CaseStatus): boolean =>
