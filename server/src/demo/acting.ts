@@ -1,4 +1,5 @@
-import type { Customer } from '../call/index';
+import { ownerPermissions } from '@uc/contract/permissions';
+import type { Customer, RequestFacts } from '../call/index';
 
 /** An owner who acts, with every right. */
 export const acting = ({ uid, username }: { uid: number; username: string }): Customer => ({
@@ -8,8 +9,23 @@ export const acting = ({ uid, username }: { uid: number; username: string }): Cu
   name: username,
   sessionId: '',
   bound: true,
-  permissions: new Set(),
+  permissions: new Set(ownerPermissions),
   scope: {},
   mustChangePassword: false,
   from: { ip: '', cookies: {} },
 });
+
+/** What a handler hears of a request that nobody has sent. */
+export const noRequest: RequestFacts = {
+  id: '',
+  ip: '',
+  userAgent: '',
+  origin: '',
+  browser: false,
+  cookies: {},
+  range: undefined,
+  setCookie: () => undefined,
+  clearSite: () => undefined,
+  note: () => undefined,
+  raw: null,
+};

@@ -118,8 +118,8 @@ async function certify(deps: Deps, tx: Tx, now: Date, { who, kind, daysAgo, isWa
 }
 
 const hues = [198, 26, 152, 268, 342, 48];
-/** A picture of a case as far as it can be drawn: hills and a sun in one hue. */
-const picture = (seed: number): Promise<Buffer> => {
+/** A picture as far as it can be drawn: hills and a sun in one hue. */
+export const picture = (seed: number): Promise<Buffer> => {
   const hue = hues[seed % hues.length]!;
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">

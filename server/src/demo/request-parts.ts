@@ -25,7 +25,11 @@ export interface RequestTale {
     | 'bidding'
     | 'selecting'
     | 'contracting'
-    | 'closed';
+    | 'closed'
+    // With a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
+    | 'delivered'
+    | 'disputed'
+    | 'reviewed';
   form: Omit<RequestForm, 'deadline' | 'attachments'> & { mode: 'reward' | 'tender' | 'hire' };
   offers?: readonly Offer[];
 }

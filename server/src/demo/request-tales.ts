@@ -1,8 +1,9 @@
 import { owner, provider } from './cast';
+import { contractTales } from './contract-tales';
 import { othersTales } from './request-others';
 import { common, DESIGN, FILM, qihang, type RequestTale, studio } from './request-parts';
 
-/** Requests of the demo world in every mode and state before a contract (product 11 §11.10). */
+/** Requests of the demo world in every mode and state (product 11 §11.10). */
 export const requestTales: readonly RequestTale[] = [
   {
     who: owner,
@@ -150,5 +151,6 @@ export const requestTales: readonly RequestTale[] = [
     },
     offers: [studio(5000_00, 30, '按现有规范每周交付五种线稿，附三视图与授权标识，月底统一整理源文件。')],
   },
+  ...contractTales,
   ...othersTales,
 ];

@@ -1,6 +1,5 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
-import type { Customer } from '../call/index';
 import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/cases/index';
@@ -11,7 +10,6 @@ import {
   closeRequest,
   rejectRequest,
   type RequestParts,
-  type RequestRow,
   saveDraft,
   selectEarly,
   submitRequest,
@@ -19,6 +17,7 @@ import {
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
+import { deliverables, parcelsOf, playContract } from './contracts';
 import type { RequestTale } from './request-parts';
 import { requestTales } from './request-tales';
 import { after } from './story';
@@ -32,13 +31,25 @@ const parts: RequestParts = {
   beginDelivery: async () => undefined,
 };
 
+const bidParts = { openContract, contractsOfBids, filings: linkedCases };
+
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
 export async function seedRequests(deps: Deps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  for (const tale of requestTales) await deps.database.transaction((tx) => tell(deps, tx, now, tale));
+  for (const [index, tale] of requestTales.entries()) {
+    const files = contracted.has(tale.becomes) ? await deliverables(deps, index) : undefined;
+    await deps.database.transaction((tx) => tell(deps, tx, now, tale, files));
+  }
 }
+const contracted: ReadonlySet<RequestTale['becomes']> = new Set(['delivered', 'disputed', 'reviewed']);
 
-async function tell(deps: Deps, tx: Tx, now: Date, tale: RequestTale): Promise<void> {
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  now: Date,
+  tale: RequestTale,
+  files: Awaited<ReturnType<typeof deliverables>> | undefined,
+): Promise<void> {
   const { becomes, daysAgo, endsIn, offers = [] } = tale;
   const buyer = acting(tale.who);
   const begun = after(now, { days: -daysAgo, minutes: -100 });
@@ -80,14 +91,22 @@ async function tell(deps: Deps, tx: Tx, now: Date, tale: RequestTale): Promise<v
     if (isShortlisted)
       await at(after(moment, { hours: 2 }), () => shortlistBid(tx, buyer, { bid_no: bid.bid_no, on: true }));
   }
-  const ended = after(now, { days: -1 });
+  const ended = files === undefined ? after(now, { days: -1 }) : after(decided, { days: 2 });
   if (becomes === 'closed')
     await at(ended, () => closeRequest(parts, tx, buyer, { ...row, reason: '计划有变' }));
-  if (becomes !== 'selecting' && becomes !== 'contracting') return;
+  if (becomes !== 'selecting' && becomes !== 'contracting' && files === undefined) return;
   row = await at(ended, () => selectEarly(parts, tx, buyer, row));
-  if (becomes === 'contracting') await choose(deps, tx, row, buyer, bidNos[0]!);
+  if (becomes === 'selecting') return;
+  const milestones = files && parcelsOf(tale, offers[0]!.price!, ended);
+  const choice = { request_no: row.request_no, version: row.version, bid_nos: [bidNos[0]!], milestones };
+  const choose = () => chooseBids(deps, bidParts, tx, buyer, choice);
+  const { contract_no: contractNo } = await (files === undefined ? choose() : at(ended, choose));
+  if (files !== undefined)
+    await playContract(deps, tx, tale, {
+      requestParts: parts,
+      buyer,
+      contractNo: contractNo!,
+      chosen: ended,
+      files,
+    });
 }
-
-const bidParts = { openContract, contractsOfBids, filings: linkedCases };
-const choose = (deps: Deps, tx: Tx, { request_no, version }: RequestRow, buyer: Customer, bidNo: string) =>
-  chooseBids(deps, bidParts, tx, buyer, { request_no, version, bid_nos: [bidNo] });

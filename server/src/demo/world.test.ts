@@ -282,3 +282,20 @@ test('works stand in every state, their pictures with them, and lead to certific
   expect(html.match(/class="cover"/g)!.length).toBeGreaterThan(10);
   expect(html.indexOf('十二花神长卷')).toBeLessThan(html.indexOf('二十四节气日历'));
 });
+
+test('contracts run: a delivery waits, a dispute is mediated, one has both reviews; and all of it adds up', async () => {
+  const as = await signIn(owner.username);
+  const requestsIn = async (status: 'accepting' | 'disputing' | 'completed') =>
+    (await app.call(api.requests.published, { status }, as)).data.list;
+  for (const status of ['accepting', 'disputing', 'completed'] as const)
+    expect((await requestsIn(status)).length).toBeGreaterThanOrEqual(1);
+  const [done] = await requestsIn('completed');
+  const reviews = (await app.call(api.reviews.detail, { contract_no: done!.contract_no! }, as)).data;
+  expect([reviews.own?.quality, reviews.other?.text]).toEqual([5, expect.stringContaining('再次合作')]);
+  const [waiting] = await requestsIn('accepting');
+  const contract = (await app.call(api.contracts.detail, { contract_no: waiting!.contract_no! }, as)).data;
+  expect(contract.milestones[0]).toMatchObject({ status: 'submitted', escrow: 3000, revisions_left: 2 });
+  expect(contract.milestones[0]!.deliverables.map(({ files }) => files.length)).toEqual([1, 1]);
+  await app.runner.run('finance.settlementRelease');
+  expect(await reconcile(app.database.db)).toEqual([]);
+});

@@ -16,22 +16,38 @@ import { type Cause, moveContract, moveMilestone, saveContract, tell } from './t
 /** The right to bind one's side to a contract. */
 export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
 
+interface Signing {
+  contract_no: string;
+  text_version: number;
+}
+
+/** One side confirms as `signContract` says, after proving itself. */
+export async function confirmContract(
+  tx: Tx,
+  actor: Customer,
+  { verify_token: token, ...signing }: Signing & { verify_token?: string | undefined },
+): Promise<void> {
+  await unsigned(tx, actor, signing);
+  await requireStepUp(tx, actor, 'contract', token);
+  await signContract(tx, actor, signing);
+}
+
+/** The contract for the confirmation of a side. Refuses state.conflict for another version, and a second time. */
+async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
+  const { contract, side } = await holdContract(tx, actor, signing.contract_no);
+  needs(actor, binds[side]);
+  const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
+  const isOther = contract.status !== 'pending_confirm' || contract.text_version !== signing.text_version;
+  if (isOther || contract[column] !== null) throw refuse('state.conflict');
+  return { contract, side, column } as const;
+}
+
 /**
  * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
  * service fee fixed. Refuses state.conflict for another version.
  */
-export async function confirmContract(
-  tx: Tx,
-  actor: Customer,
-  input: { contract_no: string; text_version: number; verify_token?: string | undefined },
-): Promise<void> {
-  const { contract, side } = await holdContract(tx, actor, input.contract_no);
-  needs(actor, binds[side]);
-  const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
-  if (contract.status !== 'pending_confirm' || contract.text_version !== input.text_version)
-    throw refuse('state.conflict');
-  if (contract[column] !== null) throw refuse('state.conflict');
-  await requireStepUp(tx, actor, 'contract', input.verify_token);
+export async function signContract(tx: Tx, actor: Customer, signing: Signing): Promise<void> {
+  const { contract, side, column } = await unsigned(tx, actor, signing);
   const at = await now(tx);
   const cause: Cause = { by: initiatorOf(actor), side };
   const confirmed = await saveContract(tx, contract, { [column]: at });
