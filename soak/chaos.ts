@@ -51,7 +51,7 @@ const trials: {
   },
   { name: 'uploads', run: uploads },
   { name: 'rights', run: async (random) => [await rights(random, Number(option('rounds') ?? 50))] },
-  { name: 'mutants', run: mutation },
+  { name: 'mutants', run: (random) => mutation(random, option('probes')?.split(',')) },
 ];
 
 const minutes = Number(option('minutes') ?? 5);

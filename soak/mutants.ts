@@ -109,7 +109,7 @@ export const mutants: Mutant[] = [
     source: [
       [
         'server/src/orders/cashier/pay.ts',
-        'const now = await quoteOrders(tx, actor, request.order_nos, choice);',
+        'const now = await quoteOrders(tx, actor, asked);',
         'const now = before;',
       ],
       [
@@ -150,6 +150,39 @@ export const mutants: Mutant[] = [
         'server/src/finance/claims/check-store.ts',
         'and c.source is null and not ${isCorrected}`',
         'and false and not ${isCorrected}`',
+      ],
+    ],
+  },
+  {
+    name: 'fee of today instead of the signed one',
+    caughtBy: 'signedFee',
+    source: [
+      [
+        'server/src/orders/seller.ts',
+        'feeBasisPoints: order.fee_bps ?? limits.serviceFee[kind].basisPoints',
+        'feeBasisPoints: limits.serviceFee[kind].basisPoints',
+      ],
+    ],
+  },
+  {
+    name: 'ruling loses a 分 of the buyer',
+    caughtBy: 'ruling',
+    source: [
+      [
+        'server/src/orders/owned/money.ts',
+        'const refunded = await refund(tx, order, { ...step, amount: back });',
+        'const refunded = await refund(tx, order, { ...step, amount: subtract(back, fen(1)) });',
+      ],
+    ],
+  },
+  {
+    name: 'hidden bids are open to bidders',
+    caughtBy: 'sealedBids',
+    source: [
+      [
+        'server/src/crowdsourcing/bids/bid.ts',
+        "is_open: visibility === 'public' && mode === 'tender' && !hidden,",
+        "is_open: mode === 'tender' && !hidden,",
       ],
     ],
   },

@@ -9,14 +9,19 @@ import { openStage } from './stage';
 
 const engineOf = (probe: keyof typeof probes) => (probe === 'twoServers' ? 'pglite' : 'postgres');
 
-/** M16: every probe is quiet about the server as it is, and each mutant is noticed by the probe that is named for it. */
-export async function mutation(random: Random): Promise<Result[]> {
+/**
+ * M16: every probe is quiet about the server as it is, and each mutant is noticed by the probe that is named for it; `only`
+ * picks probes, with the mutants that they catch.
+ */
+export async function mutation(random: Random, only?: readonly string[]): Promise<Result[]> {
+  const isPicked = (probe: string) => only === undefined || only.includes(probe);
   const results: Result[] = [];
   for (const engine of ['postgres', 'pglite'] as const) {
-    const stage = await openStage({ engine, random, customers: 1 });
     const names = (Object.keys(probes) as (keyof typeof probes)[]).filter(
-      (name) => engineOf(name) === engine,
+      (name) => engineOf(name) === engine && isPicked(name),
     );
+    if (names.length === 0) continue;
+    const stage = await openStage({ engine, random, customers: 1 });
     const wrong: string[] = [];
     for (const name of names) {
       const said = await (probes[name] as Probe)(stage, builtServer);
@@ -31,7 +36,7 @@ export async function mutation(random: Random): Promise<Result[]> {
       wrong,
     });
   }
-  for (const mutant of mutants) {
+  for (const mutant of mutants.filter(({ caughtBy }) => isPicked(caughtBy))) {
     const engine = engineOf(mutant.caughtBy);
     const script = mutant.source === undefined ? builtServer : await mutated(mutant);
     const stage = await openStage({ engine, random, customers: 1, script, prepare: prepared(mutant) });

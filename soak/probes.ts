@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
 import { call, type Reply } from './call';
+import { contractProbes } from './contract-probes';
 import { lineUsedTwice } from './outside-numbers';
 import { sentencesOf } from './results';
 import { serverOf } from './server';
@@ -220,6 +221,7 @@ export const probes = {
     await second.kill();
     return began ? ['two servers have the same folder open'] : [];
   },
+  ...contractProbes,
 } satisfies Record<string, Probe>;
 
 /** Runs the nightly proof of the whole book now. */

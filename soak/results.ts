@@ -44,7 +44,10 @@ export function keep(name: string, results: readonly Recorded[], commit: string)
   const on = new Date().toISOString().slice(0, 10);
   const now = results.map((one): Kept => ({ ...one, on, commit }));
   const isPart = process.argv.some((one) => one.startsWith('--only='));
-  const isAgain = (old: Kept) => now.some(({ id, engine }) => id === old.id && engine === old.engine);
+  // Of picked probes each is a row of its own.
+  const isPicked = process.argv.some((one) => one.startsWith('--probes='));
+  const isAgain = (old: Kept) =>
+    now.some((one) => one.id === old.id && one.engine === old.engine && (!isPicked || one.what === old.what));
   const all = [...now, ...(isPart ? keptBefore(name).filter((old) => !isAgain(old)) : [])];
   const head = ['id', 'engine', 'what', 'seen', 'seed', 'on', 'commit', 'result'];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;

@@ -1,3 +1,4 @@
+import { formatMoney } from '@uc/contract/money';
 import { useState } from 'react';
 import { api, toast, useCan, useRead, useWrite } from '../client';
 import { Button } from '../ui/Button';
@@ -68,7 +69,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
       </header>
       {data?.band && (
         <Notice>
-          {`同类已完成合同${data.band.count}份：多在${data.band.low.toFixed(2)}–${data.band.high.toFixed(2)}元，中位数${data.band.median.toFixed(2)}元。`}
+          {`同类已完成合同${data.band.count}份：多在${formatMoney(data.band.low)}–${formatMoney(data.band.high)}元，中位数${formatMoney(data.band.median)}元。`}
         </Notice>
       )}
       {data ? (

@@ -1,3 +1,4 @@
+import { formatMoney } from '@uc/contract/money';
 import { api, useWrite } from '../client';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
@@ -44,7 +45,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
               ? [
                   [
                     '奖金',
-                    prizes.map((prize, index) => `第${index + 1}名${prize.toFixed(2)}元`).join('、'),
+                    prizes.map((prize, index) => `第${index + 1}名${formatMoney(prize)}元`).join('、'),
                   ] as const,
                 ]
               : []),

@@ -9,7 +9,7 @@ const firstOf = (within: ParentNode, what: string): HTMLElement | undefined =>
 
 /**
  * Puts the focus where a dialog begins: its first field; without one, what says `data-begin`, else its main button, but for something that cannot be
- * undone the way back; without these, and in a drawer, its heading. What comes later than the dialog gets it then, unless the person was
+ * undone the way back; without these, and in a drawer, its heading. A field under `data-aside` stands beside what is read. What comes later than the dialog gets it then, unless the person was
  * quicker. Answers how to stop waiting.
  */
 export function focusDialog(dialog: HTMLElement): () => void {
@@ -36,7 +36,9 @@ export function focusDialog(dialog: HTMLElement): () => void {
 }
 
 function fieldOf(dialog: HTMLElement): HTMLElement | undefined {
-  const first = firstOf(dialog, FIELD) as HTMLInputElement | undefined;
+  const first = [...dialog.querySelectorAll<HTMLInputElement>(FIELD)].find(
+    (field) => canTake(field) && field.closest('[data-aside]') === null,
+  );
   if (first?.type !== 'radio') return first;
   const chosen = dialog.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`);
   return chosen ?? first;

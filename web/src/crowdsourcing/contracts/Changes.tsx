@@ -1,3 +1,4 @@
+import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
@@ -65,11 +66,11 @@ function OneChange({
       ) : (
         <ul className={styles.plain}>
           {of.milestones.map(({ title, amount, due_date: due }, at) => (
-            <li key={at}>{`${title} · ${amount.toFixed(2)}元 · ${due}前交付`}</li>
+            <li key={at}>{`${title} · ${formatMoney(amount)}元 · ${due}前交付`}</li>
           ))}
         </ul>
       )}
-      <p className={styles.note}>{`变更后总额${of.total.toFixed(2)}元`}</p>
+      <p className={styles.note}>{`变更后总额${formatMoney(of.total)}元`}</p>
       <div className={styles.actions}>
         {of.can_answer && (
           <>

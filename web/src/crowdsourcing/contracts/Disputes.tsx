@@ -1,3 +1,4 @@
+import { formatMoney } from '@uc/contract/money';
 import { api, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
@@ -57,8 +58,8 @@ function OneDispute({ disputeNo, onStep }: { disputeNo: string; onStep: (step: S
       <Facts
         facts={[
           ['申请方', data.applicant_text],
-          ['争议金额', `${data.amount.toFixed(2)}元`],
-          ['主张金额', `${data.claim.toFixed(2)}元`],
+          ['争议金额', `${formatMoney(data.amount)}元`],
+          ['主张金额', `${formatMoney(data.claim)}元`],
           ...(data.offer === null
             ? []
             : ([[`${data.offer.by_text}的和解方案`, divisionText(data.offer)]] as const)),
@@ -94,4 +95,4 @@ function OneDispute({ disputeNo, onStep }: { disputeNo: string; onStep: (step: S
 }
 
 const divisionText = ({ back, paid, fee }: NonNullable<Dispute['result']>): string =>
-  `退回雇主${back.toFixed(2)}元，服务商得${paid.toFixed(2)}元，服务费${fee.toFixed(2)}元`;
+  `退回雇主${formatMoney(back)}元，服务商得${formatMoney(paid)}元，服务费${formatMoney(fee)}元`;

@@ -1,3 +1,4 @@
+import { formatMoney } from '@uc/contract/money';
 import { useNavigate } from 'react-router';
 import { api, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
@@ -52,8 +53,8 @@ export function Milestones({ contract, onStep, onTime }: Props) {
 const noteOf = ({ role }: Contract, { due_date: due, escrow, income }: Milestone): string =>
   [
     `${due}前交付`,
-    escrow > 0 ? `托管中${escrow.toFixed(2)}元` : '',
-    role === 'provider' && income !== null ? `服务商实得${income.toFixed(2)}元` : '',
+    escrow > 0 ? `托管中${formatMoney(escrow)}元` : '',
+    role === 'provider' && income !== null ? `服务商实得${formatMoney(income)}元` : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -14,7 +14,7 @@ export function Posts({ contract: { contract_no, actions, signed_at: signed } }:
   const { data } = useRead(api.contracts.posts, { contract_no });
   const list = data?.list ?? [];
   return (
-    <section aria-label="留言板">
+    <section aria-label="留言板" className={styles.posts} data-aside>
       <h4>留言板</h4>
       {actions.includes('write') && <Write contractNo={contract_no} isMasked={signed === null} />}
       {data && list.length === 0 && <p className={styles.note}>还没有留言</p>}

@@ -1,4 +1,4 @@
-import { parseTyped, toWire } from '@uc/contract/money';
+import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
 import { upload } from '../../client/files';
 import { RefusalNotice } from '../../forms/RefusalNotice';
@@ -32,7 +32,7 @@ function faultsOf({ words, amount, day }: Step, values: Values) {
         : undefined,
     amount:
       amount && !isWithin(amount.most, amount.least)
-        ? `请输入正确的金额，最多${amount.most.toFixed(2)}元`
+        ? `请输入正确的金额，最多${formatMoney(amount.most)}元`
         : undefined,
     day: day !== undefined && values.day === '' ? '请选择日期' : undefined,
   };
@@ -87,7 +87,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
             label={step.amount.label}
             inputMode="decimal"
             autoComplete="off"
-            hint={`最多${step.amount.most.toFixed(2)}元`}
+            hint={`最多${formatMoney(step.amount.most)}元`}
             {...form.field('amount')}
           />
         )}

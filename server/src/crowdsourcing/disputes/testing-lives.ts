@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { TestApp } from '../../testing';
+import { type LifeEvent, newDesk, newLife } from './testing';
+
+// What moves money, and what leads there, oftener than the rest.
+const names: readonly LifeEvent[] = [
+  'fund',
+  'fund',
+  'deliver',
+  'deliver',
+  'accept',
+  'revise',
+  'refund',
+  'dispute',
+  'dispute',
+  'disputeBack',
+  'respond',
+  'propose',
+  'agree',
+  'withdraw',
+  'arbitrate',
+  'rule',
+  'proposeEnd',
+  'agreeEnd',
+  'pass',
+  'silence',
+  'autoAccept',
+  'release',
+];
+const step = fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 2 }));
+const answers: ReadonlySet<number> = new Set([0, 200, 404, 409, 422]);
+
+/** What lives of contracts were made of. */
+export interface Lived {
+  lives: number;
+  steps: number;
+  /** Steps that were taken and not refused. */
+  taken: number;
+  happened: ReadonlySet<LifeEvent>;
+}
+
+/**
+ * Random lives of contracts with two milestones: no answer but yes and no, an empty reconciliation of both sides at the
+ * end, and every 分 somewhere. Rejects with the shortest life that shows otherwise.
+ */
+export async function playLives(
+  app: TestApp,
+  { lives, seed }: { lives: number; seed: number },
+): Promise<Lived> {
+  const desk = await newDesk(app);
+  const happened = new Set<LifeEvent>();
+  const counts = { steps: 0, taken: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const life = await newLife(app, desk, 2);
+      await life.events.fund(1);
+      for (const [name, seq] of steps) {
+        const status = await life.events[name](seq);
+        if (!answers.has(status)) throw new Error(`${name} was answered ${status}`);
+        counts.steps += 1;
+        if (status !== 200) continue;
+        counts.taken += 1;
+        happened.add(name);
+      }
+      const { found, all, whole } = await life.money();
+      if (found.length > 0) throw new Error(`the books disagree: ${JSON.stringify(found)}`);
+      if (all !== whole) throw new Error(`${all} 分 are somewhere, ${whole} were paid`);
+    }),
+    { numRuns: lives, seed, endOnFailure: true },
+  );
+  return { lives, ...counts, happened };
+}
