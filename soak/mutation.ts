@@ -30,7 +30,7 @@ export async function mutation(random: Random, only?: readonly string[]): Promis
     await stage.close();
     results.push({
       id: 'M16',
-      what: 'no mutant: every probe is quiet',
+      what: `no mutant: ${only === undefined ? 'every probe is' : 'the picked probes are'} quiet`,
       engine,
       numbers: { probes: names.length },
       wrong,
