@@ -29,7 +29,7 @@ export async function contractLives(
     const numbers = { lives, steps, taken, 'kinds of steps that were taken': happened.size };
     return { ...result, numbers, wrong: [] };
   } catch (error) {
-    return { ...result, numbers: { lives }, wrong: [String((error as Error).message)] };
+    return { ...result, numbers: { lives }, wrong: [(error as Error).message] };
   } finally {
     clearInterval(told);
     await app.close();
