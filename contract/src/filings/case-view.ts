@@ -78,6 +78,9 @@ export const caseOrder = z.object({
   service: yuan,
   state: z.string(),
   state_text: z.string(),
+  /** While it waits for its payment: seconds left, and what happens then. */
+  left_seconds: z.int().nullable(),
+  at_zero: z.string().nullable(),
   official_state: z.string(),
   official_text: z.string(),
   /** The office's receipt for the official part. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { to } from '../routes';
+import { Countdown } from '../ui/Countdown';
 import { MoneyText } from '../ui/MoneyText';
 import type { FilingCase } from './filing';
 import styles from './filings.module.css';
@@ -44,11 +45,18 @@ export function CaseMoney({ one }: { one: FilingCase }) {
                 </li>
               ))}
             </ul>
-            <p className={styles.no}>
-              {`官费 ${order.official_text}`}
-              {order.official_receipt !== null && `（收据 ${order.official_receipt}）`}
-              {order.service_earned_on !== null && `；服务完成 ${order.service_earned_on}，收据见订单`}
-            </p>
+            {order.left_seconds !== null && (
+              <p className={styles.no}>
+                <Countdown seconds={order.left_seconds} of={order} ends={order.at_zero ?? ''} />
+              </p>
+            )}
+            {order.official_state !== 'none' && (
+              <p className={styles.no}>
+                {`官费 ${order.official_text}`}
+                {order.official_receipt !== null && `（收据 ${order.official_receipt}）`}
+                {order.service_earned_on !== null && `；服务完成 ${order.service_earned_on}，收据见订单`}
+              </p>
+            )}
           </li>
         ))}
       </ul>

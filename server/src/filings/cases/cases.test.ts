@@ -83,6 +83,8 @@ describe('a draft', () => {
       499,
       true,
     ]);
+    expect(data.orders[0]).toMatchObject({ state: 'unpaid', at_zero: '自动关闭，申请退回草稿' });
+    expect(data.orders[0]!.left_seconds! / 3600).toBeCloseTo(24, 0);
     const order = await app.call(api.orders.detail, { order_no: data.order_no! }, payer.as);
     expect(order.data).toMatchObject({
       pay_amount: 769,

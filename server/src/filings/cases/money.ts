@@ -11,7 +11,7 @@ import type { CaseRow } from './store';
 
 const SOURCE = 'filing';
 /** Hours in which an order of a case is paid (product 06 §6.3). */
-const PAY_HOURS = 24;
+export const PAY_HOURS = 24;
 const key = ({ uid, order_no: orderNo }: CaseOrderRow) => ({ uid, orderNo, source: SOURCE }) as const;
 
 /** The accounts that a case's money moves between, locked before its rows (trust §3.5). */

@@ -28,6 +28,7 @@ import { fixItemsIn } from './fix';
 import { orderable } from './follow-up';
 import type { CaseOrderRow } from './order-store';
 import { caseOrders } from './order-store';
+import { PAY_HOURS } from './money';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
 import { answered, eventTexts, isBeforeFiling } from './states';
@@ -111,7 +112,14 @@ const officialStates: Record<CaseOrderRow['official'], string> = {
   returned: '已退回',
 };
 
-export const orderView = (row: CaseOrderRow, area: CaseRow['area']): z.output<typeof caseOrder> => ({
+const secondsLeft = ({ created_at: from }: CaseOrderRow, at: Date): number =>
+  Math.max(0, Math.ceil((from.getTime() + PAY_HOURS * 3_600_000 - at.getTime()) / 1000));
+
+export const orderView = (
+  row: CaseOrderRow,
+  { area, status }: CaseRow,
+  at: Date,
+): z.output<typeof caseOrder> => ({
   order_no: row.order_no,
   business: row.business,
   business_text: `${businessTexts[area][row.business] ?? row.business}${row.year === null ? '' : `（第${row.year}年）`}`,
@@ -119,6 +127,8 @@ export const orderView = (row: CaseOrderRow, area: CaseRow['area']): z.output<ty
   service: fen(row.service_fen),
   state: row.state,
   state_text: orderStates[row.state],
+  left_seconds: row.state === 'unpaid' ? secondsLeft(row, at) : null,
+  at_zero: row.state !== 'unpaid' ? null : status === 'pending_pay' ? '自动关闭，申请退回草稿' : '自动关闭',
   official_state: row.official,
   official_text: officialStates[row.official],
   official_receipt: row.receipt_no,
@@ -205,7 +215,7 @@ export async function detailView(
     })),
     papers,
     duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),
-    orders: orders.map((one) => orderView(one, row.area)),
+    orders: orders.map((one) => orderView(one, row, at)),
     tally: tallyOf(orders),
     follow_ups: person.permissions.has(`ip.${row.area}:apply`)
       ? orderable(row, duties, orders).map((business) => ({
