@@ -4,24 +4,8 @@ import { newContract } from '../server/src/crowdsourcing/contracts/testing';
 import { newDesk, newLife } from '../server/src/crowdsourcing/disputes/testing';
 import { newBuyer, newProviders, offer, openRequest, requestDesk } from '../server/src/crowdsourcing/testing';
 import { balancesOf } from '../server/src/ledger/index';
-import { callEndpoint, type TestApp } from '../server/src/testing';
+import { beside, differs } from './beside';
 import type { Stage } from './stage';
-import { withDeps } from './world';
-
-/** The server of a stage as the tests of its rooms know theirs: they ask it over HTTP and prepare its database beside it. */
-const beside = <T>(stage: Stage, work: (app: TestApp) => Promise<T>): Promise<T> =>
-  withDeps({ url: stage.postgres!.url, dataDir: '' }, (deps) =>
-    work({
-      deps,
-      url: stage.url,
-      database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },
-      call: callEndpoint.bind(null, stage.url),
-    } as unknown as TestApp),
-  );
-const differs = (what: string, seen: unknown, wanted: unknown): string[] =>
-  JSON.stringify(seen) === JSON.stringify(wanted)
-    ? []
-    : [`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`];
 
 /** What is true of contracts and bids, asked from outside. */
 export const contractProbes = {

@@ -187,6 +187,39 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'members hear of what they may not see',
+    caughtBy: 'memberBox',
+    source: [
+      [
+        'server/src/messages/audience.ts',
+        'permission !== undefined && permissions.has(permission)',
+        'permission !== undefined',
+      ],
+    ],
+  },
+  {
+    name: 'homepage of a suspended provider stays open',
+    caughtBy: 'homepage',
+    source: [
+      [
+        'server/src/provider/store.ts',
+        ".where('c.status', 'in', validStates)\n    .where('c.valid_to', '>', today)",
+        ".where('c.valid_to', '>', today)",
+      ],
+    ],
+  },
+  {
+    name: 'reminder is not noted',
+    caughtBy: 'reminder',
+    source: [
+      [
+        'server/src/deadlines/jobs.ts',
+        'if (!(await noteReminder(tx, { uid, kind, no, due_at: at, days }))) return false;',
+        '',
+      ],
+    ],
+  },
+  {
     name: 'lock file off',
     caughtBy: 'twoServers',
     source: [

@@ -7,6 +7,7 @@ import { call, type Reply } from './call';
 import { contractProbes } from './contract-probes';
 import { lineUsedTwice } from './outside-numbers';
 import { sentencesOf } from './results';
+import { roomProbes } from './room-probes';
 import { serverOf } from './server';
 import type { Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD } from './world';
@@ -222,6 +223,7 @@ export const probes = {
     return began ? ['two servers have the same folder open'] : [];
   },
   ...contractProbes,
+  ...roomProbes,
 } satisfies Record<string, Probe>;
 
 /** Runs the nightly proof of the whole book now. */

@@ -1,0 +1,19 @@
+import { callEndpoint, type TestApp } from '../server/src/testing';
+import type { Stage } from './stage';
+import { withDeps } from './world';
+
+/** The server of a stage as the tests of its rooms know theirs: they ask it over HTTP and prepare its database beside it. */
+export const beside = <T>(stage: Stage, work: (app: TestApp) => Promise<T>): Promise<T> =>
+  withDeps({ url: stage.postgres!.url, dataDir: '' }, (deps) =>
+    work({
+      deps,
+      url: stage.url,
+      database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },
+      call: callEndpoint.bind(null, stage.url),
+    } as unknown as TestApp),
+  );
+/** A sentence where something is not what it should be. */
+export const differs = (what: string, seen: unknown, wanted: unknown): string[] =>
+  JSON.stringify(seen) === JSON.stringify(wanted)
+    ? []
+    : [`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`];
