@@ -220,6 +220,33 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'official part stays in escrow at the filing',
+    caughtBy: 'officialHeld',
+    source: [
+      [
+        'server/src/filings/cases/money.ts',
+        'if (official > 0)\n    await post(tx, {',
+        'if (official < 0)\n    await post(tx, {',
+      ],
+    ],
+  },
+  {
+    name: 'periods end on days off',
+    caughtBy: 'actionDue',
+    source: [['server/src/deadlines/due.ts', 'return rolls ? workingDayFrom(end) : end;', 'return end;']],
+  },
+  {
+    name: 'a plan is read without a trace',
+    caughtBy: 'planRead',
+    source: [
+      [
+        'server/src/maker/plans/read.ts',
+        "await insertRead(tx, { ...known, read_no: mintId('PR'), at: await now(tx) });",
+        '',
+      ],
+    ],
+  },
+  {
     name: 'lock file off',
     caughtBy: 'twoServers',
     source: [

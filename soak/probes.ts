@@ -5,6 +5,7 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
 import { call, type Reply } from './call';
 import { contractProbes } from './contract-probes';
+import { filingProbes } from './filing-probes';
 import { lineUsedTwice } from './outside-numbers';
 import { sentencesOf } from './results';
 import { roomProbes } from './room-probes';
@@ -224,6 +225,7 @@ export const probes = {
   },
   ...contractProbes,
   ...roomProbes,
+  ...filingProbes,
 } satisfies Record<string, Probe>;
 
 /** Runs the nightly proof of the whole book now. */

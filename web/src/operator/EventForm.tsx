@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
+import { CenterField } from './CenterField';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
 
@@ -88,6 +89,7 @@ function BlankField({ blank, field }: FieldProps) {
   const label = blank.optional ? `${blank.label}（选填）` : blank.label;
   const shared = { ...field, label, ...(hint !== undefined && { hint }) };
   if (kind === 'long') return <TextArea {...shared} rows={3} maxLength={most} />;
+  if (kind === 'center') return <CenterField {...shared} />;
   if (kind === 'choice')
     return (
       <SelectField {...shared}>

@@ -8,7 +8,7 @@ import type { Tone } from '../ui/StatusTag';
 export interface Blank<T> {
   name: string;
   label: string;
-  kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice';
+  kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center';
   optional?: boolean;
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];

@@ -13,10 +13,8 @@ const daysIn = (text = ''): number[] =>
   [...text].flatMap((char) => (dayNames.includes(char) ? [dayNames.indexOf(char) + 1] : []));
 const center = <T,>(of: (item: T) => string): Blank<T> => ({
   name: 'center',
-  label: '分中心代码',
-  kind: 'text',
-  hint: '如 suzhou、shanghai、hangzhou',
-  most: 20,
+  label: '分中心',
+  kind: 'center',
   initial: of,
 });
 const active = <T,>(of: (item: T) => boolean): Blank<T> => ({
