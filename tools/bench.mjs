@@ -8,7 +8,18 @@ import { pathToFileURL } from 'node:url';
 const { installPackages } = await import('./install.mjs');
 const { root, run, runMain, step } = await import('./step.mjs');
 
-const benches = ['starts', 'reads', 'growth', 'filings', 'ledger', 'money', 'streams', 'uploads', 'pages'];
+const benches = [
+  'starts',
+  'reads',
+  'growth',
+  'filings',
+  'hall',
+  'ledger',
+  'money',
+  'streams',
+  'uploads',
+  'pages',
+];
 /** What they start beside themselves. */
 const parts = ['bare-server', 'capture', 'empty-page-server', 'health'];
 /** Longest a bench may take. */
