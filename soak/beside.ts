@@ -4,13 +4,17 @@ import { withDeps } from './world';
 
 /** The server of a stage as the tests of its rooms know theirs: they ask it over HTTP and prepare its database beside it. */
 export const beside = <T>(stage: Stage, work: (app: TestApp) => Promise<T>): Promise<T> =>
-  withDeps({ url: stage.postgres!.url, dataDir: '' }, (deps) =>
-    work({
-      deps,
-      url: stage.url,
-      database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },
-      call: callEndpoint.bind(null, stage.url),
-    } as unknown as TestApp),
+  withDeps(
+    { url: stage.postgres!.url, dataDir: '' },
+    (deps) =>
+      work({
+        deps,
+        url: stage.url,
+        database: { ...deps.database, asOwner: (text: string) => stage.asOwner((ask) => ask(text)) },
+        call: callEndpoint.bind(null, stage.url),
+      } as unknown as TestApp),
+    // Files that are prepared lie where the server looks for them.
+    { DATA_DIR: stage.folder },
   );
 /** A sentence where something is not what it should be. */
 export const differs = (what: string, seen: unknown, wanted: unknown): string[] =>
