@@ -127,3 +127,22 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await expectGone(form);
   expect(complaints).toEqual([]);
 });
+
+test('a buyer marks a point of a delivered picture by keyboard, and reads it beside the picture', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'demo' });
+  await open(page, '/crowdsourcing/publish?status=accepting');
+  await page.getByRole('button', { name: /^山海经异兽明信片套装设计/ }).click();
+  await page.getByRole('button', { name: '批注：第2版第二版.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: /第2版：第二版\.jpg$/ });
+  await dialog.getByRole('button', { name: '添加批注' }).click();
+  await expectShown(dialog.getByRole('alert').getByText('请先在图片上选择位置'));
+  const aim = dialog.getByRole('button', { name: '选择批注的位置' });
+  await aim.focus();
+  for (const key of ['ArrowLeft', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expectShown(dialog.getByText('位置：横49%，纵45%'));
+  await page.keyboard.type('山体再低一些');
+  await dialog.getByRole('button', { name: '添加批注' }).click();
+  await expectShown(dialog.getByRole('button', { name: '批注1：山体再低一些' }));
+  await expectShown(dialog.getByRole('list', { name: '批注' }).getByText('山体再低一些'));
+  expect(complaints).toEqual([]);
+});

@@ -121,6 +121,9 @@ export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
   'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a sentence about a contract, which takes two accounts',
+  'web/src/crowdsourcing/contracts/AnswerForm.tsx':
+    'an answer to a mark on a delivery, which takes two accounts',
+  'web/src/crowdsourcing/contracts/NoteForm.tsx': 'a mark on a delivery, which takes two accounts',
   'web/src/crowdsourcing/contracts/ReviewDialog.tsx': 'a review of a contract, which takes two accounts',
   'web/src/crowdsourcing/contracts/Posts.tsx': 'a line of a 留言板, which takes two accounts',
   'web/src/account/two-step/PasskeyName.tsx':

@@ -395,6 +395,8 @@ export const endpoints = {
     fund: { method: 'POST', path: '/project-api/milestone/fund', twin: true },
     deliver: { method: 'POST', path: '/project-api/milestone/deliver', twin: true },
     revise: { method: 'POST', path: '/project-api/milestone/revise', twin: true },
+    mark: { method: 'POST', path: '/project-api/milestone/note', twin: true },
+    answerMark: { method: 'POST', path: '/project-api/milestone/note-answer', twin: true },
     accept: { method: 'POST', path: '/project-api/milestone/accept', twin: true, idempotent: true },
     refund: { method: 'POST', path: '/project-api/milestone/refund', twin: true, idempotent: true },
     extend: { method: 'POST', path: '/project-api/milestone/extend', twin: true },

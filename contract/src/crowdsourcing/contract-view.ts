@@ -10,6 +10,17 @@ import {
 import { requestModes } from './request-texts';
 
 const file = z.object({ file_id: id, name: z.string() });
+/** A point of a picture, in thousandths of its width and height. */
+const note = z.object({
+  note_no: z.int(),
+  file_id: id,
+  x: z.int(),
+  y: z.int(),
+  text: z.string(),
+  at: moment,
+  answer: z.string().nullable(),
+  answered_at: moment.nullable(),
+});
 /** The clock of a contract or milestone: the same for both sides, with what happens at zero. */
 const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
 
@@ -37,6 +48,11 @@ export const milestone = z.object({
       files: z.array(file),
       /** What the buyer asked to be changed in this version. */
       answer: z.string().nullable(),
+      /** What the buyer has marked on its pictures, with what the provider says to it. */
+      notes: z.array(note),
+      /** This person may mark points; or answer those that are not answered. */
+      can_note: z.boolean(),
+      can_answer: z.boolean(),
     }),
   ),
   actions: z.array(enumOf(milestoneActions)),

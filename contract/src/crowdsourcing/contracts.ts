@@ -17,11 +17,14 @@ import {
 } from '../wire';
 import { contractStatusTexts, sideTexts } from './contract-texts';
 import { contractPost, contractRow, contractView, milestoneKey, milestonesIn } from './contract-view';
+import { MOST_NOTES } from './delivery-notes';
 
 const key = { contract_no: id };
 const view = 'crowd.request:view' as const;
 const orBid = ['crowd.bid:view'] as const;
 const files = z.array(z.string().max(40)).max(20, '最多20个文件').default([]);
+const versionKey = { ...milestoneKey, version: whole(1, 100) };
+const thousandths = whole(0, 1000, '请在图片上选择位置');
 const filters = {
   role: enumOf(sideTexts).default('buyer'),
   status: enumOf(contractStatusTexts).optional(),
@@ -134,6 +137,27 @@ export const contracts = {
     summary: '申请修改成果',
     access: 'crowd.request:accept',
     input: { ...milestoneKey, note: lines(1000, 2, '请填写2-1000个字的修改意见') },
+    output: contractView,
+    refusals,
+  }),
+  /** Marks a point of a picture of the newest version. */
+  mark: post('/project-api/milestone/note', {
+    summary: '批注成果图片',
+    access: 'crowd.request:accept',
+    input: {
+      ...versionKey,
+      file_id: id,
+      x: thousandths,
+      y: thousandths,
+      text: lines(500, 1, '请填写1-500个字的批注'),
+    },
+    output: contractView,
+    refusals: [...refusals, 'note.many'],
+  }),
+  answerMark: post('/project-api/milestone/note-answer', {
+    summary: '答复批注',
+    access: 'crowd.bid:deliver',
+    input: { ...versionKey, note_no: whole(1, MOST_NOTES), text: lines(500, 1, '请填写1-500个字的答复') },
     output: contractView,
     refusals,
   }),

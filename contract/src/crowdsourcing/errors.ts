@@ -20,5 +20,6 @@ export const contractErrors = {
     350023,
     '您对这个里程碑的维权已撤回，不能再次发起。如仍有问题，请在留言板与对方协商或联系客服',
   ),
+  'note.many': entry(409, 40900, 350024, '每版成果最多{most}条批注，请在修改意见中一并说明'),
   'review.over': entry(409, 40900, 350022, '合同结束后30天内可以评价，现已超过期限'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -634,6 +634,23 @@ export interface Schema {
     answer: string | null;
     at: Date;
   };
+  delivery_notes: {
+    uid: number;
+    contract_no: string;
+    seq: number;
+    version: number;
+    note_no: number;
+    provider_uid: number;
+    file_id: string;
+    x: number;
+    y: number;
+    text: string;
+    actor: string;
+    at: Date;
+    answer: string | null;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
   dispute_entries: {
     uid: number;
     dispute_no: string;

@@ -48,6 +48,20 @@ export async function running(app: TestApp, uid: number, side: Side, milestone: 
   await set(app, no, `${signed('active')}, due_at = null`, milestone);
   return no;
 }
+const PICTURE = 'F-PROOF';
+/** The same with a picture that was delivered. */
+async function delivered(app: TestApp, uid: number, side: Side): Promise<string> {
+  const no = await running(app, uid, side, `status = 'submitted', due_at = now()`);
+  await app.database.asOwner(
+    `insert into deliverables (uid, contract_no, seq, version, provider_uid, note, at)
+     select uid, contract_no, 1, 1, provider_uid, '初稿', now() from contracts where contract_no = '${no}'`,
+  );
+  await app.database.asOwner(
+    `insert into contract_files (uid, contract_no, provider_uid, ref, seq, file_id, name, from_uid)
+     select uid, contract_no, provider_uid, 'D1.1', 1, '${PICTURE}', '初稿.jpg', provider_uid from contracts where contract_no = '${no}'`,
+  );
+  return no;
+}
 /** The same with its money in escrow. */
 export async function funded(app: TestApp, { uid, owner }: Tenant, milestone: string): Promise<string> {
   const no = await openAs(app, uid, 'bought');
@@ -74,6 +88,16 @@ export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) =>
   'contracts.fund': { contract_no: bought, seq: 1 },
   'contracts.deliver': { contract_no: sold, seq: 1, note: `${canary} 初稿` },
   'contracts.revise': { contract_no: bought, seq: 1, note: '标志再大一些' },
+  'contracts.mark': {
+    contract_no: bought,
+    seq: 1,
+    version: 1,
+    file_id: 'F0',
+    x: 500,
+    y: 500,
+    text: `${canary} 颜色偏冷`,
+  },
+  'contracts.answerMark': { contract_no: sold, seq: 1, version: 1, note_no: 1, text: `${canary} 已调暖` },
   'contracts.accept': { contract_no: bought, seq: 1 },
   'contracts.refund': { contract_no: bought, seq: 1 },
   'contracts.extend': { contract_no: sold, seq: 1, due_date: inDays(20), reason },
@@ -110,11 +134,16 @@ export const contractFresh: Record<string, Fresh> = {
   [api.contracts.extend.path]: async (app, { uid }) => ({
     contract_no: await running(app, uid, 'sold', `status = 'funded'`),
   }),
-  async [api.contracts.revise.path](app, { uid }) {
-    const no = await running(app, uid, 'bought', `status = 'submitted', due_at = now()`);
+  [api.contracts.revise.path]: async (app, { uid }) => ({ contract_no: await delivered(app, uid, 'bought') }),
+  [api.contracts.mark.path]: async (app, { uid }) => ({
+    contract_no: await delivered(app, uid, 'bought'),
+    file_id: PICTURE,
+  }),
+  async [api.contracts.answerMark.path](app, { uid }) {
+    const no = await delivered(app, uid, 'sold');
     await app.database.asOwner(
-      `insert into deliverables (uid, contract_no, seq, version, provider_uid, note, at)
-       select uid, contract_no, 1, 1, provider_uid, '初稿', now() from contracts where contract_no = '${no}'`,
+      `insert into delivery_notes (uid, contract_no, seq, version, note_no, provider_uid, file_id, x, y, text, actor, at)
+       select uid, contract_no, 1, 1, 1, provider_uid, '${PICTURE}', 1, 1, '偏冷', 'owner', now() from contracts where contract_no = '${no}'`,
     );
     return { contract_no: no };
   },

@@ -7,6 +7,7 @@ import { exportContracts } from './export';
 import { incomeForecast } from './forecast';
 import { fundMilestone } from './fund';
 import { listContracts } from './list';
+import { answerMark, markPicture } from './notes';
 import { lookAt } from './parties';
 import type { ContractParts } from './parts';
 import { readPosts, writePost } from './posts';
@@ -60,6 +61,16 @@ export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['c
   },
   async revise({ input, actor, db, request }) {
     await revise(parts, db, actor, input);
+    request.note({ bizNo: input.contract_no });
+    return contractOf(db, actor, input.contract_no);
+  },
+  async mark({ input, actor, db, request }) {
+    await markPicture(db, actor, input);
+    request.note({ bizNo: input.contract_no });
+    return contractOf(db, actor, input.contract_no);
+  },
+  async answerMark({ input, actor, db, request }) {
+    await answerMark(db, actor, input);
     request.note({ bizNo: input.contract_no });
     return contractOf(db, actor, input.contract_no);
   },

@@ -6,7 +6,7 @@ import { noteDevice } from '../../credentials/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { confirmedBy, inDays, newContract, newParty, opened, type TestContract } from './testing';
 
 let app: TestApp;
@@ -265,5 +265,72 @@ describe('the 留言板', () => {
     const { data } = await app.call(contracts.posts, { contract_no: no }, buyer.as);
     expect(data.list.map(({ author }) => author)).toEqual(['服务商', expect.any(String)]);
     await expect(app.database.db.deleteFrom('contract_posts').execute()).rejects.toThrow('permission denied');
+  });
+});
+
+describe('marks on a delivery', () => {
+  test('are made by the buyer on a picture of the newest version, answered once by the provider, and seen by both', async () => {
+    const one = await newContract(app);
+    await one.fund();
+    const [first, second] = [
+      await paperOf(app, one.provider.uid, 'deliverable', '初稿.jpg'),
+      await paperOf(app, one.provider.uid, 'deliverable', '次稿.jpg'),
+    ];
+    await one.deliver(1, [first]);
+    // Both sides open what was delivered.
+    for (const { as } of [one.provider, one.buyer]) {
+      const { url } = (await app.call(api.files.ticket, { file_id: first }, as)).data;
+      expect((await fetch(app.url + url, { headers: { ...as } })).status).toBe(200);
+    }
+    const point = { ...one.key(), version: 1, file_id: first, x: 250, y: 1000, text: '颜色偏冷' };
+    const mark = (more: object = {}, as: As = one.buyer.as) =>
+      app.call(contracts.mark, { ...point, ...more }, as);
+    const marked = await mark();
+    expect(marked.data.milestones[0]!.deliverables[0]).toMatchObject({
+      can_note: true,
+      can_answer: false,
+      notes: [{ note_no: 1, file_id: first, x: 250, y: 1000, text: '颜色偏冷', answer: null }],
+    });
+    await mark({ x: 0, text: '边距再大些' });
+    expect(await messageTo(one.provider.uid, '成果批注')).toBe(1);
+    for (const wrong of [{ x: 1001 }, { y: -1 }, { text: ' ' }])
+      expect([400, 422]).toContain((await mark(wrong)).status);
+    expect((await mark({ file_id: second })).status).toBe(404);
+    expect((await mark({ version: 2 })).status).toBe(404);
+    expect((await mark({}, one.provider.as)).status).toBe(404);
+    expect((await mark({}, (await newParty(app)).as)).status).toBe(404);
+    const reader = await newSubAccount(app.deps, one.buyer.uid, ['crowd.request:view']);
+    expect((await mark({}, reader.as)).status).toBe(403);
+
+    const answer = (as: As = one.provider.as) =>
+      app.call(contracts.answerMark, { ...one.key(), version: 1, note_no: 1, text: '已调暖' }, as);
+    expect((await answer(one.buyer.as)).status).toBe(404);
+    const both = await Promise.all([answer(), answer()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await one.revise();
+    await one.deliver(1, [second]);
+    // An old version keeps what was said of it.
+    expect((await mark()).status).toBe(409);
+    const [newest, before] = (await one.milestone()).deliverables;
+    expect([newest!.notes, before!.notes.map((note) => note.answer)]).toEqual([[], ['已调暖', null]]);
+    expect([newest!.can_note, before!.can_note]).toEqual([true, false]);
+    await expect(app.database.db.deleteFrom('delivery_notes').execute()).rejects.toThrow('permission denied');
+    await one.accept();
+    expect((await mark({ version: 2, file_id: second })).status).toBe(409);
+  });
+
+  test('are at most fifty on one version', async () => {
+    const one = await newContract(app);
+    await one.fund();
+    const file = await paperOf(app, one.provider.uid, 'deliverable', '初稿.jpg');
+    await one.deliver(1, [file]);
+    await app.database.asOwner(
+      `insert into delivery_notes (uid, contract_no, seq, version, note_no, provider_uid, file_id, x, y, text, actor, at)
+       select uid, contract_no, seq, version, n, provider_uid, '${file}', n, n, '第' || n || '处', 'owner', at
+       from deliverables, generate_series(1, 50) n where contract_no = '${one.no}'`,
+    );
+    const point = { ...one.key(), version: 1, file_id: file, x: 1, y: 1, text: '再一处' };
+    const refused = await app.call(contracts.mark, point, one.buyer.as);
+    expect([refused.status, refused.body.msg]).toEqual([409, '每版成果最多50条批注，请在修改意见中一并说明']);
   });
 });

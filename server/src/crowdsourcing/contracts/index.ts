@@ -26,5 +26,6 @@ export { signContract } from './sign';
 export { clockAt } from './view';
 export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 export type { Cause } from './transition';
-export { changesOf, deliverablesOf, filesOf, postsOf } from './delivery-store';
+export { changesOf, filesOf, postsOf } from './delivery-store';
+export { deliveriesOf, deliveriesView } from './delivery-view';
 export { finishedContracts, onTimeRate } from './record-store';

@@ -18,7 +18,8 @@ import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { settlementsOf } from '../../finance/payments/index';
-import { changesOf, deliverablesOf, filesOf } from './delivery-store';
+import { changesOf } from './delivery-store';
+import { deliveriesOf, deliveriesView } from './delivery-view';
 import { readContract } from './parties';
 import { binds } from './sign';
 import { escrowed, MAX_REVISIONS, type Stored } from './states';
@@ -38,20 +39,17 @@ export const clockAt = (at: Date | null, ends: string, moment: Date) =>
 export async function contractOf(db: Db, actor: Customer, contractNo: string): Promise<ContractView> {
   const { contract, side } = await readContract(db, actor, contractNo);
   const { uid, provider_uid: provider } = contract;
-  const [rows, events, changes, deliverables, files, buyer, seller, at] = await Promise.all([
+  const [rows, events, changes, deliveries, buyer, seller, at] = await Promise.all([
     milestonesOf(db, contract),
     eventsOf(db, contract),
     changesOf(db, contract),
-    deliverablesOf(db, contract),
-    filesOf(db, contract),
+    deliveriesOf(db, contract),
     profileOf(db, uid),
     profileOf(db, provider),
     now(db),
   ]);
   const settled = await settlementsOf(db, provider, settlementNos(rows));
   const can = (permission: string) => actor.permissions.has(permission);
-  const named = (ref: string) =>
-    files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
   return {
     contract_no: contract.contract_no,
     request_no: contract.request_no,
@@ -79,15 +77,7 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
     end_by: contract.end_by,
     milestones: rows.map((row) => ({
       ...milestoneView(row, contract, settled, at),
-      deliverables: deliverables
-        .filter(({ seq }) => seq === row.seq)
-        .map(({ version, note, at: when, answer }) => ({
-          version,
-          note,
-          at: when,
-          answer,
-          files: named(`D${row.seq}.${version}`),
-        })),
+      deliverables: deliveriesView(deliveries, row, { side, can }),
       actions: milestoneActionsOf(row, contract, { side, can, at, settled }),
     })),
     changes: changes.map((one) => {

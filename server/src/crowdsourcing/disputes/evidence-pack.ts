@@ -19,7 +19,7 @@ import {
   changesOf,
   contractByNo,
   type ContractRow,
-  deliverablesOf,
+  deliveriesOf,
   eventsOf,
   filesOf,
   lookAt,
@@ -122,17 +122,24 @@ async function changeLines(db: Db, contract: ContractRow): Promise<string[]> {
 }
 
 async function deliveryLines(db: Db, contract: ContractRow): Promise<string[]> {
-  const [deliveries, files] = [await deliverablesOf(db, contract), await filesOf(db, contract)];
-  return deliveries
+  const { deliverables, files, notes } = await deliveriesOf(db, contract);
+  return deliverables
     .toReversed()
     .flatMap(({ seq, version, at, note, answer }) => [
       `${timeOf(at)} 第${seq}期第${version}版：${note}`,
       ...files
         .filter(({ ref }) => ref === `D${seq}.${version}`)
         .map(({ file_id, name }) => `　附件 ${name}（${file_id}）`),
+      ...notes.filter((one) => one.seq === seq && one.version === version).map(noteLine),
       ...(answer === null ? [] : [`　雇主申请修改：${answer}`]),
     ]);
 }
+
+const noteLine = (one: Awaited<ReturnType<typeof deliveriesOf>>['notes'][number]): string =>
+  [
+    `　批注${one.note_no}（${one.file_id}，横${one.x / 10}%纵${one.y / 10}%）：${one.text}`,
+    ...(one.answer === null ? [] : [`答复：${one.answer}`]),
+  ].join('；');
 
 const eventLines = async (db: Db, contract: ContractRow): Promise<string[]> =>
   (await eventsOf(db, contract)).toReversed().map(({ at, event, side, milestone, comment }) => {

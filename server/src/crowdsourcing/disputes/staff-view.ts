@@ -6,7 +6,7 @@ import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { waited } from '../../realname/index';
-import { contractByNo, deliverablesOf, filesOf, postsOf } from '../contracts/index';
+import { contractByNo, deliveriesOf, deliveriesView, postsOf } from '../contracts/index';
 import { LARGE, MEDIATE_DAYS } from './states';
 import type { DisputeRow } from './store';
 import { disputeRow, entryViews } from './view';
@@ -49,26 +49,17 @@ export async function caseOf(db: Db, row: DisputeRow, actor: Staff): Promise<Cas
   const entries = await entryViews(db, row, ({ side, actor: name }) =>
     side === 'system' ? '系统' : side === 'staff' ? name : `${sideTexts[side]} ${name}`,
   );
-  const [deliverables, posts, files] = [
-    await deliverablesOf(db, contract),
+  const [deliveries, posts] = [
+    await deliveriesOf(db, contract),
     await postsOf(db, contract, undefined, MOST_POSTS),
-    await filesOf(db, contract),
   ];
   const named = (ref: string) =>
-    files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
+    deliveries.files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
   return {
     ...(await caseRow(db, row, actor)),
     entries,
     contract_text: contract.text,
-    deliverables: deliverables
-      .filter(({ seq }) => seq === row.milestone)
-      .map(({ seq, version, note, at, answer }) => ({
-        version,
-        note,
-        at,
-        answer,
-        files: named(`D${seq}.${version}`),
-      })),
+    deliverables: deliveriesView(deliveries, { seq: row.milestone, status: 'disputed' }, null),
     posts: posts.map(({ seq, at, side, actor: name, text }) => ({
       seq,
       at,

@@ -1,6 +1,9 @@
+import { isPicture } from '@uc/contract/crowdsourcing/delivery-notes';
 import { formatMoney } from '@uc/contract/money';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, useWrite } from '../../client';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { Countdown } from '../../ui/Countdown';
 import { MoneyText } from '../../ui/MoneyText';
@@ -10,6 +13,8 @@ import { type Contract, contractReads, type Milestone, milestoneTones } from './
 import { ContractFiles } from './ContractFiles';
 import styles from './contracts.module.css';
 import { milestoneStep, type Step } from './steps';
+
+const NotesDialog = lazy(() => loaded(() => import('./NotesDialog')));
 
 interface Props {
   contract: Contract;
@@ -42,7 +47,7 @@ export function Milestones({ contract, onStep, onTime }: Props) {
                 />
               </p>
             )}
-            <Deliveries of={one} />
+            <Deliveries contract={contract} of={one} />
             <Actions contract={contract} of={one} onStep={onStep} />
           </li>
         ))}
@@ -59,18 +64,45 @@ const noteOf = ({ role }: Contract, { due_date: due, escrow, income }: Milestone
     .filter(Boolean)
     .join(' · ');
 
-function Deliveries({ of: { deliverables } }: { of: Milestone }) {
-  return deliverables.map(({ version, at, note, answer, files }) => (
-    <div key={version} className={styles.delivery}>
-      <p>
-        <strong>{`第${version}版`}</strong> {note}
-      </p>
-      <p className={styles.note}>{at.slice(0, 16)}</p>
-      <ContractFiles files={files} />
-      {answer !== null && <p className={styles.answer}>{`修改意见：${answer}`}</p>}
-    </div>
-  ));
+function Deliveries({ contract, of }: { contract: Contract; of: Milestone }) {
+  const [looked, look] = useState<{ version: number; fileId: string }>();
+  const delivery = of.deliverables.find(({ version }) => version === looked?.version);
+  const file = delivery?.files.find(({ file_id: id }) => id === looked?.fileId);
+  return (
+    <>
+      {of.deliverables.map(({ version, at, note, answer, files, notes }) => (
+        <div key={version} className={styles.delivery}>
+          <p>
+            <strong>{`第${version}版`}</strong> {note}
+          </p>
+          <p className={styles.note}>{at.slice(0, 16)}</p>
+          <ContractFiles files={files} />
+          <p className={styles.actions}>
+            {files
+              .filter(({ name }) => isPicture(name))
+              .map(({ file_id: fileId, name }) => (
+                <Button
+                  key={fileId}
+                  size="small"
+                  aria-label={`批注：第${version}版${name}`}
+                  onClick={() => look({ version, fileId })}
+                >
+                  {`查看与批注${countText(notes.filter((one) => one.file_id === fileId).length)}`}
+                </Button>
+              ))}
+          </p>
+          {answer !== null && <p className={styles.answer}>{`修改意见：${answer}`}</p>}
+        </div>
+      ))}
+      <Suspense fallback={null}>
+        {delivery && file && (
+          <NotesDialog {...{ contract, of, delivery, file }} onClose={() => look(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
 }
+const countText = (count: number): string => (count === 0 ? '' : `（${count}）`);
 
 const mains = ['accept', 'deliver'];
 

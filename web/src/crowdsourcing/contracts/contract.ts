@@ -5,6 +5,18 @@ import type { Tone } from '../../ui/StatusTag';
 
 export type Contract = WireOutput<Api['contracts']['detail']>;
 export type Milestone = Contract['milestones'][number];
+export type Delivery = Milestone['deliverables'][number];
+/** A point of a picture, in thousandths of its width and height. */
+export interface Point {
+  x: number;
+  y: number;
+}
+/** Which version of a delivery is meant. */
+export interface Version {
+  contract_no: string;
+  seq: number;
+  version: number;
+}
 export type Dispute = WireOutput<Api['disputes']['detail']>;
 export type DisputeRow = WireOutput<Api['disputes']['list']>['list'][number];
 
