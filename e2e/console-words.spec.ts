@@ -30,8 +30,11 @@ const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
 /** What looks like a name in the source: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
 function codesIn(text: string): string[] {
-  // A user name that was given, not chosen, is uc_ and ten letters or digits.
-  const plain = text.replaceAll(/https?:\/\/\S+|[\w.*-]+@[\w.*-]+|\buc_[a-z0-9]{10}\b/g, ' ');
+  // A user name that was given, not chosen, is uc_ and ten letters or digits; a file is called as its owner has called it.
+  const plain = text.replaceAll(
+    /https?:\/\/\S+|[\w.*-]+@[\w.*-]+|\buc_[a-z0-9]{10}\b|\.(?:jpe?g|png|webp|pdf|zip)\b/g,
+    ' ',
+  );
   const joined = plain.match(/\b[a-z][a-zA-Z]*(?:[._][a-zA-Z]+)+\b/g) ?? [];
   const words = plain.match(/(?<![\w*/-])[a-z]{3,}(?![\w*/-])/g) ?? [];
   return [...joined, ...words].filter((one) => !names.has(one));
