@@ -3,82 +3,49 @@ import { api } from '@uc/contract';
 import { startPostgres } from '../tools/postgres.mjs';
 import { withAdmin } from './admin';
 import { load, requestText } from './load';
-import { ratio, report } from './report';
+import { PAGE_SIZE, quietSettings, reportPages, type Times, timePages } from './page-times';
 import { loadRows, RARE } from './rows';
-import { builtServer, start } from './server-process';
-import { loadWorld, people, production, signIn } from './world';
+import { loadWorld, people } from './world';
 
 const SIZES = [10_000, 1_000_000];
-const PAGE_SIZE = 20;
-const REQUESTS = 100;
 /** Milliseconds in which 99 of 100 searches of the goods list are answered. */
 const GOODS_MS = 50;
 const { uid, account } = people.newcomer;
 const { path } = api.trademark.list;
-/** A page by the size of the list. */
-const pages: Record<string, (size: number) => string> = {
-  'all, page 1': () => 'page=1',
-  'all, deepest page': (size) => `page=${size / PAGE_SIZE}`,
-  '办理中, page 1': () => 'tab=processing&page=1',
-  '办理中, deepest page': (size) => `tab=processing&page=${Math.ceil((size * 7) / 40 / PAGE_SIZE)}`,
-  'three found by a word': () => `keyword=${encodeURIComponent(RARE)}&page=1`,
-};
+const pagesOf = (size: number) =>
+  Object.fromEntries(
+    Object.entries({
+      'all, page 1': 'page=1',
+      'all, deepest page': `page=${size / PAGE_SIZE}`,
+      '办理中, page 1': 'tab=processing&page=1',
+      '办理中, deepest page': `tab=processing&page=${Math.ceil((size * 7) / 40 / PAGE_SIZE)}`,
+      'three found by a word': `keyword=${encodeURIComponent(RARE)}&page=1`,
+    }).map(([page, query]) => [page, `${path}?${query}&page_size=${PAGE_SIZE}`]),
+  );
 
-const seen = new Map(Object.keys(pages).map((page) => [page, [] as number[]]));
+const times: Times = new Map();
 let goods = Infinity;
-const settings = {
-  autovacuum: 'off',
-  shared_buffers: '512MB',
-  max_wal_size: '8GB',
-  checkpoint_timeout: '30min',
-};
-const postgres = await startPostgres({ settings });
+const postgres = await startPostgres({ settings: quietSettings });
 try {
   await loadWorld({ url: postgres.url, dataDir: '' });
   await withAdmin(postgres, async (admin) => {
     for (const [index, size] of SIZES.entries()) {
       await loadRows(admin, uid, ['cases'], (SIZES[index - 1] ?? 0) + 1, size);
-      await measure(size);
+      await timePages(times, { postgres, account, pages: pagesOf(size), also: searchGoods });
     }
   });
 } finally {
   await postgres.stop();
 }
-report(
-  'Filings',
-  ['cases of one account', ...SIZES.map((size) => `p50 ms at ${size.toLocaleString('en')}`), 'result'],
-  [
-    ...[...seen].map(([page, times]) => ({
-      cells: [page, ...times.map((ms) => ms.toFixed(2))],
-      goals: [ratio(times.at(-1)! / times[0]!, { atMost: 2 })],
-    })),
-    {
-      cells: ['search of the goods list, 8 connections', '', ''],
-      goals: [{ value: goods, atMost: GOODS_MS, text: `p99 ${goods.toFixed(1)} ms` }],
-    },
-  ],
-);
+const searched = {
+  cells: ['search of the goods list, 8 connections', ...SIZES.map(() => '')],
+  goals: [{ value: goods, atMost: GOODS_MS, text: `p99 ${goods.toFixed(1)} ms` }],
+};
+reportPages('Filings', 'cases of one account', SIZES, times, [searched]);
 
-async function measure(size: number): Promise<void> {
-  const server = await start(builtServer, {
-    ...production,
-    DATABASE_URL: postgres.appUrl,
-    DATABASE_OWNER_URL: postgres.url,
-  });
-  const { port } = server;
-  const headers = await signIn(port, account);
-  for (const [page, queryOf] of Object.entries(pages)) {
-    const request = requestText('GET', `${path}?${queryOf(size)}&page_size=${PAGE_SIZE}`, headers);
-    const asked = (answers: number) => load({ port, request: () => request, connections: 1, answers });
-    await asked(20);
-    seen.get(page)!.push((await asked(REQUESTS)).p50);
-  }
-  const search = requestText(
-    'GET',
-    `${api.law.niceItems.path}?keyword=${encodeURIComponent('设计')}`,
-    headers,
-  );
+async function searchGoods(port: number, headers: Record<string, string>): Promise<void> {
+  const address = `${api.law.niceItems.path}?keyword=${encodeURIComponent('设计')}`;
+  const search = requestText('GET', address, headers);
   await load({ port, request: () => search, answers: 100 });
   goods = (await load({ port, request: () => search, answers: 1000 })).p99;
-  await server.stop();
 }

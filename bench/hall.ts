@@ -3,13 +3,10 @@ import { api } from '@uc/contract';
 import { startPostgres } from '../tools/postgres.mjs';
 import { gramsOf } from '../server/src/crowdsourcing/requests/hall-store';
 import { withAdmin } from './admin';
-import { load, requestText } from './load';
-import { ratio, report } from './report';
-import { builtServer, start } from './server-process';
-import { loadWorld, people, production, signIn } from './world';
+import { PAGE_SIZE, quietSettings, reportPages, type Times, timePages } from './page-times';
+import { loadWorld, people } from './world';
 
 const SIZES = [10_000, 1_000_000];
-const REQUESTS = 100;
 const { uid, account } = people.newcomer;
 /** What requests are about, in turn; three are called what nothing else is, at every size. */
 const SUBJECTS = [
@@ -25,7 +22,7 @@ const SUBJECTS = [
 const RARE = '竹里小筑';
 const rareAt = [17, 1700, 7000];
 
-const pages: Record<string, string> = {
+const queries = {
   'all, page 1': 'page=1',
   'all, last page that may be asked for': 'page=50',
   'of a category and a budget': 'category=bench_leaf3&min_amount=3000&page=1',
@@ -33,32 +30,25 @@ const pages: Record<string, string> = {
   'a word of one request in eight': `keyword=${encodeURIComponent('插画')}&page=1`,
   'three found by a word': `keyword=${encodeURIComponent(RARE)}&page=1`,
 };
+const pages = Object.fromEntries(
+  Object.entries(queries).map(([page, query]) => [
+    page,
+    `${api.requests.hall.path}?${query}&page_size=${PAGE_SIZE}`,
+  ]),
+);
 
-const seen = new Map(Object.keys(pages).map((page) => [page, [] as number[]]));
-const settings = {
-  autovacuum: 'off',
-  shared_buffers: '512MB',
-  max_wal_size: '8GB',
-  checkpoint_timeout: '30min',
-};
-const postgres = await startPostgres({ settings });
+const times: Times = new Map();
+const postgres = await startPostgres({ settings: quietSettings });
 try {
   await loadWorld({ url: postgres.url, dataDir: '' });
   for (const [index, size] of SIZES.entries()) {
     await loadRequests((SIZES[index - 1] ?? 0) + 1, size);
-    await measure(size);
+    await timePages(times, { postgres, account, pages });
   }
 } finally {
   await postgres.stop();
 }
-report(
-  'The hall of requests',
-  ['requests', ...SIZES.map((size) => `p50 ms at ${size.toLocaleString('en')}`), 'result'],
-  [...seen].map(([page, times]) => ({
-    cells: [page, ...times.map((ms) => ms.toFixed(2))],
-    goals: [ratio(times.at(-1)! / times[0]!, { atMost: 2 })],
-  })),
-);
+reportPages('The hall of requests', 'requests', SIZES, times);
 
 /** Requests number `from` to `to` as the room would have left them; triggers and foreign keys do not fire. */
 async function loadRequests(from: number, to: number): Promise<void> {
@@ -91,22 +81,4 @@ async function loadRequests(from: number, to: number): Promise<void> {
     for (const table of ['crowd_requests', 'crowd_hall']) await admin.query(`vacuum (analyze) ${table}`);
     await admin.query('checkpoint');
   });
-}
-
-async function measure(size: number): Promise<void> {
-  const server = await start(builtServer, {
-    ...production,
-    DATABASE_URL: postgres.appUrl,
-    DATABASE_OWNER_URL: postgres.url,
-  });
-  const { port } = server;
-  const headers = await signIn(port, account);
-  for (const [page, query] of Object.entries(pages)) {
-    const request = requestText('GET', `${api.requests.hall.path}?${query}&page_size=20`, headers);
-    const asked = (answers: number) => load({ port, request: () => request, connections: 1, answers });
-    await asked(20);
-    seen.get(page)!.push((await asked(REQUESTS)).p50);
-    console.log(`    ${size.toLocaleString('en')}: ${page} ${seen.get(page)!.at(-1)!.toFixed(2)} ms`);
-  }
-  await server.stop();
 }

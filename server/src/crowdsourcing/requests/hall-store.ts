@@ -73,14 +73,15 @@ export async function hallPage(
   order: HallSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ numbers: string[]; total: number }> {
-  const sorted = matching(db, filter)
-    .select('request_no')
+  const found = matching(db, filter).select('request_no');
+  const sorted = found
     .$if(order === 'newest', (all) => all.orderBy('published_at', 'desc').orderBy('request_no', 'desc'))
     .$if(order === 'deadline', (all) => all.orderBy('deadline_at').orderBy('request_no'))
     .$if(order === 'budget', (all) => all.orderBy('high_fen', 'desc').orderBy('request_no', 'desc'));
   const rows = await sorted.limit(limit).offset(offset).execute();
   const { n } = await db
-    .selectFrom(sorted.limit(HALL_MOST + 1).as('found'))
+    // In no order: counting stops at the first that are found.
+    .selectFrom(found.limit(HALL_MOST + 1).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return { numbers: rows.map(({ request_no }) => request_no), total: n };

@@ -12,6 +12,8 @@ import type { CaseRow } from './store';
 const SOURCE = 'filing';
 /** Hours in which an order of a case is paid (product 06 §6.3). */
 export const PAY_HOURS = 24;
+/** When an order that was placed then closes unpaid. */
+export const payBy = (placedAt: Date): Date => new Date(placedAt.getTime() + PAY_HOURS * 3_600_000);
 const key = ({ uid, order_no: orderNo }: CaseOrderRow) => ({ uid, orderNo, source: SOURCE }) as const;
 
 /** The accounts that a case's money moves between, locked before its rows (trust §3.5). */
@@ -56,7 +58,7 @@ export async function placeCaseOrder(
       unit: '项',
       price: amount,
     })),
-    payBy: new Date(at.getTime() + PAY_HOURS * 3_600_000),
+    payBy: payBy(at),
     source: { type: SOURCE, no: row.app_no },
   });
   return insertCaseOrder(tx, {

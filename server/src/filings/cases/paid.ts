@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
 import type { OrderOwner } from '../../orders/index';
 import { fulfils } from './states';
-import { markClosed, markPaid } from './money';
+import { markClosed, markPaid, PAY_HOURS } from './money';
 import { notifyCase } from './notifications';
 import { lockCaseOrder } from './order-store';
 import { endDuty } from './duties';
@@ -49,7 +49,7 @@ export const filingOrders: OrderOwner = {
       tx,
       changed,
       '申请未付款，已退回草稿',
-      `“${row.name}”未在24小时内付款，内容已保留在草稿中，可随时再次提交。`,
+      `“${row.name}”未在${PAY_HOURS}小时内付款，内容已保留在草稿中，可随时再次提交。`,
     );
   },
 };

@@ -28,7 +28,7 @@ import { fixItemsIn } from './fix';
 import { orderable } from './follow-up';
 import type { CaseOrderRow } from './order-store';
 import { caseOrders } from './order-store';
-import { PAY_HOURS } from './money';
+import { payBy } from './money';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
 import { answered, eventTexts, isBeforeFiling } from './states';
@@ -113,7 +113,7 @@ const officialStates: Record<CaseOrderRow['official'], string> = {
 };
 
 const secondsLeft = ({ created_at: from }: CaseOrderRow, at: Date): number =>
-  Math.max(0, Math.ceil((from.getTime() + PAY_HOURS * 3_600_000 - at.getTime()) / 1000));
+  Math.max(0, Math.ceil((payBy(from).getTime() - at.getTime()) / 1000));
 
 export const orderView = (
   row: CaseOrderRow,
