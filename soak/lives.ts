@@ -1,7 +1,8 @@
-import { playLives } from '../server/src/crowdsourcing/disputes/testing-lives';
+import { playLives as playContracts } from '../server/src/crowdsourcing/disputes/testing-lives';
 import { openEmbeddedTestDatabase, openTestDatabase } from '../server/src/db/testing';
 import { usePasswordCost } from '../server/src/credentials/password';
-import { startTestApp } from '../server/src/testing';
+import { playLives as playCases } from '../server/src/filings/cases/testing-lives';
+import { startTestApp, type TestApp } from '../server/src/testing';
 import { startPostgres, withoutDisk } from '../tools/postgres.mjs';
 import { onCleanup } from './cleanup';
 import type { Result } from './results';
@@ -10,26 +11,44 @@ import type { Engine } from './stage';
 /** How often one life may be said to be under way. */
 const TOLD_MS = 30_000;
 
+interface Lives {
+  lives: number;
+  seed: number;
+}
+
 /** Random lives of contracts between their two sides, staff and the clock, each with its books compared at the end. */
-export async function contractLives(
-  engine: Engine,
-  { lives, seed }: { lives: number; seed: number },
+export const contractLives = (engine: Engine, wanted: Lives): Promise<Result> =>
+  played({ id: 'I17', what: `${wanted.lives} random lives of contracts`, engine }, async (app) => {
+    const { steps, taken, happened } = await playContracts(app, wanted);
+    return { lives: wanted.lives, steps, taken, 'kinds of steps that were taken': happened.size };
+  });
+
+/** Random lives of filings between their customer, staff and office, each with its tally compared at the end. */
+export const caseLives = (engine: Engine, wanted: Lives): Promise<Result> =>
+  played({ id: 'I18', what: `${wanted.lives} random lives of cases`, engine }, async (app) => {
+    const { steps, ends } = await playCases(app, wanted);
+    return { lives: wanted.lives, steps, 'states in which they ended': ends.size };
+  });
+
+async function played(
+  about: Pick<Result, 'id' | 'what'> & { engine: Engine },
+  play: (app: TestApp) => Promise<Result['numbers']>,
 ): Promise<Result> {
   // What hashes cost is proven elsewhere.
   usePasswordCost('lowest');
-  const app = await startTestApp({}, await databaseOf(engine));
+  const app = await startTestApp({}, await databaseOf(about.engine));
   const began = performance.now();
   const told = setInterval(
-    () => console.log(`    lives on ${engine} … ${Math.round((performance.now() - began) / 1000)} s`),
+    () =>
+      console.log(
+        `    ${about.what} on ${about.engine} … ${Math.round((performance.now() - began) / 1000)} s`,
+      ),
     TOLD_MS,
   );
-  const result = { id: 'I17', what: `${lives} random lives of contracts`, engine };
   try {
-    const { steps, taken, happened } = await playLives(app, { lives, seed });
-    const numbers = { lives, steps, taken, 'kinds of steps that were taken': happened.size };
-    return { ...result, numbers, wrong: [] };
+    return { ...about, numbers: await play(app), wrong: [] };
   } catch (error) {
-    return { ...result, numbers: { lives }, wrong: [(error as Error).message] };
+    return { ...about, numbers: {}, wrong: [(error as Error).message] };
   } finally {
     clearInterval(told);
     await app.close();

@@ -1,22 +1,25 @@
 import { cleanUp } from './cleanup';
 import { workingDay } from './day';
-import { contractLives } from './lives';
+import { caseLives, contractLives } from './lives';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
 import { seededRandom } from './random';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const minutes = Number(option('minutes') ?? 20);
-const lives = Number(option('lives') ?? 500);
+const livesOr = (usual: number) => Number(option('lives') ?? usual);
+const [contracts, cases] = [livesOr(500), livesOr(300)];
 const seed = Number(option('seed') ?? Date.now() % 1_000_000);
 const only = option('only')?.split(',');
 const commit = commitNow();
-console.log(`soak seed=${seed} commit=${commit} minutes=${minutes} lives=${lives}\n`);
+console.log(`soak seed=${seed} commit=${commit} minutes=${minutes} lives=${contracts},${cases}\n`);
 
 /** What is watched, by the name that --only takes. */
 const watched: Record<string, () => Promise<Result>> = {
   day: () => workingDay(seededRandom(seed), minutes),
-  'lives-postgres': () => contractLives('postgres', { lives, seed }),
-  'lives-pglite': () => contractLives('pglite', { lives, seed }),
+  'lives-postgres': () => contractLives('postgres', { lives: contracts, seed }),
+  'lives-pglite': () => contractLives('pglite', { lives: contracts, seed }),
+  'cases-postgres': () => caseLives('postgres', { lives: cases, seed }),
+  'cases-pglite': () => caseLives('pglite', { lives: cases, seed }),
 };
 const unknown = only?.filter((name) => !(name in watched)) ?? [];
 if (unknown.length > 0) {
