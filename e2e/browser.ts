@@ -84,7 +84,8 @@ export function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|Trusted ?Type/i.test(message.text()))
-      complaints.push(message.text());
+      // Also where from: the text of a failed request does not name it.
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   return complaints;
 }

@@ -1,7 +1,9 @@
 import { api } from '@uc/contract';
 import { deskQueueIds, deskQueues } from '@uc/contract/desk-queues';
 import { mayStaff, type StaffRole } from '@uc/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing';
 import { loadDemoWorld } from '../demo/index';
 import { newStaff } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
@@ -60,6 +62,25 @@ test.each<StaffRole>(['super', 'finance', 'finance2', 'auditor', 'credit', 'cs',
     if (role === 'super') expect(list.filter(({ count }) => count > 0).length).toBeGreaterThan(3);
   },
 );
+
+test('are counted also where each statement waits for others on the only connection, two seconds in all and more', async () => {
+  const { as } = await newStaff(app.deps, 'finance');
+  const small = await openTestDatabase({ url: app.database.options.url, poolSize: 1 });
+  const busy = await startTestApp({}, { ...small, close: small.release });
+  let isAsking = true;
+  const others = async () => {
+    while (isAsking) await sql`select pg_sleep(0.09)`.execute(small.db);
+  };
+  const work = others();
+  const began = performance.now();
+  const answer = await busy.call(api.operator.waiting, {}, as);
+  const took = performance.now() - began;
+  isAsking = false;
+  await work;
+  await busy.close();
+  expect([answer.status, answer.body.msg]).toEqual([200, 'success']);
+  expect(took).toBeGreaterThan(2_500);
+});
 
 test('customers are named as companies where they are verified ones, else by nickname; strangers are left out', async () => {
   const { as } = await newStaff(app.deps, 'cs');

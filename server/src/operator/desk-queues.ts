@@ -4,6 +4,7 @@ import type { Endpoint, Output } from '@uc/contract/endpoint';
 import type { operator } from '@uc/contract/operator';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Call, Handler, Handlers } from '../call/index';
+import { withinWaitBudget } from '../db/index';
 
 /** A page of one queue's list with its total, as the queue's own page gets it. */
 interface Page {
@@ -47,17 +48,23 @@ export const waiting = (desk: DeskWaits): Pick<Handlers<Api['operator']>, 'waiti
   async waiting(call) {
     const mine = deskQueueIds.filter((id) => mayStaff(call.actor.role, deskQueues[id].permission));
     const list: Output<(typeof operator)['waiting']>['list'] = [];
-    // One at a time, so that the menu does not delay other requests.
+    // One at a time, so that the menu does not delay other requests; so it waits for each of them, and what one queue may
+    // wait is not enough for all thirty.
     for (const queue of mine) {
-      const ask = desk[queue];
-      const first = await ask?.(call, 1);
-      const count = first?.total ?? 0;
-      // Some lists begin with the newest: the last page is read too.
-      const last = Math.ceil(count / PAGE);
-      const since = [...(first?.since ?? []), ...(last > 1 ? ((await ask?.(call, last))?.since ?? []) : [])];
-      const oldest_at = since.length === 0 ? null : new Date(Math.min(...since.map(Number)));
-      list.push({ queue, count, oldest_at });
+      list.push({ queue, ...(await withinWaitBudget(() => countAndOldest(desk[queue], call))) });
     }
     return { list };
   },
 });
+
+async function countAndOldest(
+  ask: Waits | undefined,
+  call: Call<(typeof operator)['waiting']>,
+): Promise<{ count: number; oldest_at: Date | null }> {
+  const first = await ask?.(call, 1);
+  const count = first?.total ?? 0;
+  // Some lists begin with the newest: the last page is read too.
+  const last = Math.ceil(count / PAGE);
+  const since = [...(first?.since ?? []), ...(last > 1 ? ((await ask?.(call, last))?.since ?? []) : [])];
+  return { count, oldest_at: since.length === 0 ? null : new Date(Math.min(...since.map(Number))) };
+}
