@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdNo } from '../../account/testing';
 import { reconcile } from '../../finance/books/reconciliation';
 import type { Payer } from '../../orders/cashier/testing';
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { receiveOffice } from './office';
 import {
   approveDraft,
   type Area,
@@ -189,6 +191,58 @@ test('a trademark is renewed in its last year, for six months more with a late f
   const early = await app.call(api.trademark.orderFees, { ...asked, business: 'review' }, payer.as);
   expect(early.status).toBe(409);
   expect((await statusAt(daysTo + 190)).status).toBe('expired');
+});
+
+test('a notice that staff enter and the office sends is one line, whichever comes first, also where it may come again', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'trademark', payer);
+  await fileNew(app, worker, payer, no, 'trademark');
+  for (const kind of ['accepted', 'announced', 'registered']) await worker.notice(no, kind);
+  let place = 0;
+  const deliver = (kind: OfficeEventKind, servedOn: string) =>
+    app.database.transaction((tx) =>
+      receiveOffice(tx, no, [
+        {
+          eventId: `port-${place}`,
+          place: (place += 1),
+          kind,
+          servedOn,
+          delivery: 'electronic',
+          number: null,
+        },
+      ]),
+    );
+  const lines = async (text: string) =>
+    (await detailOf('trademark', no, payer)).stages.filter((stage) => stage.text.includes(text)).length;
+  for (const kind of ['accepted', 'announced', 'registered'] as const) await deliver(kind, '2026-11-20');
+  const changed = async () => {
+    const { data } = await order('trademark', no, payer, 'change', '变更地址');
+    await payFor(app, payer, data.orders.find(({ state }) => state === 'unpaid')!.order_no);
+    await worker.file(no);
+  };
+  await changed();
+  expect((await worker.notice(no, 'recorded')).status).toBe(200);
+  await deliver('recorded', '2026-11-22');
+  const one = await lines('核准证明');
+  // The next change is one more, now from the office first.
+  await changed();
+  await deliver('recorded', '2026-11-23');
+  const again = await worker.notice(no, 'recorded', { served_on: '2026-11-24' });
+  expect([one, await lines('核准证明'), again.status]).toEqual([1, 2, 422]);
+  expect(again.text).toContain('该通知已于2026-11-23送达并登记，无需再次登记');
+  // A renewal adds ten years once; a notice with a period begins it once, and the next one begins the next.
+  const { ends_on: before } = await detailOf('trademark', no, payer);
+  await worker.notice(no, 'renewed');
+  await deliver('renewed', '2026-11-20');
+  expect((await worker.notice(no, 'renewed')).status).toBe(422);
+  const { ends_on: after } = await detailOf('trademark', no, payer);
+  expect(Number(after!.slice(0, 4)) - Number(before!.slice(0, 4))).toBe(10);
+  await worker.notice(no, 'cancellation');
+  await deliver('cancellation', '2026-11-20');
+  expect(await lines('提供使用证据通知书')).toBe(1);
+  await deliver('cancellation', '2026-11-24');
+  expect(await lines('提供使用证据通知书')).toBe(2);
+  await agreed(payer.uid);
 });
 
 describe('who may', () => {

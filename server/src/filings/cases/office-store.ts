@@ -29,25 +29,30 @@ export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEv
     .orderBy('event_id')
     .execute();
 
-/** The place up to which the port's events of a case are applied, and the kinds that staff have entered by hand. */
-export async function appliedPlaces(db: Db, uid: number, appNo: string) {
-  const rows = await db
+/** What has been applied of a case, the first first. */
+export const appliedEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEventRow[]> =>
+  db
     .selectFrom('filing_office_events')
-    .select(['place', 'kind'])
+    .selectAll()
     .where('uid', '=', uid)
     .where('app_no', '=', appNo)
     .where('applied_at', 'is not', null)
+    .orderBy('applied_at')
+    .orderBy('event_id')
     .execute();
-  return {
-    place: Math.max(0, ...rows.map((row) => row.place)),
-    entered: new Set(rows.filter(({ place }) => place === 0).map(({ kind }) => kind)),
-  };
-}
 
-export async function markApplied(tx: Tx, { uid, app_no, event_id }: OfficeEventRow): Promise<void> {
+/** Marks an event as applied; `sameAs` is the entry of staff that it repeats. */
+export async function markApplied(
+  tx: Tx,
+  { uid, app_no, event_id, detail }: OfficeEventRow,
+  sameAs: string | undefined,
+): Promise<void> {
   await tx
     .updateTable('filing_office_events')
-    .set({ applied_at: sql<Date>`app_now()` })
+    .set({
+      applied_at: sql<Date>`app_now()`,
+      ...(sameAs !== undefined && { detail: JSON.stringify({ ...(detail as object), same_as: sameAs }) }),
+    })
     .where('uid', '=', uid)
     .where('app_no', '=', app_no)
     .where('event_id', '=', event_id)

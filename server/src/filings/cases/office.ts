@@ -9,16 +9,11 @@ import { dueOn, endDuty, openDuty } from './duties';
 import { annualDue, yearOf } from './follow-up';
 import { earnService, lockCaseMoney, payOfficial, returnService } from './money';
 import { notifyCase } from './notifications';
-import {
-  appliedPlaces,
-  heldEvents,
-  insertOfficeEvent,
-  markApplied,
-  type OfficeEventRow,
-} from './office-store';
+import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
+import { eventName, nextArrival } from './office-turn';
 import { caseOrders, lockCaseOrder } from './order-store';
 import { noteOfficePaper } from './papers';
-import { next, periodOf } from './states';
+import { periodOf } from './states';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -61,49 +56,28 @@ export async function applyHeld(tx: Tx, uid: number, appNo: string): Promise<num
   let applied = 0;
   for (;;) {
     const row = await lockCase(tx, uid, appNo);
-    const event = row && (await firstFitting(tx, row));
-    if (row === undefined || event === undefined) return applied;
-    await apply(tx, row, event);
-    await markApplied(tx, event);
+    const found = row && (await nextArrival(tx, row));
+    if (row === undefined || found === undefined) return applied;
+    const { event, sameAs } = found;
+    // Of what staff had entered already the paper alone is new.
+    if (sameAs !== undefined) await notePaper(tx, row, event, event.kind as OfficeEventKind);
+    else await apply(tx, row, event);
+    await markApplied(tx, event, sameAs?.event_id);
     applied += 1;
   }
 }
 
-/**
- * What is applied next: what staff entered as soon as it fits, what the port sent strictly by its place, so that the order
- * in which it arrives changes nothing. What staff have entered already is passed over when the port sends it too.
- */
-async function firstFitting(tx: Tx, row: CaseRow): Promise<OfficeEventRow | undefined> {
-  const fits = (event: OfficeEventRow) =>
-    event.kind === 'receipt' || next(row.area, row.status, eventName(event), row.resume_status) !== undefined;
-  const [held, { place, entered }] = [
-    await heldEvents(tx, row.uid, row.app_no),
-    await appliedPlaces(tx, row.uid, row.app_no),
-  ];
-  const byHand = held.find((event) => event.place === 0 && fits(event));
-  if (byHand !== undefined) return byHand;
-  const sent = held.find((event) => event.place === place + 1);
-  if (sent === undefined || fits(sent)) return sent;
-  return entered.has(sent.kind) ? { ...sent, kind: `${PASSED}${sent.kind}` } : undefined;
-}
-/** Marks an event that staff had entered before the port sent it: its paper alone is new. */
-const PASSED = 'passed:';
-
 const numberIn = ({ detail }: OfficeEventRow) => (detail as { number: string | null }).number;
 const commentIn = ({ detail }: OfficeEventRow) => (detail as { comment?: string }).comment;
-/** What an event of the office is called in the table of states. */
-const eventName = ({ kind }: OfficeEventRow) => (kind === 'renewed' ? 'renew' : (kind as OfficeEventKind));
 
 async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
-  if (event.kind.startsWith(PASSED))
-    return notePaper(tx, row, event, event.kind.slice(PASSED.length) as OfficeEventKind);
   if (event.kind === 'receipt') return applyReceipt(tx, row, event);
   const kind = event.kind as OfficeEventKind;
   const title = officeEventTexts[kind];
   let changed = await transitionCase(
     tx,
     row,
-    eventName(event),
+    eventName(event.kind),
     { by: 'office', comment: commentIn(event) ?? title },
     await changeBy(tx, row, event),
   );

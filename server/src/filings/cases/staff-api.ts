@@ -18,6 +18,7 @@ import { fileOrder } from './file-case';
 import { lockCaseMoney, payOfficial } from './money';
 import { notifyCase } from './notifications';
 import { receiveOffice } from './office';
+import { eventName, refuseRepeated } from './office-turn';
 import { heldEvents } from './office-store';
 import { caseOrders, lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
@@ -104,9 +105,9 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       const { kind, served_on: servedOn, delivery, number, comment } = input;
       if (servedOn > dayOf(await now(db)))
         throw refuseForm({ field: 'served_on', message: '送达日期不能晚于今天' });
-      const event = kind === 'renewed' ? 'renew' : kind;
-      if (next(row.area, row.status, event, row.resume_status) === undefined)
+      if (next(row.area, row.status, eventName(kind), row.resume_status) === undefined)
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
+      await refuseRepeated(db, row, { kind, servedOn });
       await receiveOffice(db, row.app_no, [
         { eventId: mintId('desk-'), place: 0, kind, servedOn, delivery, number: number || null, comment },
       ]);
