@@ -67,15 +67,15 @@ test('are counted also where each statement waits for others on the only connect
   const { as } = await newStaff(app.deps, 'finance');
   const small = await openTestDatabase({ url: app.database.options.url, poolSize: 1 });
   const busy = await startTestApp({}, { ...small, close: small.release });
-  let isAsking = true;
+  const done = new AbortController();
   const others = async () => {
-    while (isAsking) await sql`select pg_sleep(0.09)`.execute(small.db);
+    while (!done.signal.aborted) await sql`select pg_sleep(0.09)`.execute(small.db);
   };
   const work = others();
   const began = performance.now();
   const answer = await busy.call(api.operator.waiting, {}, as);
   const took = performance.now() - began;
-  isAsking = false;
+  done.abort();
   await work;
   await busy.close();
   expect([answer.status, answer.body.msg]).toEqual([200, 'success']);
