@@ -1456,6 +1456,7 @@ export interface Schema {
     decider: Generated<'seller' | 'staff'>;
     decide_by_at: Date;
     route: Generated<'balance' | 'original'>;
+    restores_quota: Generated<boolean>;
   };
   order_reviews: {
     uid: number;

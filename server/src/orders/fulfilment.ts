@@ -179,16 +179,19 @@ export async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): P
   return settled?.settlementNo ?? null;
 }
 
-/** Refunds the money and restores the sub-account's quota, which is locked before the accounts (trust §3.5). */
+type MoneyOfRefund = Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route' | 'restores_quota'>;
+
+/** Refunds the money and restores the sub-account's quota where the refund does, which is locked before the accounts (trust §3.5). */
 export async function giveBack(
   tx: Tx,
   order: OrderRow,
   step: Pick<Step, 'by'>,
-  { refund_no: refundNo, amount_fen, route }: Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route'>,
+  { refund_no: refundNo, amount_fen, route, restores_quota }: MoneyOfRefund,
 ): Promise<{ online: Fen; back: Fen }> {
   const amount = fen(amount_fen);
   const { uid, paid_by_sub: subId, paid_at: spentAt, seller_uid: sellerUid } = order;
-  if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
+  if (restores_quota && subId !== null && spentAt !== null)
+    await giveQuotaBack(tx, { uid, subId, amount, spentAt });
   const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
   return refundOrder(tx, {
     ...orderRef(order, step),
@@ -208,9 +211,15 @@ async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<voi
 export async function openRefund(
   tx: Tx,
   order: OrderRow,
-  { amount, reason, decider, route }: { amount: Fen; reason: string } & Pick<RefundRow, 'decider' | 'route'>,
+  {
+    amount,
+    reason,
+    decider,
+    route,
+    restoresQuota = true,
+  }: { amount: Fen; reason: string; restoresQuota?: boolean } & Pick<RefundRow, 'decider' | 'route'>,
   at: Date,
-): Promise<Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route'>> {
+): Promise<MoneyOfRefund> {
   const refund = {
     uid: order.uid,
     refund_no: documentNo('RF', at),
@@ -219,6 +228,7 @@ export async function openRefund(
     reason,
     decider,
     route,
+    restores_quota: restoresQuota,
     created_at: at,
     decide_by_at: daysAfter(at, REFUND_SILENCE_DAYS),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 import { clearCreator } from '../orderlist/index';
 
-/** What a sub-account has paid for orders, less refunds, by month of China, in 分. */
+/** What a sub-account has paid for orders, less what came back, by month of China, in 分. */
 export async function spentByMonth(
   db: Db,
   uid: number,
@@ -11,8 +11,10 @@ export async function spentByMonth(
 ): Promise<{ month: string; spent_fen: number }[]> {
   const { rows } = await sql<{ month: string; spent_fen: number }>`
     select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
-      sum(total_fen - discount_fen - refunded_fen)::bigint as spent_fen
-    from orders where uid = ${uid} and paid_by_sub = ${subId} and paid_at >= ${since} group by 1`.execute(db);
+      sum(total_fen - discount_fen - coalesce(back, 0))::bigint as spent_fen
+    from orders o left join lateral (select sum(r.amount_fen) as back from order_refunds r
+      where r.uid = o.uid and r.order_no = o.order_no and r.status = 'agreed' and r.restores_quota) as refunds on true
+    where uid = ${uid} and paid_by_sub = ${subId} and paid_at >= ${since} group by 1`.execute(db);
   return rows;
 }
 

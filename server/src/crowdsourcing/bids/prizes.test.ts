@@ -47,25 +47,31 @@ async function rewardOf(buyer: Payer, reward: number, share: readonly number[]) 
   };
 }
 
+/** A member who pays within a quota of 600.00, and what of it is used. */
+async function newMember({ uid }: Payer) {
+  const { as, subId } = await newSubAccount(
+    app.deps,
+    uid,
+    ['crowd.request:view', 'crowd.escrow:pay', 'order.order:view', 'order.order:pay'],
+    { quotaStatus: true, quota: fen(600_00) },
+  );
+  const used = async () =>
+    (
+      await app.database.asOwner<{ n: number }>(
+        `select quota_used_fen::int as n from sub_accounts where sub_id = '${subId}'`,
+      )
+    )[0]!.n;
+  return { as, subId, used };
+}
+
 describe('a 悬赏 that is banned before its contract', () => {
   test('gives every 分 back by its way: balance to balance, online to its channel, the quota to the member', async () => {
     const buyer = await newPayer(app, { rmb: 200_00 });
-    const payer = await newSubAccount(
-      app.deps,
-      buyer.uid,
-      ['crowd.request:view', 'crowd.escrow:pay', 'order.order:view', 'order.order:pay'],
-      { quotaStatus: true, quota: fen(600_00) },
-    );
-    const used = async () =>
-      (
-        await app.database.asOwner<{ n: number }>(
-          `select quota_used_fen::int as n from sub_accounts where sub_id = '${payer.subId}'`,
-        )
-      )[0]!.n;
+    const payer = await newMember(buyer);
     const one = await rewardOf(buyer, 500.01, [50, 30, 20]);
     const { pay_no } = (await one.pay(payer.as, { channel: 'alipay' })).data;
     await report(app, { channel: 'alipay', payNo: pay_no!, amount: 300_01, channelNo: newNo('2088') });
-    expect([(await one.own()).status, await used()]).toEqual(['auditing', 500_01]);
+    expect([(await one.own()).status, await payer.used()]).toEqual(['auditing', 500_01]);
     await desk.approve(one.no);
     await sendWork(one.no, makers[0]!);
     expect((await desk.ban(one.no)).data.status).toBe('banned');
@@ -76,7 +82,7 @@ describe('a 悬赏 that is banned before its contract', () => {
     });
     await app.runner.run('outbox');
     expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 200_00, 'L.FROZEN': 0, 'L.ESCROW': 0 });
-    expect(await used()).toBe(0);
+    expect(await payer.used()).toBe(0);
     await agreed(buyer.uid);
   });
 });
@@ -95,8 +101,9 @@ describe('a 悬赏 of which nobody is chosen', () => {
 
   test('goes in equal parts to the shortlisted, the odd 分 to the first: all of it, and nobody keeps a share', async () => {
     const buyer = await newPayer(app, { rmb: 500_02 });
+    const payer = await newMember(buyer);
     const one = await rewardOf(buyer, 500.02, [60, 40]);
-    await one.pay();
+    await one.pay(payer.as);
     await desk.approve(one.no);
     const before = await Promise.all(makers.map(({ uid }) => balances(uid)));
     for (const maker of makers) {
@@ -115,6 +122,9 @@ describe('a 悬赏 of which nobody is chosen', () => {
     expect([got, sum(got)]).toEqual([split(fen(500_02), [1, 1, 1]), 500_02]);
     expect(Math.max(...got) - Math.min(...got)).toBe(1);
     expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 0, 'L.ESCROW': 0 });
+    expect(await payer.used()).toBe(500_02);
+    const { data } = await app.call(api.access.member, { sub_id: payer.subId }, buyer.as);
+    expect(data.spent.at(-1)).toMatchObject({ amount: 500.02 });
     await agreed(buyer.uid, ...makers.map(({ uid }) => uid));
   });
 

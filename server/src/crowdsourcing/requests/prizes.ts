@@ -42,7 +42,7 @@ export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer): Pro
 export async function returnPrizes(
   tx: Tx,
   row: RequestKey,
-  { by, ...how }: { by: Initiator; reason: string; route?: 'balance' | 'original' },
+  { by, ...how }: { by: Initiator; reason: string; route?: 'balance' | 'original'; restoresQuota?: boolean },
 ): Promise<void> {
   for (const order of await prizeOrders(tx, row)) {
     const key = { uid: row.uid, orderNo: order.order_no, source, by };

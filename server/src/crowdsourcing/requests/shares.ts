@@ -12,7 +12,7 @@ const source = 'request' as const;
 /**
  * Divides what is in escrow for a 悬赏 in equal parts: the prizes go back to the buyer's balance, from which one order
  * for each of the shortlisted is paid and released in the same transaction, since the escrow of an order goes to one
- * seller (product 11 §11.5). The parts sum up to the escrow to the 分.
+ * seller (product 11 §11.5). It was spent, so the paying member's quota stays used. The parts sum up to the escrow to the 分.
  */
 export async function sharePrizes(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function sharePrizes(
 ): Promise<void> {
   const held = (await prizeOrders(tx, row)).filter(({ status }) => status === 'processing');
   const whole = sum(held.map(({ total_fen }) => fen(total_fen)));
-  await returnPrizes(tx, row, { by, reason: '悬赏未选稿，赏金均分' });
+  await returnPrizes(tx, row, { by, reason: '悬赏未选稿，赏金均分', restoresQuota: false });
   const at = await now(tx);
   const payBy = new Date(at.getTime() + limits.order.payMinutes * 60_000);
   const parts = split(

@@ -91,7 +91,7 @@ export const besideChecks: readonly Check[] = [
             and coalesce(k.created_at, o.paid_at) >= coalesce(s.quota_since, '-infinity')
             and (s.quota_cycle <> 'month' or to_char(coalesce(k.created_at, o.paid_at) at time zone 'Asia/Shanghai', 'YYYY-MM') = s.quota_month)), 0) as paid,
         coalesce((select sum(r.amount_fen) from orders o join order_refunds r on r.uid = o.uid and r.order_no = o.order_no
-          where o.uid = s.uid and o.paid_by_sub = s.sub_id and r.status = 'agreed'
+          where o.uid = s.uid and o.paid_by_sub = s.sub_id and r.status = 'agreed' and r.restores_quota
             and o.paid_at >= coalesce(s.quota_since, '-infinity')
             and (s.quota_cycle <> 'month' or ${monthOf('o.paid_at')} = s.quota_month)), 0) as refunded,
         coalesce((select sum(k.quota_fen) from checkouts k

@@ -36,11 +36,11 @@ export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
 
 /**
  * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
- * quota is restored. The order ends when nothing is left. Refuses `order.state` above what is left.
+ * quota is restored, unless the money pays other orders of the same document. The order ends when nothing is left. Refuses `order.state` above what is left.
  */
 export async function returnOwned(
   tx: Tx,
-  step: OwnedStep & { amount?: Fen; reason: string; route?: Route },
+  step: OwnedStep & { amount?: Fen; reason: string; route?: Route; restoresQuota?: boolean },
 ): Promise<Fen> {
   const order = await lockOwned(tx, step);
   const { amount = refundableOf(order) } = step;
@@ -124,11 +124,18 @@ async function end(
 async function refund(
   tx: Tx,
   order: OrderRow,
-  { by, amount, reason, route = 'balance' }: OwnedStep & { amount: Fen; reason: string; route?: Route },
+  {
+    by,
+    amount,
+    reason,
+    route = 'balance',
+    restoresQuota,
+  }: OwnedStep & { amount: Fen; reason: string; route?: Route; restoresQuota?: boolean },
 ): Promise<OrderRow> {
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
   const at = await clock.now(tx);
-  const opened = await openRefund(tx, order, { amount, reason, decider: 'seller', route }, at);
+  const asked = { amount, reason, decider: 'seller', route, restoresQuota } as const;
+  const opened = await openRefund(tx, order, asked, at);
   await giveBack(tx, order, { by }, opened);
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
   return order;
