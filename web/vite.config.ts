@@ -11,6 +11,8 @@ const signInParts = [
   /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|leaving|unsaved|use-media|tokens|base)\b/,
   /vite[\\/]preload-helper/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
+  /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live)/,
+  /[\\/]src[\\/]verify[\\/]failure-text/,
 ];
 
 /** Large, and on no page that one begins with. */
@@ -44,14 +46,25 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
               priority: 3,
             },
-            // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another.
+            // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another, and
+            // forms, proofs of identity and texts one each.
             { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
             {
               name: 'records',
-              test: (id: string) => /[\\/]src[\\/]ui[\\/]/.test(id) && !rareParts.test(id),
+              test: (id: string) => /[\\/]src[\\/](?:ui|client)[\\/]/.test(id) && !rareParts.test(id),
               minShareCount: 2,
               priority: 1,
             },
+            {
+              name: 'proof',
+              test: /[\\/]src[\\/]verify[\\/](?:CodeField|DemoHint|OwnCodeField|ProofFields|use-small-form)/,
+            },
+            {
+              name: 'fields',
+              test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|StepUp)/,
+              minShareCount: 2,
+            },
+            { name: 'texts', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 6 },
           ],
         },
       },
