@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commonWords } from './password-words';
 import { isCommonPassword } from './passwords-common';
 import { problem } from './rules';
+import { processorMs } from './testing-time';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const ENDINGS = [
@@ -85,8 +86,6 @@ describe('a password of one’s own', () => {
   });
 
   it('is judged quickly, however long the text is', () => {
-    const started = Date.now();
-    isCommonPassword('aB3$'.repeat(100_000));
-    expect(Date.now() - started).toBeLessThan(200);
+    expect(processorMs(() => isCommonPassword('aB3$'.repeat(100_000)))).toBeLessThan(200);
   });
 });

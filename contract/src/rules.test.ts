@@ -4,6 +4,7 @@ import { dayOf } from './day';
 import { fillMessage, formLanguage, formMessages, formMessagesIn } from './form-messages';
 import { limits } from './limits';
 import { type RuleName, hasContact, problem, rules, warning } from './rules';
+import { processorMs } from './testing-time';
 
 const DIGITS = '0123456789'.split('');
 
@@ -215,25 +216,26 @@ describe('field rules', () => {
       ),
       { numRuns: 20_000 },
     );
-    const started = Date.now();
-    for (const name of Object.keys(rules) as RuleName[])
+    const took = processorMs(() => {
+      for (const name of Object.keys(rules) as RuleName[])
+        for (const text of [
+          'a.'.repeat(50_000),
+          '1 '.repeat(50_000),
+          '微信'.repeat(50_000),
+          `qq${' '.repeat(100_000)}`,
+          '1-3-'.repeat(25_000),
+        ])
+          problem(name, text);
       for (const text of [
+        `${'a-'.repeat(50_000)}.`,
         'a.'.repeat(50_000),
-        '1 '.repeat(50_000),
-        '微信'.repeat(50_000),
         `qq${' '.repeat(100_000)}`,
-        '1-3-'.repeat(25_000),
+        'qq '.repeat(30_000),
+        '13 8'.repeat(25_000),
       ])
-        problem(name, text);
-    for (const text of [
-      `${'a-'.repeat(50_000)}.`,
-      'a.'.repeat(50_000),
-      `qq${' '.repeat(100_000)}`,
-      'qq '.repeat(30_000),
-      '13 8'.repeat(25_000),
-    ])
-      hasContact(text);
-    expect(Date.now() - started).toBeLessThan(2_000);
+        hasContact(text);
+    });
+    expect(took).toBeLessThan(2_000);
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './index';
 import { lines, ruled, text } from './wire';
+import { processorMs } from './testing-time';
 import { visibleLine, visibleLines } from './visible-text';
 
 const MARKS = [
@@ -47,9 +48,10 @@ test('text is counted as it is seen, and cleaned twice is cleaned once', () => {
 });
 
 test('ten thousand marks of each kind take no time', () => {
-  const began = Date.now();
-  for (const mark of MARKS) visibleLines(mark.repeat(10_000));
-  expect(Date.now() - began).toBeLessThan(3_000);
+  const took = processorMs(() => {
+    for (const mark of MARKS) visibleLines(mark.repeat(10_000));
+  });
+  expect(took).toBeLessThan(3_000);
 });
 
 /**
