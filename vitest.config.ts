@@ -7,7 +7,7 @@ const postgresOnly = 'server/**/*.pg.test.ts';
 // the server tests run on it what could differ there: its own room, the book, what happens by itself, what outlives a kill,
 // and the rooms with the longest transactions.
 const embedded = [
-  'server/src/{db,ledger,jobs,demo}/**/*.test.ts',
+  'server/src/{db,ledger,jobs}/**/*.test.ts',
   'server/src/proofs/{logs,lost-answers,process}.test.ts',
   'server/src/orders/cashier/cashier.test.ts',
   'server/src/finance/{finance,reconciliation}.test.ts',

@@ -6,6 +6,7 @@ import { workStatusTexts } from '@uc/contract/works-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { reconcile } from '../finance/books/index';
+import { testQueues } from '../operator/testing-queues';
 import { defaulter, members, newcomer, owner, provider, staff } from './cast';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
 
@@ -299,3 +300,5 @@ test('contracts run: a delivery waits, a dispute is mediated, one has both revie
   await app.runner.run('finance.settlementRelease');
   expect(await reconcile(app.database.db)).toEqual([]);
 });
+
+testQueues(() => app);

@@ -1,99 +1,23 @@
 import { api } from '@uc/contract';
-import { deskQueueIds, deskQueues } from '@uc/contract/desk-queues';
-import { mayStaff, type StaffRole } from '@uc/contract/permissions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../db/testing';
-import { loadDemoWorld } from '../demo/index';
+import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
-import { type As, startTestApp, type TestApp } from '../testing';
+import { startTestApp } from '../testing';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await loadDemoWorld(app.deps, () => undefined);
-}, 120_000);
-afterAll(() => app.close());
-
-const lists = {
-  withdraw: api.withdrawals.staffList,
-  recharge: api.recharge.staffList,
-  receipt: api.recharge.staffBankLineList,
-  booking: api.bookings.staffList,
-  settlement: api.channels.staffSettlementList,
-  bank: api.cards.staffList,
-  adjust: api.books.adjustList,
-  credit: api.credit.staffApplications,
-  'credit-request': api.credit.staffRequests,
-  'credit-account': api.credit.staffAccounts,
-  order: api.orders.staffList,
-  'coupon-template': api.coupons.staffTemplates,
-  realname: api.account.realNameList,
-  cert: api.provider.staffCertList,
-  work: api.works.staffWorkList,
-  complaint: api.works.staffComplaintList,
-  project: api.maker.staffProjectList,
-  incubation: api.incubation.staffIncubationList,
-  request: api.requests.staffList,
-  dispute: api.disputes.staffDisputeList,
-  appeal: api.account.appealList,
-  avatar: api.account.avatarList,
-  notice: api.messages.staffNotices,
-  filing: api.cases.staffCaseList,
-  law: api.law.staffLawChanges,
-};
-const listed = async (id: keyof typeof lists, as: As) =>
-  (await app.call(lists[id] as never, deskQueues[id].waits as never, as)).data as { total: number };
-
-test.each<StaffRole>(['super', 'finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'])(
-  'what the menu of %s says is what each of its queues lists, and no other queue is told',
-  async (role) => {
-    const { as } = await newStaff(app.deps, role);
-    const { list } = (await app.call(api.operator.waiting, {}, as)).data;
-    expect(list.map(({ queue }) => queue)).toEqual(
-      deskQueueIds.filter((id) => mayStaff(role, deskQueues[id].permission)),
-    );
-    for (const { queue, count, oldest_at } of list) {
-      if (!(queue in lists)) continue;
-
-      expect([queue, count]).toEqual([queue, (await listed(queue as keyof typeof lists, as)).total]);
-      expect([queue, oldest_at === null]).toEqual([queue, count === 0]);
-    }
-    if (role === 'super') expect(list.filter(({ count }) => count > 0).length).toBeGreaterThan(3);
-  },
-);
-
-test('are counted also where each statement waits for others on the only connection, two seconds in all and more', async () => {
-  const { as } = await newStaff(app.deps, 'finance');
-  const small = await openTestDatabase({ url: app.database.options.url, poolSize: 1 });
-  const busy = await startTestApp({}, { ...small, close: small.release });
+test('queues are counted also where each statement waits for others on the only connection, two seconds in all and more', async () => {
+  const app = await startTestApp({ databasePool: 1 });
+  const { as } = await newStaff(app.deps, 'super');
   const done = new AbortController();
   const others = async () => {
-    while (!done.signal.aborted) await sql`select pg_sleep(0.09)`.execute(small.db);
+    while (!done.signal.aborted) await sql`select pg_sleep(0.06)`.execute(app.database.db);
   };
   const work = others();
   const began = performance.now();
-  const answer = await busy.call(api.operator.waiting, {}, as);
+  const answer = await app.call(api.operator.waiting, {}, as);
   const took = performance.now() - began;
   done.abort();
   await work;
-  await busy.close();
+  await app.close();
   expect([answer.status, answer.body.msg]).toEqual([200, 'success']);
   expect(took).toBeGreaterThan(2_500);
-});
-
-test('customers are named as companies where they are verified ones, else by nickname; strangers are left out', async () => {
-  const { as } = await newStaff(app.deps, 'cs');
-  const known = ['100000000001', '100000000003'];
-  const ask = (uids: string[]) => app.call(api.account.customerNames, { uids: uids.join(',') }, as);
-  const { list } = (await ask([...known, '999999999999', known[0]!])).data;
-  expect(list.map(({ uid }) => uid).toSorted()).toEqual(known);
-  for (const { name, phone_mask } of list) {
-    expect(name).not.toBe('');
-    expect(phone_mask).toMatch(/^1\d{2}\*{4}\d{4}$/);
-  }
-  expect((await ask(['1'])).status).toBe(400);
-  expect((await ask(Array.from({ length: 101 }, () => known[0]!))).status).toBe(400);
-  const { as: ip } = await newStaff(app.deps, 'ip');
-  expect((await app.call(api.account.customerNames, { uids: known[0]! }, ip)).status).toBe(403);
 });

@@ -3,16 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@uc/contract';
+import { testApi } from '@uc/contract/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { CannotOpenDatabase, openDatabase } from '../db/index';
+import { openTestDatabase } from '../db/testing';
 import { readConfig } from '../config';
 import { serve } from '../serve';
-import { callEndpoint } from '../testing';
+import { newOwner } from '../passport/testing';
+import { startTestApp } from '../testing';
 import { together } from './testing-requests';
 import { endServers, startServer, stopServer } from './testing-server';
-import { asked, blocksOf, composeRecipe, PASSWORD, sqlIn, Superuser } from './testing-set-up';
+import { asked, blocksOf, composeRecipe, PASSWORD, sqlIn, rightsIn, Superuser } from './testing-set-up';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let superuser: Superuser;
@@ -109,18 +112,21 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     await started();
   });
 
-  test('takes the demo world and a write of a customer', async () => {
-    const url = await started({ NODE_ENV: 'development', DEMO: '1' });
-    const signedIn = await callEndpoint(url, api.passport.signIn, { account: 'demo', password: 'Demo1234' });
-    const as = { vso_token: signedIn.data.vso_token };
-    const before = (await callEndpoint(url, api.account.profile, {}, as)).data;
-    const saved = await callEndpoint(
-      url,
-      api.account.saveProfile,
-      { nickname: '按页安装', version: before.version },
-      as,
-    );
+  test('gives the server the rights with which all other tests run, and takes money and words of a customer', async () => {
+    const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = addresses();
+    const elsewhere = await openTestDatabase();
+    const database = await openDatabase({ url, ownerUrl, dataDir: '', powerlessLogin: true });
+    expect(await rightsIn(database)).toEqual(await rightsIn(elsewhere));
+    const { masterKey } = readConfig(environment());
+    const app = await startTestApp({ masterKey }, { ...elsewhere, ...database });
+    const { as } = await newOwner(app.deps);
+    const moved = await app.call(testApi.move, { kind: 'recharge', amount: 12.34, ref: 'T1' }, as);
+    expect([moved.status, moved.data.available]).toEqual([200, 12.34]);
+    const { version } = (await app.call(api.account.profile, {}, as)).data;
+    const saved = await app.call(api.account.saveProfile, { nickname: '按页安装', version }, as);
     expect([saved.status, saved.data.nickname]).toEqual([200, '按页安装']);
+    await app.close();
+    await elsewhere.close();
   });
 
   test('keeps the login of the running server from whatever could change the ledger', async () => {

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { expect } from 'vitest';
+import type { Database } from '../db/index';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const compose = readFileSync(fileURLToPath(new URL('../../../compose.yaml', import.meta.url)), 'utf8');
@@ -95,4 +98,21 @@ export function sqlIn(said: string): { sql: string; database: string } | undefin
   const [, database = 'postgres', sql] =
     /superuser (?:must )?run(?: in the database (\w+))?: (.*?;?)(?: \(|\.\s*$|\s*$)/s.exec(said) ?? [];
   return sql === undefined ? undefined : { sql: filled(sql).replaceAll(/;\s*/g, ';\n'), database };
+}
+
+/** What the login of a server may do with each table, column and function of its schema, and whether row policies bind it. */
+export async function rightsIn({ db }: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select table_name as object, column_name as part, privilege_type as may from information_schema.column_privileges
+      where table_schema = 'public' and grantee in ('uc_app', 'PUBLIC')
+    union all select table_name, '', privilege_type from information_schema.table_privileges
+      where table_schema = 'public' and grantee in ('uc_app', 'PUBLIC')
+    union all select routine_name, 'routine', privilege_type from information_schema.routine_privileges
+      where routine_schema = 'public' and grantee in ('uc_app', 'PUBLIC')
+    union all select object_name, 'usage', privilege_type from information_schema.usage_privileges
+      where object_schema = 'public' and grantee in ('uc_app', 'PUBLIC')
+    union all select 'row policies', current_user, (rolsuper or rolbypassrls)::text from pg_roles where rolname = current_user
+    order by 1, 2, 3`.execute(db);
+  expect(rows.length).toBeGreaterThan(500);
+  return rows;
 }
