@@ -1,24 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from './call';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
-const PING_MS = 10;
+/** Asks from a thread of its own (bench/health.ts). */
+const asker = () => join(dirname(process.argv[1] ?? ''), 'health.mjs');
 
 /** How long /healthz takes to answer while something else is done: how often it was asked, and milliseconds. */
 export async function pinged(
-  { url }: { url: string },
+  { server: { port } }: { server: { port: number } },
   work: () => Promise<unknown>,
 ): Promise<{ asked: number; p99: number; longest: number }> {
-  const times: number[] = [];
-  const state = { isOver: false };
-  const watching = (async () => {
-    while (!state.isOver) {
-      const { status, ms } = await call(url, { method: 'GET', path: '/healthz' });
-      times.push(status === 200 ? ms : Infinity);
-      await sleep(PING_MS);
-    }
-  })();
-  await work().finally(() => (state.isOver = true));
-  await watching;
+  const asking = new Worker(asker(), { workerData: { port } });
+  await once(asking, 'online');
+  const said = once(asking, 'message') as Promise<[number[]]>;
+  await work().finally(() => asking.postMessage('stop'));
+  const [times] = await said;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Infinity);
   return { asked: times.length, p99: at(0.99), longest: at(1) };

@@ -23,7 +23,15 @@ await runMain(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await step('Building the trials', () =>
-    bundle({ chaos: 'soak/chaos.ts', soak: 'soak/soak.ts', inside: 'soak/inside.ts' }, folder),
+    bundle(
+      {
+        chaos: 'soak/chaos.ts',
+        soak: 'soak/soak.ts',
+        inside: 'soak/inside.ts',
+        health: 'bench/health.ts',
+      },
+      folder,
+    ),
   );
   const options = rest.filter((one) => one !== '--save');
   await run(process.execPath, [join(folder, `${name}.mjs`), folder, ...options], { show: true }).catch(
