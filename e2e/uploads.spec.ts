@@ -48,6 +48,27 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
 
   await editor.getByRole('button', { name: '移除效果图.png' }).click();
   await page.unroute(`**${endpoints.files.sendChunk.path}`);
+  // The page is loaded again in the middle: the same file goes on from the part that the server has.
+  let [sent, cutOff, goOn] = [0, () => undefined as void, () => undefined as void];
+  const second = new Promise<void>((done) => (cutOff = done));
+  const seen = new Promise<void>((done) => (goOn = done));
+  await page.route(`**${endpoints.files.sendChunk.path}`, async (route) => {
+    sent += 1;
+    if (sent === 2) return cutOff();
+    if (sent === 3) await seen;
+    return route.continue();
+  });
+  await field.setInputFiles(file);
+  await second;
+  await page.reload();
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  await field.setInputFiles(file);
+  await expectShown(editor.getByText(/效果图\.png：继续上传，已完成\d\d%；已上传/));
+  goOn();
+  await expectShown(editor.getByRole('button', { name: '移除效果图.png' }));
+  expect(sent).toBe(4);
+  await editor.getByRole('button', { name: '移除效果图.png' }).click();
+  await page.unroute(`**${endpoints.files.sendChunk.path}`);
   // Taken back before the server has answered where the file goes: its room is freed all the same.
   let hasCancelled = () => undefined as void;
   const cancel = new Promise<void>((done) => (hasCancelled = done));

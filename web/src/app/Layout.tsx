@@ -7,6 +7,7 @@ import { leaveForSignIn } from '../client/sign-in';
 import { followSignOut } from '../client/sign-out';
 import { subAccountExpiry } from '../client/sub-account-expiry';
 import { totalAmountOf } from '../client/total-amount';
+import { uploadsOf } from '../client/upload-record';
 import { type RouteId, routeOf, to } from '../routes';
 import { StepUp } from '../forms/StepUp';
 import { Breadcrumb } from './Breadcrumb';
@@ -50,6 +51,7 @@ export default function Layout({ id }: { id: RouteId }) {
   }, [pathname, isExpired]);
   useEffect(() => {
     if (session.data?.kind === 'main') totalAmountOf(session.data.uid);
+    if (session.data) uploadsOf(`${session.data.uid}/${session.data.sub?.sub_username ?? ''}`);
   }, [session.data]);
   // A typed address of 我的主页 comes here with this mark in the history entry.
   const isSentForHomepage = (state as { homepage?: true } | null)?.homepage === true;

@@ -4,17 +4,21 @@ import { api, type WireOutput } from './api';
 import { ApiError } from './api-error';
 import { demand } from './call';
 import { sendForm } from './send-form';
+import { sameUpTo, type UploadRecord, withRecord } from './upload-record';
 
 /** A file that the server has looked at and keeps. */
 export type Uploaded = WireOutput<Api['files']['upload']>;
-/** What a large file is about: its bytes leave, it waits for whoever holds it or for a connection, or the server looks at it. */
-export type UploadPhase = 'sending' | 'paused' | 'lost' | 'checking';
+type Opened = WireOutput<Api['files']['openUpload']>;
+/** What a large file is about: it is compared with what was sent before, its bytes leave, it waits for whoever holds it or for a connection, or the server looks at it. */
+export type UploadPhase = 'resuming' | 'sending' | 'paused' | 'lost' | 'checking';
 export interface UploadOptions {
   signal?: AbortSignal;
   /** 0–1, as the bytes leave. */
   onProgress?: (share: number) => void;
   /** Told of a large file alone, which can be held and goes on by itself after a lost connection. */
   onPhase?: (phase: UploadPhase) => void;
+  /** Told when a large file goes on that was cut off before, with the share that is there, 0–1. */
+  onResumed?: (share: number) => void;
   /** Whether a large file is held. */
   pause?: { get(): boolean; subscribe(listener: () => void): () => void };
 }
@@ -27,30 +31,70 @@ const ASK_EVERY_MS = 2000;
 
 /**
  * Sends a large file in chunks. What is lost on the way, or taken back by a pause, is sent again from where the server
- * stands; a cancelled or refused upload frees its room. Rejects with ApiError.
+ * stands; one that the page was closed over, or that the server failed, goes on when the same file is chosen again. A
+ * cancelled or refused upload frees its room. Rejects with ApiError.
  */
-export async function uploadInChunks(
-  use: FileUse,
-  file: File,
-  options: UploadOptions = {},
-): Promise<Uploaded> {
-  const { signal } = options;
+export const uploadInChunks = (use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> =>
+  withRecord(use, file, async (record) => {
+    const { signal } = options;
+    const opened = (await resumed(file, record, options)) ?? (await begun(use, file, record));
+    try {
+      await sendAll(file, opened, record, options);
+      options.onPhase?.('checking');
+      const kept = await merged(opened.file_id, signal);
+      record?.forget();
+      return kept;
+    } catch (error) {
+      if (signal?.aborted || isRefused(error)) giveUp(opened.file_id, record);
+      throw error;
+    }
+  });
+
+async function begun(use: FileUse, file: File, record: UploadRecord | undefined): Promise<Opened> {
   // Not taken back by a cancel: the answer names the room that has to be freed.
   const input = { use, name: file.name, size: file.size };
   const opened = await demand(api.files.openUpload, input, { quiet: true });
+  record?.begin(opened.file_id);
+  return opened;
+}
+
+/** The upload of this very file that was cut off; another file under its name takes its place. */
+async function resumed(
+  file: File,
+  record: UploadRecord | undefined,
+  { signal, onPhase, onResumed }: UploadOptions,
+): Promise<Opened | undefined> {
+  const sent = record?.read();
+  if (record === undefined || sent === undefined) return undefined;
+  const { file_id } = sent;
+  onPhase?.('resuming');
   try {
-    await sendAll(file, opened, options);
-    options.onPhase?.('checking');
-    return await merged(opened.file_id, signal);
+    const state = await demand(api.files.uploadState, { file_id }, { signal, quiet: true });
+    const at = state.state === 'refused' ? undefined : await sameUpTo(file, sent);
+    if (at !== undefined && at <= state.received) {
+      // Of a chunk whose answer was lost the server says whether it is this file's.
+      if (at < state.received)
+        await sendForm(api.files.sendChunk, chunkOf(file, file_id, at, state.received), {});
+      await record.reach(file, state.received);
+      onResumed?.(state.received / state.size);
+      return state;
+    }
   } catch (error) {
-    void demand(api.files.cancelUpload, { file_id: opened.file_id }, { quiet: true }).catch(() => undefined);
-    throw error;
+    if (signal?.aborted || !isRefused(error)) throw error;
   }
+  giveUp(file_id, record);
+  return undefined;
+}
+
+function giveUp(file_id: string, record: UploadRecord | undefined): void {
+  record?.forget();
+  void demand(api.files.cancelUpload, { file_id }, { quiet: true }).catch(() => undefined);
 }
 
 async function sendAll(
   file: File,
-  { file_id, received, chunk_least, chunk_most }: WireOutput<Api['files']['openUpload']>,
+  { file_id, received, chunk_least, chunk_most }: Opened,
+  record: UploadRecord | undefined,
   options: UploadOptions,
 ): Promise<void> {
   const { signal, pause, onPhase } = options;
@@ -62,15 +106,11 @@ async function sendAll(
     const forget = pause?.subscribe(() => pause.get() && stop.abort());
     const [began, sent] = [at, length];
     try {
-      const answer = await sendForm(
-        api.files.sendChunk,
-        { file_id, offset: String(at), chunk: file.slice(at, at + length) },
-        {
-          signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-          onProgress: (share) =>
-            options.onProgress?.((began + share * Math.min(sent, file.size - began)) / file.size),
-        },
-      );
+      const answer = await sendForm(api.files.sendChunk, chunkOf(file, file_id, at, at + length), {
+        signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+        onProgress: (share) =>
+          options.onProgress?.((began + share * Math.min(sent, file.size - began)) / file.size),
+      });
       at = (answer as { received: number }).received;
       failures = 0;
     } catch (error) {
@@ -89,6 +129,7 @@ async function sendAll(
     } finally {
       forget?.();
     }
+    await record?.reach(file, at);
   }
 }
 
@@ -110,6 +151,12 @@ async function merged(file_id: string, signal?: AbortSignal): Promise<Uploaded> 
     }
   }
 }
+
+const chunkOf = (file: File, file_id: string, from: number, to: number) => ({
+  file_id,
+  offset: String(from),
+  chunk: file.slice(from, to),
+});
 
 /** Resolves once nobody holds the upload. */
 async function released({ pause, signal, onPhase }: UploadOptions): Promise<void> {
@@ -133,6 +180,13 @@ const mayPass = (error: unknown, failures: number): boolean =>
   (error.status === 0 ||
     (failures <= MOST_FAILURES &&
       (error.status >= 500 || [408, 429].includes(error.status) || expectedOf(error) !== undefined)));
+
+/** Whether the server has decided against it: a new sign-in, or waiting, changes nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
 
 /** Where the server says that it stands. */
 function expectedOf(error: unknown): number | undefined {

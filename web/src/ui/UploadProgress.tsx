@@ -12,15 +12,14 @@ interface Props {
 
 /** How far an upload is. A large one can be held, says what it waits for, and tells a screen reader each quarter. */
 export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
-  const { name, size, share, phase } = sending;
+  const { name, size, share, phase, resumed } = sending;
   const isHeld = phase === 'paused';
   const isChecked = phase === 'checking' || (phase === undefined && share >= 1);
-  const percent = `${Math.floor(share * 100)}%`;
   return (
     <div className={styles.sending}>
       <div className={styles.progress}>
         <progress value={share} max={1} aria-label={`${label}上传进度`} />
-        <span>{isChecked ? '正在检查文件…' : percent}</span>
+        <span>{isChecked ? '正在检查文件…' : percentOf(share)}</span>
         {phase !== undefined && !isChecked && (
           <Button
             size="small"
@@ -38,7 +37,7 @@ export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
         <p className={styles.hint}>
           {isChecked
             ? `${name}已上传，大文件的检查可能需要一两分钟`
-            : `${name}：已上传${sizeText(size * share)}，共${sizeText(size)}${notes[phase] ?? ''}`}
+            : `${name}：${resumed === undefined ? '' : `继续上传，已完成${percentOf(resumed)}；`}已上传${sizeText(size * share)}，共${sizeText(size)}${notes[phase] ?? ''}`}
         </p>
       )}
     </div>
@@ -46,11 +45,18 @@ export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
 }
 
 /** What a screen reader hears of it: not every step. */
-export function heardOf({ name, share, phase }: Sending): string {
+export function heardOf({ name, share, phase, resumed }: Sending): string {
   if (phase === 'checking' || (phase === undefined && share >= 1)) return `${name}已上传，正在检查`;
-  if (phase === 'paused' || phase === 'lost') return `${name}${notes[phase]}`;
+  if (phase === 'paused' || phase === 'lost' || phase === 'resuming') return `${name}${notes[phase]}`;
   const quarters = Math.floor(share * 4) * 25;
+  if (resumed !== undefined && quarters <= resumed * 100)
+    return `继续上传${name}，已完成${percentOf(resumed)}`;
   return quarters === 0 ? `开始上传${name}` : `${name}已上传${quarters}%`;
 }
 
-const notes = { paused: '，已暂停', lost: '，网络连接已断开，恢复后自动继续' } as Record<string, string>;
+const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
+const notes = {
+  paused: '，已暂停',
+  lost: '，网络连接已断开，恢复后自动继续',
+  resuming: '，正在核对已上传的部分',
+} as Record<string, string>;

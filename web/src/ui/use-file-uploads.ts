@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FileUse, fileUses, limitText } from '@uc/contract/file-uses';
 import { createPause, type Pause } from './pause';
 
+type Phase = 'resuming' | 'sending' | 'paused' | 'lost' | 'checking';
 /** A file that the server keeps. */
 export interface KeptFile {
   file_id: string;
@@ -15,7 +16,8 @@ export type SendFile = (
   options: {
     signal: AbortSignal;
     onProgress: (share: number) => void;
-    onPhase: (phase: 'sending' | 'paused' | 'lost' | 'checking') => void;
+    onPhase: (phase: Phase) => void;
+    onResumed: (share: number) => void;
     pause: Pause;
   },
 ) => Promise<KeptFile>;
@@ -25,7 +27,9 @@ export interface Sending {
   size: number;
   share: number;
   /** Of a large file alone, which can be held. */
-  phase?: 'sending' | 'paused' | 'lost' | 'checking';
+  phase?: Phase;
+  /** The share that was there already when it went on. */
+  resumed?: number;
 }
 
 /** Sends files one after another and hands on what the server took; `onEnd` hears whether the person stopped it. */
@@ -62,6 +66,7 @@ export function useFileUploads(props: {
           signal,
           onProgress: (share) => change({ share }),
           onPhase: (phase) => change({ phase }),
+          onResumed: (share) => change({ share, resumed: share }),
           pause: held,
         });
         setDone(true);
