@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { atDesk } from './desk';
 import { newcomer } from './newcomer';
@@ -14,6 +15,32 @@ const picture = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
+/** Half a second of a film, as the browser makes one. */
+async function film(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const brush = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/mp4;codecs=vp9' });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const done = new Promise((end) => recorder.addEventListener('stop', end));
+    recorder.start();
+    for (let hue = 0; hue < 360; hue += 36) {
+      brush.fillStyle = `hsl(${hue} 50% 50%)`;
+      brush.fillRect(0, 0, 320, 180);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    recorder.stop();
+    await done;
+    return Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  });
+  return { name: '短片.mp4', mimeType: 'video/mp4', buffer: Buffer.from(bytes) };
+}
+/** The film plays: its player knows how wide it is. */
+async function expectFilm(at: Locator): Promise<void> {
+  const player = at.getByLabel('茶山长卷（视频）');
+  await expect.poll(() => player.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(320);
+}
 const works = (page: Page) => page.getByRole('list', { name: '作品', exact: true });
 const saveDraft = async (page: Page, title: string, background: string): Promise<void> => {
   await page.getByRole('button', { name: '上传作品' }).first().click();
@@ -45,6 +72,14 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
   await drawer.getByRole('button', { name: '设为封面：图2' }).click();
   await drawer.getByRole('button', { name: '前移：图2' }).click();
   await expectShown(drawer.getByRole('button', { name: '设为封面：图2' }));
+  // Held until its progress was seen.
+  let goOn = () => undefined as void;
+  const seen = new Promise<void>((done) => (goOn = done));
+  await page.route(`**${endpoints.works.video.path}`, async (route) => (await seen, route.continue()));
+  await drawer.getByLabel('视频（选填）', { exact: true }).setInputFiles(await film(page));
+  await expectShown(drawer.getByRole('progressbar', { name: '视频（选填）上传进度' }));
+  goOn();
+  await expectShown(drawer.getByRole('button', { name: '移除短片.mp4' }));
   await drawer.getByLabel('标题').fill('茶山长卷，微信 chashan2020');
   await drawer.getByLabel('类目').selectOption('插画与漫画');
   await drawer.getByLabel('创作时间').fill('2026-05-01');
@@ -67,6 +102,7 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
   await desk.getByRole('button', { name: /^WK/ }).last().click();
   const side = desk.getByRole('dialog', { name: /^WK/ });
   await expectShown(side.getByRole('img', { name: '茶山长卷（图1）' }));
+  await expectFilm(side);
   await side.getByRole('button', { name: '通过' }).click();
   const ask = desk.getByRole('dialog', { name: '通过' });
   await ask.getByRole('button', { name: '通过' }).click();
@@ -80,6 +116,7 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
     .click();
   const whole = page.getByRole('dialog', { name: '茶山长卷' });
   await expectShown(whole.getByText('2,000.00'));
+  await expectFilm(whole);
   await whole.getByRole('button', { name: '编辑' }).click();
   const edit = page.getByRole('dialog', { name: '编辑：茶山长卷' });
   await edit.getByLabel('标题').fill('茶山长卷·春');

@@ -31,7 +31,7 @@ const workCase = workView.omit({ actions: true }).extend({
 const rejectItems = z
   .array(z.strictObject({ field: enumOf(workFieldTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
   .min(1, '请至少选择一项未通过的内容')
-  .max(10);
+  .max(Object.keys(workFieldTexts).length);
 const decided = ['notFound', 'state.conflict'] as const;
 
 /** What staff decide about works (product 05 §5.11, 09 §9.11). */

@@ -5,13 +5,14 @@ import { isUnfit } from './unfit-words';
 import type { WorkLicense, WorkRight } from './works-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** What of a work is handed in (product 03 §3.13); pictures and attachments are ids of files, amounts in the caller's unit. */
+/** What of a work is handed in (product 03 §3.13); pictures, video and attachments are ids of files, amounts in the caller's unit. */
 export type WorkForm = Maybe<{
   title: string;
   category: ServiceCategory;
   /** One of `images`; the first where none is named. */
   cover_file: string;
   images: string[];
+  video_file: string;
   files: string[];
   description: string;
   tags: string[];

@@ -55,6 +55,7 @@ export const workFieldTexts = {
   title: '标题',
   category: '类目',
   images: '图片',
+  video: '视频',
   files: '附件',
   description: '简介',
   tags: '标签',

@@ -12,6 +12,8 @@ export const workPicture = z.object({
   width: z.int(),
   height: z.int(),
 });
+/** A film of a work without what its file says of whoever made it, at an address that is good for an hour or two. */
+export const workVideo = fileView.extend({ url: z.string() });
 /** One version of a work, with the texts of its codes; what is left out of a draft is null. */
 export const workContent = z.object({
   title: z.string(),
@@ -19,6 +21,7 @@ export const workContent = z.object({
   category_text: z.string().nullable(),
   cover_file: id.nullable(),
   images: z.array(workPicture),
+  video: workVideo.nullable(),
   files: z.array(fileView),
   description: z.string(),
   tags: z.array(z.string()),
@@ -40,6 +43,7 @@ export const workRow = z.object({
   category_text: z.string().nullable(),
   cover: workPicture.nullable(),
   image_count: z.int(),
+  has_video: z.boolean(),
   is_top: z.boolean(),
   /** Visitors who have opened its public page, each counted once a day. */
   views: z.int(),

@@ -8,7 +8,7 @@ import { complaintDesk, worksComplaints } from './works-complaints';
 import { worksDesk } from './works-desk';
 import { workLimits } from './works-form';
 import { licenseTexts, rightTexts, workTabTexts } from './works-texts';
-import { workPicture, workRow, workView } from './works-view';
+import { workPicture, workRow, workVideo, workView } from './works-view';
 
 const { images, files, tags, tagLetters, title, description } = workLimits;
 const file = z.string().max(40);
@@ -20,6 +20,7 @@ const form = {
   category: enumOf(serviceCategories).optional(),
   cover_file: file.optional(),
   images: z.array(file).max(images, `最多上传${images}张图片`).optional(),
+  video_file: file.optional(),
   files: z.array(file).max(files, `最多上传${files}个附件`).optional(),
   description: lines(description, 0, `简介不超过${description}个字`).optional(),
   tags: z
@@ -33,6 +34,9 @@ const form = {
   license: enumOf(licenseTexts).optional(),
   copyright_reg_no: text(40).optional(),
 };
+/** The public name of a picture or a film, and what opens it while it is not public. */
+const mediaName = z.string().regex(/^[a-z2-7]{26}$/);
+const ticket = z.string().max(80).optional();
 const filters = {
   tab: enumOf(workTabTexts).default('all'),
   category: enumOf(serviceCategories).optional(),
@@ -72,6 +76,16 @@ export const works = {
       'upload.tooComplex',
       'rate.exceeded',
     ],
+  }),
+  /** Looks at an uploaded film of use `work_video`, before it becomes part of a work; once more it is answered the same. */
+  video: post('/studio-api/work/video', {
+    summary: '处理作品视频',
+    access: 'fac.work:manage',
+    timeout: 60_000,
+    quiet: true,
+    input: { file_id: file },
+    output: workVideo,
+    refusals: ['notFound', 'file.claimed', 'upload.film', 'upload.filmTracks', 'rate.exceeded'],
   }),
   /**
    * A new work without `work_no`. Of a public one the change is kept beside the public version; what is left out is
@@ -152,11 +166,21 @@ export const works = {
     envelope: 'document',
     input: {
       size: z.enum(['s', 'm', 'l']),
-      name: z.string().regex(/^[a-z2-7]{26}$/),
-      ticket: z.string().max(80).optional(),
+      name: mediaName,
+      ticket,
     },
     output: z.custom<DocumentAnswer>(),
     refusals: ['notFound'],
+  }),
+  /** A film, or a range of it; served as pictures are. */
+  play: get('/studio-api/work/video/{name}', {
+    summary: '作品视频',
+    access: 'public',
+    envelope: 'document',
+    timeout: 120_000,
+    input: { name: mediaName, ticket },
+    output: z.custom<DocumentAnswer>(),
+    refusals: ['notFound', 'rate.exceeded'],
   }),
   ...worksDesk,
   ...worksComplaints,

@@ -2227,6 +2227,14 @@ export interface Schema {
     height: number | null;
     created_at: Generated<Date>;
   };
+  work_videos: {
+    uid: number;
+    file_id: string;
+    name: string;
+    work_no: string | null;
+    covered: Json;
+    created_at: Generated<Date>;
+  };
   work_visits: {
     uid: number;
     work_no: string;

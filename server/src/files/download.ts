@@ -30,10 +30,20 @@ export async function contentAnswer(
       headers,
       body: await watermarked(deps, actor, row, Buffer.from(await wholeOf(source)), context),
     };
-  const range = rangeOf(context.request.range, source.size);
+  return rangeAnswer(source, { headers, range: context.request.range });
+}
+
+/** All of a source, or the range of it that was asked for; of a range at most so many bytes, for clients ask again. */
+export async function rangeAnswer(
+  source: Source,
+  asked: { headers: Record<string, string>; range: string | undefined; most?: number },
+): Promise<DocumentAnswer> {
+  const { headers, most = source.size } = asked;
+  const range = rangeOf(asked.range, source.size);
   if (range === 'none')
     return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${source.size}` }, body: '' };
-  const [from, to] = range ?? [0, source.size];
+  const from = range?.[0] ?? 0;
+  const to = range === undefined ? source.size : Math.min(range[1], from + most);
   return {
     status: range === undefined ? 200 : 206,
     headers: {

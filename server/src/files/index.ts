@@ -23,10 +23,11 @@ export {
   type NewFile,
   type FileView,
   unclaimedContent,
+  unclaimedSource,
 } from './save';
 export { receiveFile } from './receive';
-export { documentAnswer } from './download';
+export { documentAnswer, rangeAnswer } from './download';
 export { fileData } from './personal-data';
 export { shareFile } from './share';
 export { dropUploads } from './store';
-export { uploadSlots } from './upload-slots';
+export { slots, uploadSlots } from './upload-slots';

@@ -93,28 +93,32 @@ export async function claimFile(
   throw refuse(found?.use === use && found.status === 'claimed' ? 'file.claimed' : 'notFound');
 }
 
+/** An upload for a use that is part of no document yet, read as it is wanted. Refuses notFound. */
+export const unclaimedSource = (deps: Deps, db: Db, file: Named): Promise<Source> =>
+  sourceIn(deps, db, file, 'stored');
+
 /** The plain content of a small upload for a use that is part of no document yet. Refuses notFound. */
-export const unclaimedContent = (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
-  contentIn(deps, db, file, 'stored');
+export const unclaimedContent = async (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
+  Buffer.from(await wholeOf(await unclaimedSource(deps, db, file)));
 
 /** The plain content of a small file of a use that is part of a document. Refuses notFound. */
-export const claimedContent = (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
-  contentIn(deps, db, file, 'claimed');
+export const claimedContent = async (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
+  Buffer.from(await wholeOf(await sourceIn(deps, db, file, 'claimed')));
 
 interface Named {
   uid: number;
   fileId: string;
   use: FileUse;
 }
-async function contentIn(
+async function sourceIn(
   deps: Deps,
   db: Db,
   { uid, fileId, use }: Named,
   status: FileRow['status'],
-): Promise<Buffer> {
+): Promise<Source> {
   const row = await findFile(db, uid, fileId);
   if (row === undefined || row.use !== use || row.status !== status) throw refuse('notFound');
-  return Buffer.from(await wholeOf(await storedSource(deps, row)));
+  return storedSource(deps, row);
 }
 
 /** A file of a document, read as it is wanted. Refuses notFound. */

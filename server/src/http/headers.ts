@@ -23,6 +23,7 @@ export function documentHeaders(nonce: string): Record<string, string> {
       `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
+      "media-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",

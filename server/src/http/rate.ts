@@ -47,7 +47,9 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
       if (credential !== 'public') return;
       const mark = request.cookies[deviceCookie];
       const isOurs = mark !== undefined && isDeviceMark(vault, mark);
-      await takePoints(buckets.anonymous, isOurs ? mark : `${crowdOf(request)}|${networkOf(request.ip)}`);
+      const crowd = crowdOf(request);
+      const who = isOurs ? mark : `${crowd}|${networkOf(request.ip)}`;
+      await takePoints(buckets.anonymous, isOurs && crowd === 'films' ? `${crowd}|${mark}` : who);
     },
     async ofActor(endpoint, actor) {
       if (actor.kind === 'nobody') return;
@@ -66,11 +68,14 @@ const pathsIn = (...endpoints: readonly Endpoint[]) => new Set(endpoints.map(({ 
 const { signInAsStaff, signInStaffSecondStep, enrolStaff } = api.passport;
 const staffPaths = pathsIn(signInAsStaff, signInStaffSecondStep, enrolStaff);
 const uploadPaths = pathsIn(api.files.upload, api.files.openUpload);
+/** A film is asked for piece by piece, beside the page that shows it. */
+const films = api.works.play.path.split('{')[0]!;
 const captchaPaths = pathsIn(...Object.values(captchaCalls));
 
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
   if (staffPaths.has(url)) return 'staff';
   if (url.startsWith('/studio/')) return 'visitors';
+  if (url.startsWith(films)) return 'films';
   if (url.startsWith(CALENDAR_PATH)) return 'calendars';
   return captchaPaths.has(url) ? 'captcha' : 'customers';
 }

@@ -21,12 +21,13 @@ export interface PaintStudio {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-/** Only its own style, and pictures of ours; structured data is no script to a browser. */
+/** Only its own style, and pictures and films of ours; structured data is no script to a browser. */
 const policyOf = (style: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${hashOf(style)}'`,
     "img-src 'self'",
+    "media-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -29,7 +29,7 @@ export async function examineFilm(source: Source): Promise<null> {
 }
 
 /** The length of a box; 1 says that it stands behind the type, 0 that the box is the last. */
-function lengthOf(head: Buffer, left: number): number {
+export function lengthOf(head: Buffer, left: number): number {
   const short = head.readUInt32BE(0);
   if (short === 0) return left;
   if (short !== 1) return short;

@@ -5,6 +5,7 @@ import { createOpener } from './pool';
 import { type Source, sourceOf, wholeOf } from './source';
 import { Unfit } from './unfit';
 
+export { covered, type FilmCover } from './film-cover';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';
 export { piecesOf, type Source, sourceOf, wholeOf } from './source';
@@ -14,7 +15,7 @@ const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });
 
 /**
  * Runs a job of `jobs.ts` on an untrusted file, and `take` on what it has made. Refuses upload.unreadable,
- * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, and the form for a square outside of its picture.
+ * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks, and the form for a square outside of its picture.
  */
 export async function openedWith<N extends JobName, T>(
   name: N,

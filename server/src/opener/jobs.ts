@@ -30,6 +30,8 @@ export const jobs = {
   /** A square of it, in the size of avatars. */
   square: async (source: Source, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(await wholeOf(source), crop),
+  /** What of a film is not for everybody. */
+  filmCover: async (source: Source) => (await import('./film-cover')).coverOf(source),
   /** The kind of a file that is kept as it was sent. */
   examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };

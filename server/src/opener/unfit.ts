@@ -5,6 +5,8 @@ export type Reason =
   | 'upload.pixels'
   | 'upload.tooComplex'
   | 'upload.archive'
+  | 'upload.film'
+  | 'upload.filmTracks'
   | 'crop.outside';
 
 /** A file that is refused. */

@@ -110,6 +110,7 @@ describe('the document', () => {
       'default-src': ["'none'"],
       'script-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
+      'media-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
       'frame-src': ["'none'"],

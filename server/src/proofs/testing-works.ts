@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
-import { claimFile } from '../files/index';
+import { claimFile, saveFile } from '../files/index';
+import { filmed } from '../opener/testing-films';
 import { mintId, mintName } from '../vault/index';
 import { insertComplaint } from '../works/complaint-store';
 import { completePicture, insertPicture } from '../works/picture-store';
@@ -68,11 +69,18 @@ const foreignWork = async (app: TestApp): Promise<string> =>
 const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
 const whoOf = ({ uid, owner: as }: Tenant) => ({ uid, as });
 
+/** An upload of use `work_video`, not yet looked at. */
+const sentFilm = async (app: TestApp, uid: number): Promise<string> => {
+  const file = { uid, subId: null, use: 'work_video' as const, name: '短片.mp4', mime: 'video/mp4' };
+  return (await saveFile(app.deps, { ...file, bytes: filmed(500) })).file_id;
+};
+
 /** What each call about a work needs before it, so that it is done. */
 export const worksFresh: Record<string, Fresh> = {
   [works.picture.path]: async (app, { uid }) => ({
     file_id: await uploaded(app, uid, await drawing(uid % 1000)),
   }),
+  [works.video.path]: async (app, { uid }) => ({ file_id: await sentFilm(app, uid) }),
   [works.submit.path]: async (app, tenant) => seen(await newDraft(app, whoOf(tenant))),
   [works.cancel.path]: async (app, tenant) => seen(await newSubmitted(app, whoOf(tenant))),
   [works.offline.path]: async (app, tenant) => seen(await newOnline(app, whoOf(tenant))),
@@ -94,6 +102,11 @@ export const worksFresh: Record<string, Fresh> = {
     const online = await newOnline(app, whoOf(tenant));
     return seen((await app.call(works.offline, seen(online), tenant.owner)).data);
   },
+  async [works.play.path](app, { uid, owner }) {
+    const { url } = (await app.call(works.video, { file_id: await sentFilm(app, uid) }, owner)).data;
+    const [path = '', ticket = ''] = url.split('?ticket=');
+    return { name: path.split('/').at(-1)!, ticket };
+  },
   async [works.image.path](app, tenant) {
     const { small } = await pictureOf(app, whoOf(tenant));
     const [path = '', ticket = ''] = small.split('?ticket=');
@@ -105,6 +118,7 @@ export const worksFresh: Record<string, Fresh> = {
 export const worksExamples = ({ works, files, canary }: Tenant) => ({
   'works.detail': { work_no: works.draft },
   'works.picture': { file_id: files.voucher },
+  'works.video': { file_id: files.voucher },
   'works.save': { title: `${canary} 的作品` },
   'works.submit': { work_no: works.draft, version: 1000 },
   'works.cancel': { work_no: works.draft, version: 1000 },
@@ -125,5 +139,6 @@ export const worksExamples = ({ works, files, canary }: Tenant) => ({
     answer: `${canary} 为原创，附创作过程`,
   },
   'works.withdrawComplaint': { complaint_no: works.complaint, version: 1000 },
+  'works.play': { name: 'a'.repeat(26) },
   'works.image': { size: 's', name: 'a'.repeat(26) },
 });

@@ -32,6 +32,7 @@ ul{margin:0;padding:0;list-style:none}
 .cover img{width:100%;height:100%;object-fit:cover}
 .pictures{display:grid;gap:16px}
 .pictures img{display:block;width:100%;height:auto;border-radius:10px;background:var(--line)}
+video{display:block;width:100%;max-height:80vh;border-radius:10px;background:#000}
 .cases small{display:block;color:var(--soft)}
 a{color:var(--brand);text-underline-offset:3px}
 a:focus-visible{outline:2px solid var(--brand);outline-offset:3px}

@@ -21,7 +21,8 @@ import {
 import { exportWorks } from './export';
 import { makePicture, type OutlineText, pictureAnswer, pictureView } from './pictures';
 import { countByStatus, findWork, workPage, type WorkRow } from './store';
-import { listed, workView } from './view';
+import { listed, videoOf, workView } from './view';
+import { makeVideo, videoAnswers } from './videos';
 
 type Calls = Omit<
   typeof agreed,
@@ -31,6 +32,7 @@ type Calls = Omit<
 /** Works for customers, and their pictures for everybody (product 02 §2.6, 05 §5.11, 09 §9.7). */
 export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
+  const answerWith = videoAnswers(deps);
   const shown = async (
     { actor, db, request }: Pick<Call<Calls['submit']>, 'actor' | 'db' | 'request'>,
     row: WorkRow,
@@ -58,6 +60,13 @@ export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls>
       const row = await inSlot(actor.uid, () => makePicture(deps, about));
       return pictureView(deps, row, await now(deps.database.db));
     }),
+    video: ownTransaction(async ({ input, actor }) => {
+      const about = { uid: actor.uid, fileId: input.file_id };
+      const row = await inSlot(actor.uid, () => makeVideo(deps, about));
+      const found = await videoOf(deps, deps.database.db, row);
+      if (found === null) throw refuse('notFound');
+      return found;
+    }),
     save: async (call) => shown(call, await saveWork(call.db, call.actor, call.input)),
     submit: async (call) => shown(call, await submitWork(call.db, call.actor, call.input)),
     cancel: async (call) => shown(call, await cancelWork(call.db, call.actor, call.input)),
@@ -72,6 +81,7 @@ export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls>
     },
     exportList: ({ input, actor, db }) => exportWorks(db, actor, input),
     image: ({ input }) => pictureAnswer(deps, input),
+    play: ({ input, request }) => answerWith(input, request),
   };
 };
 

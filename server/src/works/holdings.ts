@@ -5,6 +5,8 @@ import { changeIn, contentIn, type WorkContent } from './content';
 import { attachPicture } from './picture-store';
 import { dropPicture } from './pictures';
 import type { WorkRow } from './store';
+import { attachVideo } from './video-store';
+import { dropVideo } from './videos';
 
 /** The versions of a work that hold files: the approved one and the change. */
 export const holdersOf = (row: Pick<WorkRow, 'content' | 'change'>): WorkContent[] => [
@@ -12,11 +14,11 @@ export const holdersOf = (row: Pick<WorkRow, 'content' | 'change'>): WorkContent
   changeIn(row) ?? {},
 ];
 
-const idsIn = (holders: readonly WorkContent[], part: 'images' | 'files'): Set<string> =>
+const idsIn = (holders: readonly WorkContent[], part: 'images' | 'files' | 'video_file'): Set<string> =>
   new Set(holders.flatMap((one) => one[part] ?? []));
 
 /**
- * Makes the pictures and attachments that are new part of the work, and gives up those that no version holds any more.
+ * Makes the pictures, films and attachments that are new part of the work, and gives up those that no version holds any more.
  * Refuses notFound for what is not the account's or not ready, file.claimed.
  */
 export async function moveHoldings(
@@ -29,9 +31,13 @@ export async function moveHoldings(
   const [imagesNow, filesNow] = [idsIn(after, 'images'), idsIn(after, 'files')];
   for (const fileId of imagesNow)
     if (!images.has(fileId) && !(await attachPicture(tx, { uid, fileId, workNo }))) throw refuse('notFound');
+  const [videos, videosNow] = [idsIn(before, 'video_file'), idsIn(after, 'video_file')];
+  for (const fileId of videosNow)
+    if (!videos.has(fileId) && !(await attachVideo(tx, { uid, fileId, workNo }))) throw refuse('notFound');
   for (const fileId of filesNow)
     if (!files.has(fileId))
       await claimFile(tx, { uid, fileId, use: 'work_file', bizType: 'work', bizNo: workNo });
   for (const fileId of images) if (!imagesNow.has(fileId)) await dropPicture(tx, uid, fileId);
+  for (const fileId of videos) if (!videosNow.has(fileId)) await dropVideo(tx, uid, fileId);
   for (const fileId of files) if (!filesNow.has(fileId)) await discardFile(tx, uid, fileId);
 }

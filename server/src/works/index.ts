@@ -30,6 +30,7 @@ export { eraseWorks, worksData } from './personal-data';
 export { keepableWorks } from './kept';
 export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
+export { makeVideo } from './videos';
 export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';
 export { countRejected, type WorkRow } from './store';

@@ -4,10 +4,12 @@ import { lapseComplaints } from './complaint-decide';
 import { unansweredProviders } from './complaint-store';
 import { abandonedPictures } from './picture-store';
 import { dropPicture } from './pictures';
+import { abandonedVideos } from './video-store';
+import { dropVideo } from './videos';
 
 const BATCH = 100;
 
-/** Gives up pictures that have become part of no work within a day, and decides complaints that nobody answered. */
+/** Gives up pictures and films that have become part of no work within a day, and decides complaints that nobody answered. */
 export const worksJobs = (deps: Deps): Job[] => [
   {
     name: 'works.complaints',
@@ -23,7 +25,10 @@ export const worksJobs = (deps: Deps): Job[] => [
       const rows = await abandonedPictures(database.db, BATCH);
       for (const { uid, file_id: fileId } of rows)
         await database.transaction((tx) => dropPicture(tx, uid, fileId));
-      return rows.length;
+      const videos = await abandonedVideos(database.db, BATCH);
+      for (const { uid, file_id: fileId } of videos)
+        await database.transaction((tx) => dropVideo(tx, uid, fileId));
+      return rows.length + videos.length;
     },
   },
 ];

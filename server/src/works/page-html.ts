@@ -9,6 +9,8 @@ export interface WorkPage {
   description: string;
   tags: readonly string[];
   pictures: readonly { medium: string; large: string; width: number; height: number }[];
+  /** Its film, with the cover as its still picture. */
+  video: { url: string; poster: string | undefined; shownSince: string } | null;
   facts: readonly [label: string, value: string][];
   /** Where it is kept. */
   keep: string;
@@ -18,10 +20,11 @@ export interface WorkPage {
 
 /** The whole document, with what search engines and messengers read of it. */
 export function workDocument(page: WorkPage, body: string): string {
-  const { address, origin, title, author, tags, pictures } = page;
+  const { address, origin, title, author, tags, pictures, video } = page;
   const name = `${title} · ${author.name} · ${SITE}`;
   const about = shortened(page.description || `${author.name}的作品《${title}》`);
   const image = pictures[0] && new URL(pictures[0].large, origin).href;
+  const film = video && new URL(video.url, origin).href;
   const known = {
     '@context': 'https://schema.org',
     '@type': 'VisualArtwork',
@@ -31,6 +34,17 @@ export function workDocument(page: WorkPage, body: string): string {
     creator: { '@type': 'Thing', name: author.name, url: `${origin}${author.path}` },
     keywords: tags,
     ...(image !== undefined && { image }),
+    ...(video && {
+      video: {
+        '@type': 'VideoObject',
+        name: title,
+        description: about,
+        contentUrl: film,
+        encodingFormat: 'video/mp4',
+        uploadDate: video.shownSince,
+        thumbnailUrl: video.poster === undefined ? image : new URL(video.poster, origin).href,
+      },
+    }),
   };
   const shared: [string, string | undefined][] = [
     ['og:type', 'article'],
@@ -40,6 +54,8 @@ export function workDocument(page: WorkPage, body: string): string {
     ['og:description', about],
     ['og:url', address],
     ['og:image', image],
+    ['og:video', film ?? undefined],
+    ['og:video:type', film === null ? undefined : 'video/mp4'],
   ];
   const head = [
     `<title>${text(name)}</title>`,
@@ -61,6 +77,7 @@ export function workBody({
   description,
   tags,
   pictures,
+  video,
   facts,
   keep,
   complaint,
@@ -74,6 +91,11 @@ export function workBody({
     `<header><div class="wrap head"><div><h1>${text(title)}</h1><p>作者：<a href="${text(author.path)}">${text(author.name)}</a></p>`,
     marks && `<ul class="tags" aria-label="标签">${marks}</ul>`,
     '</div></div></header><main class="wrap">',
+    video &&
+      section(
+        '视频',
+        `<video controls playsinline preload="metadata" src="${text(video.url)}"${video.poster === undefined ? '' : ` poster="${text(video.poster)}"`} aria-label="${text(`${title}（视频）`)}"></video>`,
+      ),
     section('图片', `<ul class="pictures">${images.join('')}</ul>`),
     description && section('简介', `<p class="intro">${text(description)}</p>`),
     section(

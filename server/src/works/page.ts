@@ -13,6 +13,8 @@ import { picturesOf } from './picture-store';
 import { publicAddress } from './pictures';
 import { countVisit, publicWork, publicWorks } from './public-store';
 import type { WorkRow } from './store';
+import { videosOf } from './video-store';
+import { videoAddress } from './videos';
 
 const MOST_SHOWN = 60;
 
@@ -64,10 +66,13 @@ export const workPainter =
 
 async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
   const content = contentIn(row);
-  const [pictures, author] = await Promise.all([
+  const [pictures, videos, author] = await Promise.all([
     picturesOf(db, row.uid, content.images ?? []),
+    videosOf(db, row.uid, content.video_file === undefined ? [] : [content.video_file]),
     profileOf(db, row.uid),
   ]);
+  const [video] = videos.values();
+  const cover = pictures.get(coverOf(content) ?? '');
   return {
     address: `${origin}${pathOf(row)}`,
     origin,
@@ -88,6 +93,14 @@ async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
             },
           ];
     }),
+    video:
+      video === undefined
+        ? null
+        : {
+            url: videoAddress(video.name),
+            poster: cover && publicAddress('m', cover.name),
+            shownSince: (row.published_at ?? row.created_at).toISOString(),
+          },
     facts: factsOf(content),
     keep: `/center/user/crowdsourcing/collect?kind=work&keep=${row.work_no}`,
     complaint: `/center/user/facilitator/management?view=complaints&side=made&complain=${row.work_no}`,

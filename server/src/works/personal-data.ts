@@ -15,7 +15,13 @@ import { transitionWork } from './transition';
 /** The works for the copy of an account's personal data (product 11 §11.9). */
 export async function worksData(_deps: Deps, db: Db, uid: number) {
   const works = (await worksOf(db, { uid, creator: null })).map((row) => {
-    const { category, tags = [], description, copyright_reg_no: registration } = newestIn(row);
+    const {
+      category,
+      tags = [],
+      description,
+      copyright_reg_no: registration,
+      video_file: video,
+    } = newestIn(row);
     return {
       section: '作品',
       at: row.created_at,
@@ -25,6 +31,7 @@ export async function worksData(_deps: Deps, db: Db, uid: number) {
         category === undefined ? undefined : serviceCategories[category],
         tags.join('、'),
         registration,
+        video && '含1个视频',
         description,
       ]
         .filter(Boolean)

@@ -12,7 +12,7 @@ import { enqueue, type OutboxHandler } from '../jobs/index';
 import { openedWith, sourceOf } from '../opener/index';
 import { isHomepageOpen } from '../provider/index';
 import { mintName } from '../vault/index';
-import { isTicketOf, pictureTicket } from './picture-ticket';
+import { isTicketOf, mediaTicket } from './media-ticket';
 import {
   completePicture,
   deletePicture,
@@ -89,7 +89,7 @@ export const publicAddress = (size: Size, name: string): string =>
 
 /** How an account and staff see a picture: at addresses with a ticket that is good for an hour or two. */
 export const pictureView = (deps: Pick<Deps, 'vault'>, row: PictureRow, at: Date): PictureView => {
-  const ticket = pictureTicket(deps, row.name, at);
+  const ticket = mediaTicket(deps, row.name, at);
   const addressOf = (size: Size) => `${publicAddress(size, row.name)}?ticket=${ticket}`;
   return {
     file_id: row.file_id,

@@ -17,6 +17,8 @@ import { operatorText } from '../ledger/index';
 import { changeIn, contentIn, coverOf, newestIn, rejectItemsIn, type WorkContent } from './content';
 import { type PictureRow, picturesOf } from './picture-store';
 import { pictureView } from './pictures';
+import { type VideoRow, videosOf } from './video-store';
+import { videoView } from './videos';
 import { isApproved, isEditable, isPublic, next } from './states';
 import { type WorkRow, workStatuses } from './store';
 
@@ -27,6 +29,7 @@ type Opens = Pick<Deps, 'vault'>;
 /** What the versions of a work point at. */
 interface Held {
   pictures: ReadonlyMap<string, PictureRow>;
+  videos: ReadonlyMap<string, VideoRow>;
   files: ReadonlyMap<string, FileView>;
   at: Date;
 }
@@ -77,6 +80,7 @@ function listedView(
     category_text: newest.category === undefined ? null : serviceCategories[newest.category],
     cover: cover === undefined ? null : pictureView(deps, cover, at),
     image_count: newest.images?.length ?? 0,
+    has_video: newest.video_file !== undefined,
     is_top: row.is_top,
     views: row.views,
     has_change: row.change !== null,
@@ -110,17 +114,21 @@ export async function workView(deps: Opens, db: Db, row: WorkRow, mayManage: boo
 async function heldBy(deps: Opens, db: Db, row: WorkRow): Promise<Held> {
   const versions = [contentIn(row), newestIn(row)];
   const images = [...new Set(versions.flatMap((one) => one.images ?? []))];
-  const files = [...new Set(versions.flatMap((one) => one.files ?? []))];
-  const [pictures, at, ...views] = await Promise.all([
+  const videoIds = versions.flatMap((one) => one.video_file ?? []);
+  const files = [...new Set([...versions.flatMap((one) => one.files ?? []), ...videoIds])];
+  const [pictures, videos, at, ...views] = await Promise.all([
     picturesOf(db, row.uid, images),
+    videosOf(db, row.uid, videoIds),
     now(db),
     ...files.map((id) => findFileView(deps, db, row.uid, id)),
   ]);
   const known = views.filter((file) => file !== undefined);
-  return { pictures, at, files: new Map(known.map((file) => [file.file_id, file])) };
+  return { pictures, videos, at, files: new Map(known.map((file) => [file.file_id, file])) };
 }
 
-function contentView(deps: Opens, one: WorkContent, { pictures, files, at }: Held): Content {
+function contentView(deps: Opens, one: WorkContent, { pictures, videos, files, at }: Held): Content {
+  const video = videos.get(one.video_file ?? '');
+  const film = files.get(one.video_file ?? '');
   return {
     title: one.title ?? '',
     category: one.category ?? null,
@@ -130,6 +138,7 @@ function contentView(deps: Opens, one: WorkContent, { pictures, files, at }: Hel
       const row = pictures.get(id);
       return row === undefined ? [] : [pictureView(deps, row, at)];
     }),
+    video: video === undefined || film === undefined ? null : videoView(deps, video, film, at),
     files: (one.files ?? []).flatMap((id) => files.get(id) ?? []),
     description: one.description ?? '',
     tags: one.tags ?? [],
@@ -142,6 +151,12 @@ function contentView(deps: Opens, one: WorkContent, { pictures, files, at }: Hel
     license_text: one.license === undefined ? null : licenseTexts[one.license],
     copyright_reg_no: one.copyright_reg_no ?? null,
   };
+}
+
+/** A film as its account and staff see it; null when it is gone. */
+export async function videoOf(deps: Opens, db: Db, row: VideoRow): Promise<Content['video']> {
+  const file = await findFileView(deps, db, row.uid, row.file_id);
+  return file === undefined ? null : videoView(deps, row, file, await now(db));
 }
 
 /** Where works stand, for the messages about them. */

@@ -2,7 +2,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { StatusTag } from '../ui/StatusTag';
-import { nameOf, toneOf, type Work } from './work';
+import { contentsOf, nameOf, toneOf, type Work } from './work';
 import styles from './works.module.css';
 
 /** Its cover, or what says that there is none. */
@@ -63,7 +63,7 @@ export function WorkCard({
       </div>
       <p className={styles.about}>
         <span>{work.category_text ?? '未选择类目'}</span>
-        <span>{work.image_count}张图片</span>
+        <span>{contentsOf(work)}</span>
         <span>浏览 {work.views}</span>
       </p>
       <div className={styles.foot}>{children}</div>

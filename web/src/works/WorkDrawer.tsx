@@ -4,6 +4,7 @@ import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
+import { FilmPlayer } from '../ui/FilmPlayer';
 import { MoneyText } from '../ui/MoneyText';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
@@ -76,6 +77,14 @@ function Whole({ work }: { work: WorkDetail }) {
   return (
     <div className={styles.whole}>
       <Said work={work} />
+      {content.video && (
+        <FilmPlayer
+          key={content.video.file_id}
+          url={content.video.url}
+          poster={work.cover?.medium}
+          label={`${nameOf(work)}（视频）`}
+        />
+      )}
       <ul className={styles.pictures} aria-label="图片">
         {content.images.map(({ file_id: id, medium, large, width, height }, index) => (
           <li key={id}>

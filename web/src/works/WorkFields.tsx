@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
 import { PictureField } from './PictureField';
+import { sendVideo } from './send-video';
 import type { WorkFormState } from './use-work-form';
 import styles from './works.module.css';
 
@@ -24,6 +25,15 @@ export function WorkFields({ form }: { form: WorkFormState }) {
         error={problems.images ?? problems.cover_file}
         hint={reason('images')}
         onChange={(images, cover) => set({ images, cover })}
+      />
+      <FileField
+        label="视频（选填）"
+        use="work_video"
+        send={sendVideo}
+        files={values.video}
+        hint={reason('video_file') ?? '以封面为预览图，公开前去除文件中的拍摄信息'}
+        error={problems.video_file}
+        onChange={(video) => set({ video })}
       />
       <TextField
         label="标题"

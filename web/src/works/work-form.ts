@@ -12,6 +12,8 @@ export interface WorkValues {
   category: string;
   images: Picture[];
   cover: string;
+  /** One at most. */
+  video: readonly KeptFile[];
   files: readonly KeptFile[];
   description: string;
   tags: string;
@@ -33,6 +35,7 @@ export function valuesOf(work: WorkDetail | undefined): WorkValues {
     category: one?.category ?? '',
     images: one?.images ?? [],
     cover: one?.cover_file ?? '',
+    video: one?.video ? [one.video] : [],
     files: one?.files ?? [],
     description: one?.description ?? '',
     tags: one?.tags.join('，') ?? '',
@@ -58,6 +61,7 @@ export function formOf(typed: WorkValues): WorkForm {
     category: (typed.category || undefined) as ServiceCategory | undefined,
     images,
     cover_file: images.includes(typed.cover) ? typed.cover : images[0],
+    video_file: typed.video[0]?.file_id,
     files: typed.files.map(({ file_id }) => file_id),
     description: typed.description.trim(),
     tags: tagsIn(typed.tags),

@@ -11,6 +11,7 @@ export type Work = List['list'][number];
 export type WorkDetail = WireOutput<Api['works']['detail']>;
 export type WorkAction = Work['actions'][number];
 export type Picture = WireOutput<Api['works']['picture']>;
+export type Film = WireOutput<Api['works']['video']>;
 
 export const tabIds = Object.keys(workTabTexts) as [WorkTab, ...WorkTab[]];
 const categoryIds = Object.keys(serviceCategories) as ServiceCategory[];
@@ -66,6 +67,10 @@ export const toneOf = ({ status }: Pick<Work, 'status'>): Tone => workTones[stat
 export const nameOf = ({ title, work_no }: Pick<Work, 'title' | 'work_no'>): string =>
   title || `未命名作品${work_no.slice(-4)}`;
 
+/** What it shows, counted. */
+export const contentsOf = ({ image_count: images, has_video: hasVideo }: Work): string =>
+  `${images}张图片${hasVideo ? '、1个视频' : ''}`;
+
 /** How each action is called; what takes back a change says so. */
 export const actionText = (action: WorkAction, work: Pick<Work, 'status' | 'actions'>): string =>
   action === 'cancel' && !isWaiting(work) ? '放弃修改' : actionTexts[action];
@@ -84,4 +89,4 @@ export const isWaiting = ({ status }: Pick<Work, 'status'>): boolean =>
 
 /** The field of the form at which a rejected part is told. */
 export const formFieldOf = (part: string): string =>
-  ({ price: 'price_min', rights: 'right_type' })[part] ?? part;
+  ({ price: 'price_min', rights: 'right_type', video: 'video_file' })[part] ?? part;

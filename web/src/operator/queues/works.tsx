@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { workFieldTexts } from '@uc/contract/works-texts';
 import { api, type WireOutput } from '../../client';
+import { FilmPlayer } from '../../ui/FilmPlayer';
 import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
@@ -87,6 +88,18 @@ function factsOf({ content, ...item }: Case): readonly Fact[] {
   ];
 }
 
+function Film({ content, cover }: Pick<Case, 'content' | 'cover'>) {
+  if (content.video === null) return null;
+  const { file_id: id, url } = content.video;
+  return (
+    <section className={styles.case} aria-label="视频">
+      <h3>视频</h3>
+      <FilmPlayer key={id} url={url} poster={cover?.medium} label={`${content.title}（视频）`} />
+      <StaffFile fileId={id} text="原视频" />
+    </section>
+  );
+}
+
 function Pictures({ content }: Pick<Case, 'content'>) {
   return (
     <section className={styles.case} aria-label="图片">
@@ -164,10 +177,11 @@ export const works = queue<Case>({
         {item.published && (
           <Notice>
             <Customer inline uid={item.uid} /> 的修改：公开的版本为《{item.published.title}》，
-            {item.published.images.length}张图片；通过后由以下版本替换。
+            {item.published.images.length}张图片{item.published.video && '、1个视频'}；通过后由以下版本替换。
           </Notice>
         )}
         <Alike alike={item.alike} />
+        <Film content={item.content} cover={item.cover} />
         <Pictures content={item.content} />
         <section className={styles.case} aria-label="处理记录">
           <h3>处理记录</h3>
