@@ -27,8 +27,10 @@ export interface WorkTale {
   registration?: string;
   /** Looks like the work of this place in the list, of another account. */
   like?: number;
+  /** Has a film beside its picture. */
+  filmed?: true;
 }
-type Told = Partial<Pick<WorkTale, 'price' | 'right' | 'license' | 'registration' | 'like'>>;
+type Told = Partial<Pick<WorkTale, 'price' | 'right' | 'license' | 'registration' | 'like' | 'filmed'>>;
 const by =
   (who: WorkTale['who']) =>
   (
@@ -45,6 +47,7 @@ const studio = by(provider);
 export const works: readonly WorkTale[] = [
   studio(231, 'top', '茶山品牌视觉与包装', 'brand_design', '国风 茶品牌 包装', {
     price: [8000, 26_000],
+    filmed: true,
     registration: '国作登字-2026-F-00118273',
   }),
   studio(226, 'online', '古镇文创礼盒', 'graphic_design', '礼盒 文创 烫金', { price: [5000, 12_000] }),
@@ -70,7 +73,10 @@ export const works: readonly WorkTale[] = [
   studio(33, 'rejected', '春节红包封面', 'graphic_design', '红包 春节'),
   studio(21, 'online', '二十四节气日历', 'graphic_design', '日历 节气 插画', { price: [3000, 8000] }),
   studio(12, 'rejected', '古琴谱面复原图', 'illustration', '古琴 复原', { right: 'authorized' }),
-  studio(4, 'auditing', '江南园林窗景组画', 'illustration', '园林 组画 水墨', { price: [2000, 6000] }),
+  studio(4, 'auditing', '江南园林窗景组画', 'illustration', '园林 组画 水墨', {
+    price: [2000, 6000],
+    filmed: true,
+  }),
   studio(2, 'auditing', '茶山礼盒二代包装', 'graphic_design', '茶品牌 包装'),
   studio(1.5, 'draft', '夏至饮品杯套', 'graphic_design', '杯套 夏至'),
   studio(1, 'draft', '昆虫图谱练习稿', 'illustration', '练习 图谱'),

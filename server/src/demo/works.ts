@@ -14,6 +14,7 @@ import {
   decideComplaint,
   hideWork,
   makePicture,
+  makeVideo,
   rejectWork,
   saveWork,
   submitWork,
@@ -21,6 +22,7 @@ import {
   type WorkRow,
 } from '../works/index';
 import { applicant, owner, provider } from './cast';
+import { filmOf } from './film';
 import { after } from './story';
 import { type WorkTale, works } from './work-tales';
 
@@ -38,9 +40,12 @@ export async function seedWorks(deps: Deps): Promise<void> {
         works.slice(start, start + AT_ONCE).map((told, index) => uploaded(deps, told, start + index)),
       )),
     );
+  const films: (string | undefined)[] = [];
+  for (const [index, tale] of works.entries()) films.push(tale.filmed && (await filmed(deps, tale, index)));
   await deps.database.transaction(async (tx) => {
     const told: WorkRow[] = [];
-    for (const [index, tale] of works.entries()) told.push(await tell(tx, now, tale, images[index]!));
+    for (const [index, tale] of works.entries())
+      told.push(await tell(tx, now, tale, { image: images[index]!, film: films[index] }));
     await complaints(tx, now, (title) => told.find((row) => row.title === title)!.work_no);
   });
 }
@@ -59,7 +64,27 @@ async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, ind
   return fileId;
 }
 
-async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<WorkRow> {
+/** A film of its picture and two variations of it. */
+async function filmed(deps: Deps, { who: { uid }, title }: WorkTale, index: number): Promise<string> {
+  const scenes = await Promise.all([index, index + 60, index + 120].map((seed) => picture(seed, 480)));
+  const { file_id: fileId } = await saveFile(deps, {
+    uid,
+    subId: null,
+    use: 'work_video',
+    name: `${title}.mp4`,
+    mime: 'video/mp4',
+    bytes: await filmOf(scenes),
+  });
+  await makeVideo(deps, { uid, fileId });
+  return fileId;
+}
+
+async function tell(
+  tx: Tx,
+  now: Date,
+  told: WorkTale,
+  { image, film }: { image: string; film: string | undefined },
+): Promise<WorkRow> {
   const { who, title, category, tags, daysAgo, becomes, price, registration } = told;
   const actor = actorOf(who);
   const begun = after(now, { minutes: -Math.round(daysAgo * 1440) });
@@ -68,6 +93,7 @@ async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<W
     title,
     category,
     images: [image],
+    ...(film !== undefined && { video_file: film }),
     description: `${title}，包含草图、定稿与延展应用，交付源文件与使用说明。`,
     tags,
     created_on: dayOf(after(begun, { days: -20 })),

@@ -278,6 +278,7 @@ test('works stand in every state, their pictures with them, and lead to certific
       .toSorted(),
   );
   expect(await count('work_pictures where work_no is null or hash is null')).toBe(0);
+  expect([await count('work_videos where work_no is null'), await count('work_videos')]).toEqual([0, 2]);
   const page = await fetch(`${app.url}/studio/${provider.uid}`);
   const html = await page.text();
   expect(html.match(/class="cover"/g)!.length).toBeGreaterThan(10);
