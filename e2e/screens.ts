@@ -79,6 +79,7 @@ export const consoleScreens = [
   { name: 'desk-withdraw', path: '/queue/withdraw?view=open', heading: '提现审核' },
   { name: 'desk-recharge', path: '/queue/recharge?view=all', heading: '充值审核' },
   { name: 'desk-receipt', path: '/queue/receipt?view=all', heading: '银行到账' },
+  { name: 'desk-tax', path: '/queue/tax?view=all', heading: '代扣税款' },
   { name: 'desk-settlement', path: '/queue/settlement?view=all', heading: '渠道结算' },
   { name: 'desk-bank', path: '/queue/bank', heading: '打款验证' },
   { name: 'desk-order', path: '/queue/order', heading: '退款与交付' },

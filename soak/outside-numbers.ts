@@ -21,6 +21,7 @@ export const doubleNumbers = `
     union select 'bank', bank_txn_no, withdraw_no from withdrawals where bank_txn_no <> ''
     union select 'bank', return_txn_no, withdraw_no || ' back' from withdrawals where return_txn_no <> ''
     union select 'bank', settlement_no, channel || settlement_no from channel_settlements where status = 'booked'
+    union select 'bank', bank_txn_no, remit_no from tax_remittances where status = 'booked'
     union select channel, channel_no, pay_no from channel_payments where status = 'paid')
   select source, min(number) as number, string_agg(doc, ' ') as documents from booked
   group by source, upper(regexp_replace(number, '[^0-9A-Za-z]', '', 'g')) having count(*) > 1`;

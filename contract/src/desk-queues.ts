@@ -14,6 +14,7 @@ export const deskQueues = {
   receipt: { permission: 'staff.recharge:handle', waits: { status: 'unmatched' } },
   booking: { permission: 'staff.adjust:handle', waits: { status: 'pending' } },
   settlement: { permission: 'staff.recharge:handle', waits: { status: 'submitted' } },
+  tax: { permission: 'staff.adjust:handle', waits: { status: 'submitted' } },
   bank: { permission: 'staff.card:handle', waits: { status: 'todo' } },
   adjust: { permission: 'staff.adjust:handle', waits: { status: 'submitted' } },
   credit: { permission: 'staff.credit:view', waits: { status: 'pending' } },

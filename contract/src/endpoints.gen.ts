@@ -178,6 +178,12 @@ export const endpoints = {
     staffApprove: { method: 'POST', path: '/apinew/adminapi/booking/approve', idempotent: true, staff: true },
     staffRefuse: { method: 'POST', path: '/apinew/adminapi/booking/refuse', idempotent: true, staff: true },
   },
+  payments: {
+    staffTaxList: { method: 'GET', path: '/apinew/adminapi/tax/list', staff: true },
+    staffTaxCreate: { method: 'POST', path: '/apinew/adminapi/tax/create', idempotent: true, staff: true },
+    staffTaxApprove: { method: 'POST', path: '/apinew/adminapi/tax/approve', idempotent: true, staff: true },
+    staffTaxRefuse: { method: 'POST', path: '/apinew/adminapi/tax/refuse', idempotent: true, staff: true },
+  },
   statements: {
     exportRecords: { method: 'POST', path: '/apinew/finance/record/export', twin: true, idempotent: true, stepUp: 'export' },
     statement: { method: 'GET', path: '/apinew/finance/statement', twin: true },

@@ -10,6 +10,7 @@ type Rooms = {
       | 'recharge'
       | 'bookings'
       | 'channels'
+      | 'payments'
       | 'cards'
       | 'books'
       | 'credit'
@@ -45,6 +46,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
     rooms.channels.staffSettlementList,
     (row) => row.created_at,
   ),
+  ...waits('tax', api.payments.staffTaxList, rooms.payments.staffTaxList, (row) => row.created_at),
   ...waits('bank', api.cards.staffList, rooms.cards.staffList, (row) => row.created_at),
   ...waits('adjust', api.books.adjustList, rooms.books.adjustList, (row) => row.created_at),
   ...waits('credit', api.credit.staffApplications, rooms.credit.staffApplications, (row) => row.created_at),

@@ -211,6 +211,7 @@ export const rooms: Rooms = {
   recharge: recharge.room(paid),
   withdrawals: withdrawals.room,
   bookings: bookings.room(booking),
+  payments: payments.room,
   statements: statements.room,
   books: books.room,
   account: account.room(closing),
@@ -240,4 +241,4 @@ export const rooms: Rooms = {
 };
 
 /** Those that only do something by themselves. */
-export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [payments.room, realname.room];
+export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room];

@@ -15,6 +15,7 @@ import { recharges } from './recharge';
 import { rechargeDesk } from './recharge-desk';
 import { records } from './records';
 import { repay } from './repay';
+import { taxDesk } from './tax-desk';
 import { settlementDesk } from './settlement-desk';
 import { withdrawalDesk } from './withdrawal-desk';
 import { withdrawals } from './withdrawals';
@@ -30,6 +31,7 @@ export const wing = {
   recharge: { ...recharges, ...rechargeDesk },
   withdrawals: { ...withdrawals, ...withdrawalDesk },
   bookings: bookingDesk,
+  payments: taxDesk,
   statements,
   books: desk,
 };

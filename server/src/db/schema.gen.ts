@@ -1544,7 +1544,7 @@ export interface Schema {
     source: 'bank' | 'alipay' | 'wechat' | 'unionpay' | 'wechat.refund' | 'unionpay.refund' | 'office';
     number: string;
     number_key: GeneratedAlways<string>;
-    use: 'receipt' | 'recharge' | 'recharge_refund' | 'settlement' | 'payout' | 'payout_return' | 'payment' | 'channel_refund' | 'office';
+    use: 'receipt' | 'recharge' | 'recharge_refund' | 'settlement' | 'payout' | 'payout_return' | 'payment' | 'channel_refund' | 'office' | 'tax';
     uid: number;
     doc_no: string;
     is_booked: boolean;
@@ -1552,6 +1552,14 @@ export interface Schema {
     claimed_at: Generated<Date>;
   };
   outside_uses: {
+    uid: number | null;
+    source: string | null;
+    number: string | null;
+    use: string | null;
+    doc_no: string | null;
+    at: Date | null;
+  };
+  outside_uses_of_customers: {
     uid: number | null;
     source: string | null;
     number: string | null;
@@ -1910,6 +1918,8 @@ export interface Schema {
     is_held: Generated<boolean>;
     tax_bps: Generated<number>;
     tax_fen: Generated<number>;
+    tax_remit_no: string | null;
+    tax_paid_at: Date | null;
   };
   sign_in_challenges: {
     challenge_hash: Buffer;
@@ -2022,6 +2032,21 @@ export interface Schema {
     status: Generated<'online' | 'maintenance' | 'offline'>;
     is_default: Generated<boolean>;
     sort: number;
+  };
+  tax_remittances: {
+    remit_no: string;
+    month: string;
+    amount_fen: number;
+    providers: number;
+    bank_txn_no: string;
+    status: 'submitted' | 'booked' | 'refused';
+    created_by: string;
+    created_name: string;
+    created_at: Date;
+    decided_by: string | null;
+    decided_name: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
   };
   test_clock: {
     only_row: Generated<boolean>;

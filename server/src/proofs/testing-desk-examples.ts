@@ -127,6 +127,9 @@ export function staffExamples(tenant: Tenant): Examples {
     },
     'channels.staffSettlementApprove': { channel: 'alipay', no: 'proof-none' },
     'channels.staffSettlementRefuse': { channel: 'alipay', no: 'proof-none', reason: '金额不符' },
+    'payments.staffTaxCreate': { month: '2020-01', amount: 1, bank_txn_no: 'TAX0001' },
+    'payments.staffTaxApprove': { no: 'proof-none' },
+    'payments.staffTaxRefuse': { no: 'proof-none', reason: '金额不符' },
     'books.adjustDetail': { no: desk.adjustment },
     'books.adjustCreate': {
       uid: String(uid),

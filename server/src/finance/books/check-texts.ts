@@ -46,6 +46,7 @@ const checks: Record<string, string> = {
   'payment.escrow': '订单付款与担保资金不符',
   'settlement.pending': '待结算金额不符',
   'settlement.tax': '代扣税款不符',
+  'tax.remitted': '代扣税款缴纳不符',
 };
 const subjects: Record<string, string> = {
   'rmb.available': '可用余额',

@@ -2,13 +2,13 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook } from '../../ledger/index';
 import { claimChecks, houseClaimCheck } from '../claims/index';
-import { moneyChecks } from './money-check-store';
+import { moneyChecks, taxCheck } from './money-check-store';
 import { channelTotalCheck } from './channel-total-store';
 import { viewCheck } from './reconciliation-view';
 import { besideChecks, transitCheck } from './reconciliation-store';
 
 /** Checks that need all customers together; the last of them looks at every posting of a channel. */
-const across = [transitCheck, houseClaimCheck, channelTotalCheck];
+const across = [transitCheck, houseClaimCheck, taxCheck, channelTotalCheck];
 const checks = [...moneyChecks, ...besideChecks, ...claimChecks, viewCheck];
 
 /**

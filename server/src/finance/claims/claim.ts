@@ -53,6 +53,8 @@ function placeOf({ use, doc_no: no, matched_no }: NonNullable<Awaited<ReturnType
       return `在线支付${no}`;
     case 'channel_refund':
       return `渠道退款${no}`;
+    case 'tax':
+      return `代扣税款缴纳${no}`;
     case 'office':
       return `官方事项${no}`;
   }

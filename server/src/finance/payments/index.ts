@@ -1,8 +1,10 @@
+import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { settlementJobs } from './jobs';
+import { taxDeskHandlers } from './tax';
 
-/** Payments of orders: quoted, reserved, taken, settled to the provider, refunded. */
-export const room: Room<object> = { handlers: () => ({}), jobs: settlementJobs };
+/** Payments of orders: quoted, reserved, taken, settled to the provider less the tax that is paid for them, refunded. */
+export const room: Room<Api['payments']> = { handlers: taxDeskHandlers, jobs: settlementJobs };
 
 export { lockForPayment, type Means, meansOf } from './means';
 export { type PaymentParts, takePayment } from './payment';

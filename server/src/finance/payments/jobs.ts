@@ -6,6 +6,8 @@ import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
+import { postTaxPart } from './tax';
+import { unpostedParts } from './tax-store';
 
 const BATCH = 100;
 
@@ -27,6 +29,30 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
         }
       }
       return done;
+    },
+  },
+  {
+    // A payment is booked for everybody at once; each provider's part leaves their book in a transaction of its own.
+    name: 'finance.taxRemit',
+    at: '* * * * *',
+    async run() {
+      let done = 0;
+      let last = { uid: 0, remit_no: '' };
+      for (;;) {
+        const parts = await unpostedParts(database.db, last, BATCH);
+        for (const part of parts) {
+          try {
+            await database.transaction((tx) => postTaxPart(tx, part));
+            done += 1;
+          } catch (error) {
+            // The account is parked: the next minute looks again.
+            if (!(error instanceof Refusal)) throw error;
+            log.warn({ remittance: part.remit_no, refusal: error.refusal }, 'tax was not posted');
+          }
+        }
+        if (parts.length < BATCH) return done;
+        last = parts.at(-1)!;
+      }
     },
   },
 ];

@@ -114,6 +114,10 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
     ],
   );
 
+/** J37: what was withheld is paid to the tax office, from the bank account. */
+export const taxRemitted = (amount: Fen): Journal =>
+  journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
+
 /** J33: given by the platform, as compensation or to put something right. */
 export const adjustedUp = (amount: Fen, type: 'adjust' | 'compensation'): Journal =>
   journal(

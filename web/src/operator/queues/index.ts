@@ -23,6 +23,7 @@ import { realNames } from './real-name';
 import { bankLines } from './bank-lines';
 import { recharge } from './recharge';
 import { settlements } from './settlement';
+import { taxes } from './tax';
 import { appeals, users } from './users';
 import { works } from './works';
 
@@ -33,6 +34,7 @@ export const queues: readonly AnyQueue[] = [
   bankLines,
   bookings,
   settlements,
+  taxes,
   cards,
   orders,
   applications,

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { enumOf, id, listOf, listParams, moment, outsideNo, reason, yuan } from '../wire';
+
+/** States of a payment of withheld tax (product 07 J37). */
+export const taxStatuses = { submitted: '待复核', booked: '已缴纳', refused: '已拒绝' } as const;
+export type TaxStatus = keyof typeof taxStatuses;
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '所属期格式为YYYY-MM');
+
+const remittance = z.object({
+  no: id,
+  /** The last month whose income is in it. */
+  month: z.string(),
+  amount: yuan,
+  /** How many providers it was withheld of. */
+  providers: z.int(),
+  bank_txn_no: z.string(),
+  status: enumOf<TaxStatus>(taxStatuses),
+  status_text: z.string(),
+  created_by: z.string(),
+  created_at: moment,
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string(),
+  /** A second person approves; either may refuse. */
+  actions: z.array(z.enum(['approve', 'refuse'])),
+});
+/** A payment of withheld tax as the desk answers it. */
+export type TaxRemittance = z.output<typeof remittance>;
+
+/** What was withheld of providers' income is paid to the tax office, by month, from its line of the bank account (J37). */
+export const taxDesk = {
+  staffTaxList: get('/apinew/adminapi/tax/list', {
+    summary: '代扣税款缴纳列表（运营）',
+    access: 'staff.adjust:handle',
+    input: { ...listParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
+    output: listOf(remittance, {
+      /** What is to be paid up to the month that ended last, and what the current month has so far. */
+      due: z.object({ month: z.string(), amount: yuan, providers: z.int() }),
+      running: yuan,
+    }),
+  }),
+  /** Exactly what is due up to a month that is over; from 50,000.00 on another person decides. */
+  staffTaxCreate: post('/apinew/adminapi/tax/create', {
+    summary: '登记代扣税款缴纳（运营）',
+    access: 'staff.adjust:handle',
+    idempotent: true,
+    input: { month, amount: yuan, bank_txn_no: outsideNo },
+    output: remittance,
+    refusals: ['form.invalid', 'reference.used'],
+  }),
+  staffTaxApprove: post('/apinew/adminapi/tax/approve', {
+    summary: '复核代扣税款缴纳（运营）',
+    access: 'staff.adjust:handle',
+    idempotent: true,
+    input: { no: id },
+    output: remittance,
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson'],
+  }),
+  staffTaxRefuse: post('/apinew/adminapi/tax/refuse', {
+    summary: '拒绝代扣税款缴纳（运营）',
+    access: 'staff.adjust:handle',
+    idempotent: true,
+    input: { no: id, reason },
+    output: remittance,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,140 @@
+import type { TaxStatus } from '@uc/contract/finance/tax-desk';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type RemittanceRow = Selectable<Schema['tax_remittances']>;
+
+const monthOfRelease = sql<string>`to_char(released_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+const owed = (db: Db) =>
+  db.selectFrom('settlements').where('tax_fen', '>', 0).where('tax_remit_no', 'is', null);
+
+/** What is withheld and in no payment yet: up to a month, and after it. */
+export async function owedTax(
+  db: Db,
+  month: string,
+): Promise<{ due: number; providers: number; running: number }> {
+  const isDue = sql<boolean>`${monthOfRelease} <= ${month}`;
+  return owed(db)
+    .where('released_at', 'is not', null)
+    .select([
+      sql<number>`coalesce(sum(tax_fen) filter (where ${isDue}), 0)::bigint`.as('due'),
+      sql<number>`(count(distinct uid) filter (where ${isDue}))::int`.as('providers'),
+      sql<number>`coalesce(sum(tax_fen) filter (where not ${isDue}), 0)::bigint`.as('running'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts all that is due up to a month into one payment; what a concurrent one has taken is not taken twice. */
+export const takeOwed = (
+  tx: Tx,
+  remitNo: string,
+  month: string,
+): Promise<{ uid: number; tax_fen: number }[]> =>
+  tx
+    .updateTable('settlements')
+    .set({ tax_remit_no: remitNo })
+    .where('tax_fen', '>', 0)
+    .where('tax_remit_no', 'is', null)
+    .where('released_at', 'is not', null)
+    .where(sql<boolean>`${monthOfRelease} <= ${month}`)
+    .returning(['uid', 'tax_fen'])
+    .execute();
+
+/** What a refused payment had in it is owed again. */
+export async function giveUp(tx: Tx, remitNo: string): Promise<void> {
+  await tx
+    .updateTable('settlements')
+    .set({ tax_remit_no: null })
+    .where('tax_remit_no', '=', remitNo)
+    .execute();
+}
+
+export async function insertRemittance(
+  tx: Tx,
+  row: Insertable<Schema['tax_remittances']>,
+): Promise<RemittanceRow> {
+  return tx.insertInto('tax_remittances').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export const findRemittance = (db: Db, remitNo: string): Promise<RemittanceRow | undefined> =>
+  db.selectFrom('tax_remittances').selectAll().where('remit_no', '=', remitNo).executeTakeFirst();
+
+/** Decides one that waits; undefined when it was decided meanwhile. */
+export const decideRemittance = (
+  tx: Tx,
+  remitNo: string,
+  decision: Updateable<Schema['tax_remittances']>,
+): Promise<RemittanceRow | undefined> =>
+  tx
+    .updateTable('tax_remittances')
+    .set({ ...decision, decided_at: sql<Date>`app_now()` })
+    .where('remit_no', '=', remitNo)
+    .where('status', '=', 'submitted')
+    .returningAll()
+    .executeTakeFirst();
+
+/** One page, the newest first; what waits, the oldest first. */
+export async function listRemittances(
+  db: Db,
+  { status, keyword }: { status: TaxStatus | undefined; keyword: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: RemittanceRow[]; total: number }> {
+  const matching = db
+    .selectFrom('tax_remittances')
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(remit_no = ${keyword} or month = ${keyword}
+          or outside_number(bank_txn_no) = outside_number(${keyword}))`,
+      ),
+    );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', status === 'submitted' ? 'asc' : 'desc')
+    .orderBy('remit_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Whose part of a booked payment is not posted yet, after the one that was looked at last. */
+export const unpostedParts = (
+  db: Db,
+  after: { uid: number; remit_no: string },
+  limit: number,
+): Promise<{ uid: number; remit_no: string; month: string; by: string }[]> =>
+  db
+    .selectFrom('settlements as s')
+    .innerJoin('tax_remittances as r', 'r.remit_no', 's.tax_remit_no')
+    .where('r.status', '=', 'booked')
+    .where('s.tax_paid_at', 'is', null)
+    .where(sql<boolean>`(s.uid, r.remit_no) > (${after.uid}, ${after.remit_no})`)
+    .select([
+      's.uid',
+      'r.remit_no',
+      'r.month',
+      sql<string>`coalesce(r.decided_name, r.created_name)`.as('by'),
+    ])
+    .distinct()
+    .orderBy('s.uid')
+    .orderBy('r.remit_no')
+    .limit(limit)
+    .execute();
+
+/** Marks one provider's part as paid; the taxes of its settlements, none when it was posted before. */
+export const payPart = (
+  tx: Tx,
+  { uid, remit_no }: { uid: number; remit_no: string },
+): Promise<{ tax_fen: number }[]> =>
+  tx
+    .updateTable('settlements')
+    .set({ tax_paid_at: sql<Date>`app_now()` })
+    .where('uid', '=', uid)
+    .where('tax_remit_no', '=', remit_no)
+    .where('tax_paid_at', 'is', null)
+    .returning('tax_fen')
+    .execute();

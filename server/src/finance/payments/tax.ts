@@ -1,0 +1,149 @@
+import type { Input } from '@uc/contract/endpoint';
+import { dayOf, monthsUntil } from '@uc/contract/day';
+import { type taxDesk, type TaxRemittance, taxStatuses } from '@uc/contract/finance/tax-desk';
+import { limits } from '@uc/contract/limits';
+import { compare, fen, formatFen, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { documentNo, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
+import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
+import {
+  decideRemittance,
+  findRemittance,
+  giveUp,
+  insertRemittance,
+  listRemittances,
+  owedTax,
+  payPart,
+  type RemittanceRow,
+  takeOwed,
+} from './tax-store';
+
+/** The calls with which finance books what was paid to the tax office (product 07 J37). */
+export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
+  async staffTaxList({ input, actor, db }) {
+    const { page, page_size, status, keyword } = input;
+    const month = monthsUntil(dayOf(await clock.now(db)), 2)[0]!;
+    const [{ rows, total }, { due, providers, running }] = await Promise.all([
+      listRemittances(
+        db,
+        { status, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size },
+      ),
+      owedTax(db, month),
+    ]);
+    return {
+      list: rows.map((row) => remittanceView(row, actor)),
+      total,
+      page,
+      page_size,
+      due: { month, amount: fen(due), providers },
+      running: fen(running),
+    };
+  },
+  staffTaxCreate: ({ input, actor, db }) => enterRemittance(db, actor, input),
+  async staffTaxApprove({ input: { no }, actor, db }) {
+    const found = await findRemittance(db, no);
+    if (found === undefined) throw refuse('notFound');
+    if (found.status !== 'submitted') throw refuse('state.conflict');
+    if (found.created_by === actor.staffId) throw refuse('staff.samePerson');
+    const row = await decideRemittance(db, no, { status: 'booked', ...decider(actor) });
+    if (row === undefined) throw refuse('state.conflict');
+    await bookClaims(db, claimant(no));
+    return remittanceView(row, actor);
+  },
+  async staffTaxRefuse({ input: { no, reason }, actor, db }) {
+    if ((await findRemittance(db, no)) === undefined) throw refuse('notFound');
+    const decision = { status: 'refused' as const, decision_reason: reason, ...decider(actor) };
+    const row = await decideRemittance(db, no, decision);
+    if (row === undefined) throw refuse('state.conflict');
+    await giveUp(db, no);
+    await releaseClaims(db, claimant(no));
+    return remittanceView(row, actor);
+  },
+});
+
+const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
+/** The payment is one line of the bank account, so its number is claimed as a number of the bank (ADR 26). */
+const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_no: no });
+
+/**
+ * Enters what was paid for income up to a month that is over: exactly what is due, so never more than was withheld. Its
+ * settlements belong to it from now on. Refuses the form, and `reference.used`.
+ */
+async function enterRemittance(
+  tx: Tx,
+  staff: Staff,
+  { month, amount, bank_txn_no }: Input<typeof taxDesk.staffTaxCreate>,
+): Promise<TaxRemittance> {
+  const at = await clock.now(tx);
+  if (month >= dayOf(at).slice(0, 7))
+    throw refuseForm({ field: 'month', message: '请选择已结束的月份，当月税款次月缴纳' });
+  const remitNo = documentNo('TX', at);
+  const taken = await takeOwed(tx, remitNo, month);
+  const due = sum(taken.map(({ tax_fen }) => fen(tax_fen)));
+  if (due === 0) throw refuseForm({ field: 'month', message: `截至${month}没有待缴的代扣税款` });
+  if (compare(amount, due) !== 0)
+    throw refuseForm({
+      field: 'amount',
+      message: `截至${month}应缴${formatFen(due)}元，与填写的金额不符，请与完税凭证核对`,
+    });
+  const isAlone = compare(amount, limits.booking.twoPersonFrom) < 0;
+  const row = await insertRemittance(tx, {
+    remit_no: remitNo,
+    month,
+    amount_fen: amount,
+    providers: new Set(taken.map(({ uid }) => uid)).size,
+    bank_txn_no,
+    status: isAlone ? 'booked' : 'submitted',
+    created_by: staff.staffId,
+    created_name: staff.name,
+    created_at: at,
+  });
+  await claimNumber(tx, {
+    ...claimant(remitNo),
+    source: 'bank',
+    number: bank_txn_no,
+    by: staff.staffId,
+    isBooked: isAlone,
+  });
+  return remittanceView(row, staff);
+}
+
+/** J37: one provider's part of a booked payment leaves their book, once. */
+export async function postTaxPart(
+  tx: Tx,
+  part: { uid: number; remit_no: string; month: string; by: string },
+): Promise<void> {
+  const { uid, remit_no: no, month, by } = part;
+  await lockAccounts(tx, { uid, accounts: ['L.TAX', 'A.BANK'] });
+  const paid = await payPart(tx, part);
+  if (paid.length === 0) return;
+  await post(tx, {
+    uid,
+    by: { kind: 'staff', name: by },
+    kind: 'tax.remit',
+    refType: 'tax_remittance',
+    refId: no,
+    about: { bizType: 'tax_remittance', bizNo: no, title: `代扣税款缴纳 ${month}` },
+    journal: journals.taxRemitted(sum(paid.map(({ tax_fen }) => fen(tax_fen)))),
+  });
+}
+
+const remittanceView = (row: RemittanceRow, staff: Staff): TaxRemittance => ({
+  no: row.remit_no,
+  month: row.month,
+  amount: fen(row.amount_fen),
+  providers: row.providers,
+  bank_txn_no: row.bank_txn_no,
+  status: row.status,
+  status_text: taxStatuses[row.status],
+  created_by: row.created_name,
+  created_at: row.created_at,
+  decided_by: row.decided_name ?? '',
+  decided_at: row.decided_at,
+  decision_reason: row.decision_reason,
+  actions:
+    row.status !== 'submitted' ? [] : row.created_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+});

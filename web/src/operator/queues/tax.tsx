@@ -1,0 +1,107 @@
+import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
+import { api, useRead, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['payments']['staffTaxList']>['list'][number];
+const given = ({ no }: Item) => ({ no });
+const about = (item: Item) => (
+  <p>
+    {item.created_by} 登记截至 {item.month} 的代扣税款 <Yuan value={item.amount} /> 元（{item.providers}
+    名服务商），银行流水号 {item.bank_txn_no}。
+  </p>
+);
+/** What is to be paid now, so that it can be compared with the bank's line before it is typed. */
+function Due() {
+  const { data } = useRead(api.payments.staffTaxList, { page_size: 1 });
+  return (
+    <p>
+      {data && (
+        <>
+          截至 {data.due.month} 应缴 <Yuan value={data.due.amount} /> 元（{data.due.providers}
+          名服务商），当月已代扣 <Yuan value={data.running} /> 元，次月缴纳。
+        </>
+      )}
+      金额须与应缴金额一致；50,000元及以上须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
+    </p>
+  );
+}
+const events: Record<Item['actions'][number], Event<Item>> = {
+  approve: {
+    id: 'approve',
+    text: '复核入账',
+    tone: 'primary',
+    endpoint: api.payments.staffTaxApprove,
+    question: (item) => (
+      <>
+        {about(item)}
+        <p>请与银行流水和完税凭证核对；入账后不能撤销。</p>
+      </>
+    ),
+    input: given,
+  },
+  refuse: {
+    id: 'refuse',
+    text: '拒绝',
+    tone: 'danger',
+    endpoint: api.payments.staffTaxRefuse,
+    question: about,
+    blanks: [reason],
+    input: (item, values) => ({ ...given(item), reason: values.reason }),
+  },
+};
+const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
+
+/** 代扣税款: what was withheld of providers' income and paid to the tax office, from 50,000 元 on by two people (J37). */
+export const taxes = queue<Item>({
+  id: 'tax',
+  title: '代扣税款',
+  list: api.payments.staffTaxList,
+  views: [
+    { id: 'submitted', text: '待复核', input: deskQueues.tax.waits },
+    { id: 'booked', text: '已缴纳', input: { status: 'booked' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  search: { name: 'keyword', label: '缴款单号、所属期或流水号' },
+  columns: [
+    { key: 'month', title: '所属期', width: 112, render: ({ month }) => month },
+    { key: 'providers', title: '服务商', width: 96, align: 'end', render: ({ providers }) => providers },
+    {
+      key: 'amount',
+      title: '缴纳金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+    { key: 'bank', title: '银行流水号', width: 160, render: ({ bank_txn_no }) => bank_txn_no },
+  ],
+  facts: (item) => [
+    ['缴款单号', item.no],
+    ['所属期', `截至 ${item.month}`],
+    ['缴纳金额', <Yuan key="amount" value={item.amount} />],
+    ['服务商', `${item.providers}名`],
+    ['银行流水号', item.bank_txn_no],
+    ['登记', `${item.created_by} ${item.created_at}`],
+    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+  ],
+  events: (item) => item.actions.map((id) => events[id]),
+  create: {
+    id: 'create',
+    text: '登记缴款',
+    tone: 'primary',
+    endpoint: api.payments.staffTaxCreate,
+    question: () => <Due />,
+    blanks: [
+      { name: 'month', label: '所属期（截至月份）', kind: 'text', hint: '已结束的月份，如2026-10' },
+      { name: 'amount', label: '缴纳金额（元）', kind: 'amount' },
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+    ],
+    input: (_, { month, amount, bank_txn_no }) => ({ month, amount, bank_txn_no }),
+  },
+});
