@@ -420,6 +420,8 @@ export const endpoints = {
     withdraw: { method: 'POST', path: '/project-api/dispute/withdraw', twin: true },
     staffDisputeList: { method: 'GET', path: '/project-api/adminapi/dispute/list', staff: true },
     staffDisputeDetail: { method: 'GET', path: '/project-api/adminapi/dispute/detail', staff: true },
+    staffDisputePack: { method: 'POST', path: '/project-api/adminapi/dispute/evidence-pack', idempotent: true, staff: true },
+    staffDisputePackState: { method: 'GET', path: '/project-api/adminapi/dispute/evidence-pack-state', staff: true },
     staffDisputeNote: { method: 'POST', path: '/project-api/adminapi/dispute/note', staff: true },
     staffDisputeArbitrate: { method: 'POST', path: '/project-api/adminapi/dispute/arbitrate', staff: true },
     staffDisputeRule: { method: 'POST', path: '/project-api/adminapi/dispute/rule', staff: true },

@@ -177,6 +177,23 @@ export const disputes = {
     output: disputeCase,
     refusals: ['notFound'],
   }),
+  /** The evidence pack of the contract, made for the desk: what both sides get. */
+  staffDisputePack: post('/project-api/adminapi/dispute/evidence-pack', {
+    ...staff,
+    summary: '生成维权存证包（运营）',
+    idempotent: true,
+    input: { no: id },
+    output: exportTask,
+    refusals: ['notFound', 'export.tooMany'],
+  }),
+  /** The newest pack of this contract that staff have made; null when there is none. */
+  staffDisputePackState: get('/project-api/adminapi/dispute/evidence-pack-state', {
+    ...staff,
+    summary: '维权存证包进度（运营）',
+    input: { no: id },
+    output: z.object({ task: exportTask.nullable() }),
+    refusals: ['notFound'],
+  }),
   staffDisputeNote: post('/project-api/adminapi/dispute/note', {
     ...staff,
     summary: '维权调解意见',

@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { notify } from '../messages/index';
 import type { Job } from '../jobs/index';
+import { PLATFORM_UID } from '../ledger/index';
 import { createPrinter, type Printer } from './printer';
 import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
 import { signed } from './signature';
@@ -112,6 +113,8 @@ async function end(
   await deps.database.transaction(async (tx) => {
     const now = await readClock(tx);
     if (!(await updateTask(tx, task, { ...set, finished_at: now, lease_until: null }))) return;
+    // The desk looks at what it has started itself.
+    if (task.uid === PLATFORM_UID) return;
     const isDone = set.status === 'done';
     await notify(tx, {
       uid: task.uid,

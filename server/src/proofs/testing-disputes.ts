@@ -83,6 +83,8 @@ export const disputeFresh: Record<string, Fresh> = {
 /** What staff send about a dispute of the tenant. */
 export const disputeDeskExamples = (no: string) => ({
   'disputes.staffDisputeDetail': { no },
+  'disputes.staffDisputePack': { no },
+  'disputes.staffDisputePackState': { no },
   'disputes.staffDisputeNote': { no, version: 1000, text: '建议双方各让一步' },
   'disputes.staffDisputeArbitrate': { no, version: 1000, reason: '双方分歧较大' },
   'disputes.staffDisputeRule': { no, version: 1000, back: 50, reason: '交付件部分符合约定，按完成度分配。' },

@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { SIGNATURE_MARK } from '@uc/contract/signature-mark';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../exports/testing-pdf';
-import { newSubAccount } from '../../passport/testing';
+import { newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty } from '../contracts/testing';
 
@@ -70,6 +70,35 @@ test('an evidence pack says everything to both sides, and is signed so that one 
   altered[1000]! ^= 1;
   expect(await check({ digest: digestOf(altered), key_id, signature })).toBe(false);
   expect(await check({ digest: hash, key_id: '0'.repeat(16), signature })).toBe(false);
+});
+
+test('is made by staff of a dispute, for the desk alone', async () => {
+  const one = await newContract(app, [100_00]);
+  await one.fund();
+  const text = '交付的文件与约定不符。';
+  const dispute = { ...one.key(), type: 'undelivered' as const, claim: 50, text };
+  const { dispute_no: no } = (await app.call(disputes.open, dispute, one.buyer.as)).data;
+  const cs = (await newStaff(app.deps, 'cs')).as;
+  const state = async () => (await app.call(disputes.staffDisputePackState, { no }, cs)).data.task;
+  expect(await state()).toBeNull();
+  for (const role of ['finance', 'credit'] as const) {
+    const { as } = await newStaff(app.deps, role);
+    expect((await app.call(disputes.staffDisputePack, { no }, as)).status).toBe(403);
+  }
+  expect((await app.call(disputes.staffDisputePack, { no: 'WQ0' }, cs)).status).toBe(404);
+  expect((await app.call(disputes.staffDisputePack, { no }, cs)).data.status).toBe('waiting');
+  await app.runner.run('exports.make');
+  const made = (await state())!;
+  expect(made).toMatchObject({ status: 'done', name: `合同存证包_${one.no}.pdf` });
+  const { url } = (await app.call(files.staffTicket, { file_id: made.file_id! }, cs)).data;
+  const answer = await fetch(`${app.url}${url}`, { headers: { ...cs } });
+  const pack = Buffer.from(await answer.arrayBuffer());
+  expect(textOf(taken(pack).body)).toContain(text);
+  // Neither side has it among its exports, or its file, or a message of it.
+  for (const { as } of [one.buyer, one.provider]) {
+    expect((await app.call(exports.tasks, {}, as)).data.total).toBe(0);
+    expect((await app.call(files.ticket, { file_id: made.file_id! }, as)).status).toBe(404);
+  }
 });
 
 test('is made for the two sides alone, by who may see the contract', async () => {

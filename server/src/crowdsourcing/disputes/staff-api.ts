@@ -1,10 +1,11 @@
 import type { Api } from '@uc/contract';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { type Cause, type ContractParts, notifySide } from '../contracts/index';
+import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
 import { arbitrate, divide, divisionText } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
 import { caseOf, caseRow } from './staff-view';
@@ -15,6 +16,8 @@ import { moveDispute, saveDispute, say } from './transition';
 type Names =
   | 'staffDisputeList'
   | 'staffDisputeDetail'
+  | 'staffDisputePack'
+  | 'staffDisputePackState'
   | 'staffDisputeNote'
   | 'staffDisputeArbitrate'
   | 'staffDisputeRule'
@@ -44,11 +47,16 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
       for (const row of found.rows) list.push(await caseRow(db, row, actor));
       return { list, total: found.total, page, page_size };
     },
-    async staffDisputeDetail({ input: { no }, actor, db }) {
-      const row = await disputeByNo(db, no);
-      if (row === undefined) throw refuse('notFound');
-      return caseOf(db, row, actor);
+    staffDisputeDetail: async ({ input: { no }, actor, db }) => caseOf(db, await foundDispute(db, no), actor),
+    async staffDisputePack({ input: { no }, actor, db }) {
+      const row = await foundDispute(db, no);
+      const task = await exportEvidenceForDesk(db, actor, row.contract_no);
+      await logged(db, actor, row, 'staffDisputePack');
+      return task;
     },
+    staffDisputePackState: async ({ input: { no }, db }) => ({
+      task: await evidenceOfDesk(db, (await foundDispute(db, no)).contract_no),
+    }),
     async staffDisputeNote({ input, actor, db }) {
       const { held, row } = await disputeToDecide(db, input);
       if (row.status !== 'mediating' && row.status !== 'arbitrating') throw refuse('state.conflict');
@@ -90,14 +98,18 @@ const causeOf = (actor: Staff, comment: string): Cause => ({
   comment,
 });
 
+async function foundDispute(db: Db, no: string): Promise<DisputeRow> {
+  const found = await disputeByNo(db, no);
+  if (found === undefined) throw refuse('notFound');
+  return found;
+}
+
 /** The dispute in the version that was seen. */
 async function disputeToDecide(
   tx: Tx,
   { no, version }: { no: string; version: number },
 ): Promise<LockedDispute> {
-  const found = await disputeByNo(tx, no);
-  if (found === undefined) throw refuse('notFound');
-  const locked = await lockWithContract(tx, found);
+  const locked = await lockWithContract(tx, await foundDispute(tx, no));
   if (locked.row.version !== version) throw refuse('state.conflict');
   return locked;
 }

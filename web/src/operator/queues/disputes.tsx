@@ -6,6 +6,7 @@ import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, type Fact, queue } from '../queue';
+import { DisputePack } from '../DisputePack';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -143,6 +144,7 @@ const Evidence = ({ item }: { item: Case }) => (
         </div>
       ))}
     </section>
+    <DisputePack no={item.dispute_no} />
     <section className={styles.case} aria-label="合同文本">
       <h3>合同文本</h3>
       <p className={styles.text}>{item.contract_text}</p>
