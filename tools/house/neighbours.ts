@@ -169,6 +169,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   provider: [
+    'crowdsourcing/favourites',
     'orders',
     'finance/bookings',
     'realname',
@@ -193,6 +194,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   deadlines: ['members', 'accounts', 'messages'],
   works: [
+    'crowdsourcing/favourites',
     'provider',
     'realname',
     'passport',

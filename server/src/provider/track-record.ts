@@ -1,3 +1,4 @@
+import { noteNews } from '../crowdsourcing/favourites/index';
 import { notify } from '../messages/index';
 import type { Db, Tx } from '../db/index';
 import { lockAccounts } from '../ledger/index';
@@ -20,6 +21,10 @@ export async function renewLevel(parts: ProviderParts, tx: Tx, uid: number): Pro
   if (row === undefined || !isValid(row.status)) return false;
   const { level } = levelOf(await trackRecordOf(parts, tx, uid));
   if (level === row.level || (await changeCert(tx, row, { level })) === undefined) return false;
+  if (level > row.level) {
+    const text = `的等级升至${level}级。`;
+    await noteNews(tx, { uid, kind: 'provider', no: String(uid), version: `level.${row.version + 1}`, text });
+  }
   await notify(tx, {
     uid,
     category: 'audit',

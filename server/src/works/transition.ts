@@ -1,6 +1,7 @@
 import { refuse } from '../call/index';
 import type { Tx } from '../db/index';
 import { audit, type Initiator } from '../ledger/index';
+import { noteWorkNews } from './news';
 import { isPublic, next, type WorkEvent } from './states';
 import { changeWork, insertWorkEvent, type WorkChange, type WorkRow } from './store';
 
@@ -40,6 +41,7 @@ export async function transitionWork(
     actor: by.name,
     comment: comment ?? null,
   });
+  await noteWorkNews(tx, row, changed, event);
   await audit(tx, { uid, by, action: `work.${event}`, target: `work:${work_no}`, detail: { status } });
   return changed;
 }

@@ -33,7 +33,7 @@ const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; whe
   },
   provider: {
     line: '服务与报价',
-    hint: '在您发布的需求的投标中可以收藏服务商',
+    hint: '服务商发布新作品或升级时会提醒您',
     to: '/crowdsourcing/publish',
     where: '去我发布的',
   },
@@ -45,7 +45,7 @@ const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; whe
   },
   work: {
     line: '类目与报价',
-    hint: '在作品的公开页面可以收藏作品',
+    hint: '作品有新版本、下架或重新上架时会提醒您',
     to: '/crowdsourcing/publish',
     where: '去我发布的',
   },

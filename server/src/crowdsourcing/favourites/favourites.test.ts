@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestOfOwner } from '../../messages/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
-import { newOnline } from '../../works/testing';
+import { renewLevel } from '../../provider/track-record';
+import { newOnline, workDecider, workForm } from '../../works/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { keepableRequests } from '../requests/index';
 import { eraseFavourites } from './index';
@@ -83,6 +84,59 @@ test('a work of others is kept while everybody may see it, and told to be gone w
   expect(page).toContain(`collect?kind=work&amp;keep=${no}`);
   await app.database.asOwner(`update works set status = 'offline' where work_no = '${no}'`);
   expect(await list()).toMatchObject([{ target_no: no, link: null, is_over: true }]);
+});
+
+test('news of a work and of a provider are told to those who keep them, once a day and as they are then', async () => {
+  const [one, other, maker] = [await newBuyer(app), await newBuyer(app), await newProvider(app)];
+  const { work_no } = await newOnline(app, maker);
+  for (const { as } of [one, other]) await add(work_no, as, 'work');
+  await add(String(maker.uid), one.as, 'provider');
+  await app.runner.run('outbox');
+  const told = async ({ uid }: { uid: number }) =>
+    (await newestOfOwner(app, uid, 20))
+      .filter(({ title }) => title.startsWith('收藏的'))
+      .map(({ content }) => content)
+      .toReversed();
+  const aDayLater = () =>
+    app.database.asOwner(`update favourites set alerted_at = alerted_at - interval '25 hours'`);
+  const seen = async () => {
+    const { version: now } = (await app.call(api.works.detail, { work_no }, maker.as)).data;
+    return { work_no, version: now };
+  };
+  const auditor = await workDecider(app);
+  const change = async (title: string) => {
+    await app.call(
+      api.works.save,
+      { ...(await workForm(app, maker, { title })), ...(await seen()) },
+      maker.as,
+    );
+    await app.call(api.works.submit, await seen(), maker.as);
+    await auditor.approve(work_no);
+    await app.runner.run('outbox');
+  };
+  await change('茶山长卷二');
+  await change('茶山长卷三');
+  const first = ['您收藏的作品《茶山长卷》有新版本，欢迎查看。'];
+  expect([await told(one), await told(other)]).toEqual([first, first]);
+  await aDayLater();
+  // What has changed again before it was told is told as it is then, once.
+  await app.call(api.works.offline, await seen(), maker.as);
+  await app.call(api.works.online, await seen(), maker.as);
+  await app.call(api.favourites.remove, { kind: 'work', target_nos: [work_no] }, other.as);
+  await app.call(api.works.offline, await seen(), maker.as);
+  await app.runner.run('outbox');
+  const gone = '您收藏的作品《茶山长卷》已下架，暂时不能查看。';
+  expect([await told(one), await told(other)]).toEqual([[...first, gone], first]);
+  const name = (await kept(one.as, { kind: 'provider' })).list[0]!.title;
+  await newOnline(app, maker, { title: '溪山行旅' });
+  await app.runner.run('outbox');
+  expect(await told(one)).toContain(`您收藏的服务商“${name}”发布了新作品《溪山行旅》。`);
+  await aDayLater();
+  const best = { finishedContracts: 3, rating: 4, onTime: 80, disputesLost: 0 };
+  const parts = { trackRecord: async () => best, submittedWorks: async () => 1 };
+  await app.database.transaction((tx) => renewLevel(parts as never, tx, maker.uid));
+  await app.runner.run('outbox');
+  expect((await told(one)).at(-1)).toBe(`您收藏的服务商“${name}”的等级升至2级。`);
 });
 
 test('the 501st is refused, however many come at once', async () => {

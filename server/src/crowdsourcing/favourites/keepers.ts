@@ -1,27 +1,101 @@
+import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { enqueue, type OutboxHandler } from '../../jobs/index';
 import { notify } from '../../messages/index';
-import { keepersToTell } from './store';
+import type { KeepableKinds } from './parts';
+import { keepersOf, keepersToTell } from './store';
 
 /** Tells those who keep a request that its terms have changed, once a day at most (product 02 §2.5). */
 export async function tellKeepers(
   tx: Tx,
-  { request_no: no, uid: buyer }: { request_no: string; uid: number },
+  { request_no: no, uid }: { request_no: string; uid: number },
   change: string,
+): Promise<void> {
+  await tell(
+    tx,
+    { kind: 'request', no, uid },
+    { title: '收藏的需求有变化', content: () => `您收藏的${change}` },
+    `/crowdsourcing/carry?tab=hall&request=${no}`,
+  );
+}
+
+/** What is kept, by whose it is. */
+interface Target {
+  kind: FavouriteKind;
+  no: string;
+  uid: number;
+}
+
+async function tell(
+  tx: Tx,
+  { kind, no, uid: owner }: Target,
+  { title, content }: { title: string; content: (kept: string) => string },
+  link: string,
 ): Promise<void> {
   const at = await now(tx);
   const since = new Date(at.getTime() - limits.favourites.alertHours * 3_600_000);
-  for (const { uid, created_by_sub: creator } of await keepersToTell(tx, 'request', no, at, since))
-    if (uid !== buyer)
+  for (const { uid, title: kept, created_by_sub: creator } of await keepersToTell(tx, kind, no, at, since))
+    if (uid !== owner)
       await notify(tx, {
         uid,
         category: 'crowd',
-        title: '收藏的需求有变化',
-        content: `您收藏的${change}`,
-        link: `/crowdsourcing/carry?tab=hall&request=${no}`,
+        title,
+        content: content(kept),
+        link,
         bizType: 'favourite',
         bizNo: no,
         creator,
       });
 }
+
+const NEWS = 'favourites.news';
+const newsTitles = { work: '收藏的作品有变化', provider: '收藏的服务商有动态' } as const;
+const named = {
+  work: (kept: string) => `您收藏的作品《${kept}》`,
+  provider: (kept: string) => `您收藏的服务商“${kept}”`,
+} as const;
+
+/** Something new of a work or a provider, for those who keep it. */
+export interface News {
+  kind: keyof typeof newsTitles;
+  no: string;
+  uid: number;
+  /** Tells one event from the next: the version of the row. */
+  version: string;
+  text: string;
+  /** It is seen no more. */
+  isGone?: boolean;
+}
+
+/**
+ * Puts down that something new is to be told to those who keep it: there may be many, so it is told after the
+ * transaction, and only what is still so then.
+ */
+export async function noteNews(tx: Tx, { uid, kind, no, version, ...news }: News): Promise<void> {
+  if ((await keepersOf(tx, kind, no)).length === 0) return;
+  await enqueue(tx, { uid, kind: NEWS, refNo: `${kind}:${no}:${version}`, payload: { kind, no, ...news } });
+}
+
+/** Tells them, once a day at most; a repetition finds them told. */
+export const newsOutbox = (
+  { database }: Pick<Deps, 'database'>,
+  kinds: KeepableKinds,
+): Record<string, OutboxHandler> => ({
+  [NEWS]: async ({ uid, payload }) => {
+    const { kind, no, text, isGone = false } = payload as unknown as Omit<News, 'uid' | 'version'>;
+    const isSeen = (await kinds[kind].find(database.db, { uid: 0 }, [no])).has(no);
+    if (isSeen === isGone) return;
+    const content = (kept: string) => `${named[kind](kept)}${text}`;
+    await database.transaction((tx) =>
+      tell(
+        tx,
+        { kind, no, uid },
+        { title: newsTitles[kind], content },
+        `/crowdsourcing/collect?kind=${kind}`,
+      ),
+    );
+  },
+});

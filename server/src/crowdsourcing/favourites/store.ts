@@ -110,7 +110,7 @@ export const keepersToTell = (
   no: string,
   at: Date,
   since: Date,
-): Promise<Pick<FavouriteRow, 'uid' | 'created_by_sub'>[]> =>
+): Promise<Pick<FavouriteRow, 'uid' | 'title' | 'created_by_sub'>[]> =>
   beyondTenants(() =>
     tx
       .updateTable('favourites')
@@ -118,7 +118,7 @@ export const keepersToTell = (
       .where('kind', '=', kind)
       .where('target_no', '=', no)
       .where(({ eb, or }) => or([eb('alerted_at', 'is', null), eb('alerted_at', '<', since)]))
-      .returning(['uid', 'created_by_sub'])
+      .returning(['uid', 'title', 'created_by_sub'])
       .execute(),
   );
 

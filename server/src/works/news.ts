@@ -1,0 +1,33 @@
+import type { Tx } from '../db/index';
+import { noteNews } from '../crowdsourcing/favourites/index';
+import { isPublic, type WorkEvent } from './states';
+import type { WorkRow } from './store';
+
+/**
+ * What those hear who keep a work (product 02 §2.5): a new version, that it is shown again, or no more; of a new work
+ * those who keep its provider.
+ */
+export async function noteWorkNews(
+  tx: Tx,
+  before: WorkRow,
+  { uid, work_no, version, status }: WorkRow,
+  event: WorkEvent,
+): Promise<void> {
+  const wasPublic = isPublic(before.status);
+  const about = { uid, version: String(version) };
+  if (event === 'approve' && !wasPublic && before.published_at === null) {
+    const text = `发布了新作品《${before.title}》。`;
+    await noteNews(tx, {
+      ...about,
+      kind: 'provider',
+      no: String(uid),
+      version: `${work_no}.${version}`,
+      text,
+    });
+  } else if (event === 'approve' && wasPublic)
+    await noteNews(tx, { ...about, kind: 'work', no: work_no, text: '有新版本，欢迎查看。' });
+  else if (isPublic(status) && !wasPublic)
+    await noteNews(tx, { ...about, kind: 'work', no: work_no, text: '已重新上架。' });
+  else if (wasPublic && !isPublic(status))
+    await noteNews(tx, { ...about, kind: 'work', no: work_no, text: '已下架，暂时不能查看。', isGone: true });
+}
