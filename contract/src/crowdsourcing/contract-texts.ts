@@ -82,6 +82,7 @@ export const contractEventTexts = {
   agree_change: '同意变更合同',
   refuse_change: '拒绝变更合同',
   withdraw_change: '撤回变更申请',
+  renew_text: '服务商实名类型变更，合同文本已更新服务费费率',
   dispute: '发起维权，托管款已冻结',
   resume: '维权撤回，继续进行',
   divide: '维权结束，托管款已分配',

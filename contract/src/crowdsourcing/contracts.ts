@@ -83,7 +83,7 @@ export const contracts = {
     stepUp: 'contract',
     input: { ...key, text_version: whole(1, 1000), verify_token: verifyToken.optional() },
     output: contractView,
-    refusals: [...refusals, 'stepUp.required', 'stepUp.expired'],
+    refusals: [...refusals, 'contract.feeChanged', 'stepUp.required', 'stepUp.expired'],
   }),
   refuse: post('/project-api/contract/refuse', {
     summary: '拒绝签署合同',

@@ -8,6 +8,12 @@ export const contractErrors = {
     350020,
     '双方为同一实名主体、同一银行卡或同一设备，不能签订合同或付款',
   ),
+  'contract.feeChanged': entry(
+    409,
+    40900,
+    350026,
+    '服务商的实名类型已变更，平台服务费费率由{from}%变为{to}%。合同文本将在几分钟内更新，请重新阅读后确认',
+  ),
   'dispute.late': entry(
     409,
     40900,

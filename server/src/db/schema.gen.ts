@@ -359,6 +359,7 @@ export interface Schema {
     provider_sub: string | null;
     created_at: Date;
     version: Generated<number>;
+    text_fee_bps: number;
   };
   coupon_code_tries: {
     uid: number;

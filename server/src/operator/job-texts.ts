@@ -53,6 +53,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'incubation.clocks': ['孵化时限', '结束未确认协议、期满或项目已下架的孵化，释放到期的席位'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
   'contracts.expiry': ['合同逾期', '72小时未签署或未托管首个里程碑的合同不成立'],
+  'contracts.fees': ['合同费率更新', '签署前服务商实名类型变更的，更新合同文本中的服务费费率'],
   'contracts.autoAccept': ['成果自动验收', '提交成果7天未验收的里程碑自动验收并结算'],
   'disputes.due': ['维权到期', '5天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁'],
   'contracts.acceptReminder': ['成果验收提醒', '自动验收前4天、1天提醒雇主'],

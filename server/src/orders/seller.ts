@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import type { Fen } from '@uc/contract/money';
 import * as clock from '../clock';
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
 import { type Acceptance, isIncomePending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
@@ -21,11 +21,11 @@ export const isMoneyOnly = ({
 }: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
 
 /** The service fee of a seller as it is fixed at signing, in basis points, by their kind today (product 06 §6.3). */
-export const serviceFeeOf = async (tx: Tx, sellerUid: number): Promise<number> =>
-  limits.serviceFee[await kindOf(tx, sellerUid)].basisPoints;
+export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =>
+  limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
 
-async function kindOf(tx: Tx, sellerUid: number): Promise<'person' | 'enterprise'> {
-  const seller = await profileOf(tx, sellerUid);
+async function kindOf(db: Db, sellerUid: number): Promise<'person' | 'enterprise'> {
+  const seller = await profileOf(db, sellerUid);
   return seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';
 }
 

@@ -5,14 +5,13 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
-import { closeOwned, serviceFeeOf } from '../../orders/index';
-import { profileOf } from '../../accounts/index';
+import { closeOwned } from '../../orders/index';
+import { newText } from './fee';
 import { changesOf, decideChange, insertChange } from './delivery-store';
 import { notifySide, other } from './notifications';
 import { type Held, holdContract, needs } from './parties';
 import { binds } from './sign';
 import { changeMilestone, insertMilestones, type MilestoneRow } from './store';
-import { contractText, hashOf, type Terms } from './text';
 import { type Cause, moveMilestone, saveContract, tell } from './transition';
 
 /** A milestone as somebody wants it to be. */
@@ -191,23 +190,7 @@ async function apply(tx: Tx, { contract, milestones }: Held, wanted: readonly Wa
       status: 'unfunded' as const,
     })),
   );
-  const [buyer, provider] = [await profileOf(tx, uid), await profileOf(tx, provider_uid)];
-  const text = contractText({
-    contractNo: contract_no,
-    title: contract.title,
-    buyer: buyer?.nickname ?? '',
-    provider: provider?.nickname ?? '',
-    feeBps: contract.fee_bps ?? (await serviceFeeOf(tx, provider_uid)),
-    terms: contract.terms as unknown as Terms,
-    milestones: wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount })),
-  });
-  const unsigned = contract.signed_at === null;
-  await saveContract(tx, contract, {
-    total_fen: sum(wanted.map(({ amount }) => amount)),
-    text,
-    text_hash: hashOf(text),
-    text_version: contract.text_version + 1,
-    // Another text wants both confirmations anew while it is unsigned.
-    ...(unsigned && { buyer_confirmed_at: null, provider_confirmed_at: null }),
-  });
+  const agreed = wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount }));
+  const total_fen = sum(wanted.map(({ amount }) => amount));
+  await saveContract(tx, contract, { ...(await newText(tx, contract, agreed)), total_fen });
 }

@@ -240,6 +240,23 @@ describe('a change order', () => {
     ]);
   });
 
+  test('is not needed where the provider is of another kind before signing: both sign the fee that is fixed', async () => {
+    const [buyer, provider] = [await newParty(app), await newParty(app)];
+    const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    const text = async () => (await app.call(contracts.detail, { contract_no: no }, buyer.as)).data;
+    await confirmedBy(app, buyer.as, no);
+    await app.database.asOwner(`update users set realname_status = 'enterprise' where uid = ${provider.uid}`);
+    const refused = await confirmedBy(app, provider.as, no);
+    expect([refused.status, refused.body.msg]).toEqual([409, expect.stringContaining('由10%变为6%')]);
+    await app.runner.run('contracts.fees');
+    await app.runner.run('contracts.fees');
+    const renewed = await text();
+    expect(renewed).toMatchObject({ text_version: 2, buyer: { confirmed_at: null } });
+    expect(renewed.text).toContain('平台服务费费率6%');
+    await confirmedBy(app, buyer.as, no);
+    expect((await confirmedBy(app, provider.as, no)).data).toMatchObject({ fee_bps: 600 });
+  });
+
   test('before signing wants both confirmations anew, with the fee that the text named', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });

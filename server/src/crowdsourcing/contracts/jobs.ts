@@ -5,6 +5,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
+import { renewFee, withOtherFee } from './fee';
 import { notifySide } from './notifications';
 import { lockContract } from './parties';
 import type { ContractParts } from './parts';
@@ -58,6 +59,12 @@ export function contractJobs({ database, log }: Deps, parts: ContractParts): Job
             why,
           });
         }),
+    },
+    {
+      name: 'contracts.fees',
+      at: '20 * * * * *',
+      run: async () =>
+        each(await withOtherFee(database.db), async (tx, one) => renewFee(tx, await held(tx, one))),
     },
     {
       name: 'contracts.autoAccept',

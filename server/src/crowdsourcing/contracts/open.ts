@@ -81,6 +81,7 @@ export async function openContract(deps: Deps, tx: Tx, opening: Opening): Promis
     terms: JSON.stringify(terms),
     text,
     text_hash: hashOf(text),
+    text_fee_bps: feeBps,
     created_by_sub: opening.buyerSub ?? null,
     provider_sub: opening.providerSub ?? null,
     created_at: at,

@@ -2,8 +2,9 @@ import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf, system } from '../../ledger/index';
-import { closeOwned, serviceFeeOf } from '../../orders/index';
+import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
+import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
 import { notifySide, other } from './notifications';
 import { hoursAfter } from './open';
@@ -27,7 +28,8 @@ export async function confirmContract(
   actor: Customer,
   { verify_token: token, ...signing }: Signing & { verify_token?: string | undefined },
 ): Promise<void> {
-  await unsigned(tx, actor, signing);
+  const { contract } = await unsigned(tx, actor, signing);
+  await refuseOtherFee(tx, contract);
   await requireStepUp(tx, actor, 'contract', token);
   await signContract(tx, actor, signing);
 }
@@ -44,10 +46,11 @@ async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
 
 /**
  * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
- * service fee fixed. Refuses state.conflict for another version.
+ * service fee of its text fixed. Refuses state.conflict for another version, contract.feeChanged.
  */
 export async function signContract(tx: Tx, actor: Customer, signing: Signing): Promise<void> {
   const { contract, side, column } = await unsigned(tx, actor, signing);
+  await refuseOtherFee(tx, contract);
   const at = await now(tx);
   const cause: Cause = { by: initiatorOf(actor), side };
   const confirmed = await saveContract(tx, contract, { [column]: at });
@@ -61,7 +64,7 @@ export async function signContract(tx: Tx, actor: Customer, signing: Signing): P
   }
   const signed = await moveContract(tx, confirmed, 'sign', {
     signed_at: at,
-    fee_bps: await serviceFeeOf(tx, confirmed.provider_uid),
+    fee_bps: confirmed.text_fee_bps,
     due_at: hoursAfter(at, SIGN_HOURS),
   });
   await notifySide(tx, signed, 'buyer', {

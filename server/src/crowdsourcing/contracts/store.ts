@@ -135,6 +135,9 @@ export async function nextSeq(
 /** Contracts whose time to be signed or funded is over. */
 export const dueContracts = (db: Db, at: Date, limit: number): Promise<ContractRow[]> =>
   db.selectFrom('contracts').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
+/** Contracts whose text is not signed yet. */
+export const unsignedContracts = (db: Db): Promise<ContractRow[]> =>
+  db.selectFrom('contracts').selectAll().where('status', '=', 'pending_confirm').execute();
 /** Deliveries that silence accepts. */
 export const dueMilestones = (db: Db, at: Date, limit: number): Promise<MilestoneRow[]> =>
   db.selectFrom('milestones').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
