@@ -32,6 +32,8 @@ export async function refuseStranger(
   { hasTaken }: DocumentSight,
 ): Promise<FileRow> {
   if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
+  // What the desk has made for itself is about disputes.
+  if (row.use === 'export' && !mayStaff(actor.role, 'staff.dispute:handle')) throw refuse('notFound');
   const isOfFiling = isOfCase(row) || row.biz_type === 'filing_applicant';
   if (!isOfFiling && isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view'))
     throw refuse('notFound');

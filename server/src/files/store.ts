@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
+import { PLATFORM_UID } from '../ledger/index';
 
 export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
@@ -144,14 +145,14 @@ export const findOwnUpload = (
     .where('status', 'in', ['uploading', 'stored', 'claimed'])
     .executeTakeFirst();
 
-/** For staff, who do not name the customer: a file that is part of a document. */
+/** For staff, who do not name the customer: a file that is part of a document; of exports, what the desk has made. */
 export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')
     .selectAll()
     .where('file_id', '=', fileId)
     .where('status', '=', 'claimed')
-    .where('use', '<>', 'export')
+    .where(({ eb, or }) => or([eb('use', '<>', 'export'), eb('uid', '=', PLATFORM_UID)]))
     .executeTakeFirst();
 
 /**

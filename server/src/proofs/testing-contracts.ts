@@ -41,7 +41,8 @@ const set = (app: TestApp, no: string, contract: string, milestone?: string) =>
         ? undefined
         : app.database.asOwner(`update milestones set ${milestone} where contract_no = '${no}' and seq = 1`),
     );
-const signed = (status: string) => `status = '${status}', signed_at = now(), fee_bps = 1000`;
+const signed = (status: string) =>
+  `status = '${status}', signed_at = now(), fee_bps = 1000, text_fee_bps = 1000`;
 /** A running contract whose first milestone stands like this; its money is nowhere. */
 export async function running(app: TestApp, uid: number, side: Side, milestone: string): Promise<string> {
   const no = await openAs(app, uid, side);

@@ -94,6 +94,8 @@ test('is made by staff of a dispute, for the desk alone', async () => {
   const answer = await fetch(`${app.url}${url}`, { headers: { ...cs } });
   const pack = Buffer.from(await answer.arrayBuffer());
   expect(textOf(taken(pack).body)).toContain(text);
+  const auditor = (await newStaff(app.deps, 'auditor')).as;
+  expect((await app.call(files.staffTicket, { file_id: made.file_id! }, auditor)).status).toBe(404);
   // Neither side has it among its exports, or its file, or a message of it.
   for (const { as } of [one.buyer, one.provider]) {
     expect((await app.call(exports.tasks, {}, as)).data.total).toBe(0);
