@@ -11,6 +11,7 @@ const lists = {
   receipt: api.recharge.staffBankLineList,
   booking: api.bookings.staffList,
   settlement: api.channels.staffSettlementList,
+  tax: api.payments.staffTaxList,
   bank: api.cards.staffList,
   adjust: api.books.adjustList,
   credit: api.credit.staffApplications,
