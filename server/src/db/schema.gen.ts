@@ -652,6 +652,11 @@ export interface Schema {
     answered_by: string | null;
     answered_at: Date | null;
   };
+  demo_steps: {
+    step: string;
+    result: string | null;
+    taken_at: Generated<Date>;
+  };
   dispute_entries: {
     uid: number;
     dispute_no: string;

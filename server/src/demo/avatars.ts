@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import * as clock from '../clock';
 import { awaitDesk } from '../account/index';
 import type { Deps } from '../deps';
+import type { Steps } from './steps';
 import { after } from './story';
 
 /** Two customers whose new pictures wait for the desk: people and a company that have handed in their papers as well. */
@@ -37,10 +38,10 @@ const portrait = (ground: string, figure: string) =>
     .toBuffer();
 
 /** Pictures that a person has to look at before others see them (product 02 §2.4). */
-export async function seedAvatars(deps: Deps): Promise<void> {
+export async function seedAvatars(deps: Deps, steps: Steps): Promise<void> {
   for (const [index, { uid, name, hoursAgo, ground, figure }] of waiting.entries()) {
-    const picture = await portrait(ground, figure);
-    await deps.database.transaction(async (tx) => {
+    await steps.take(`avatar ${index + 1}`, async (tx) => {
+      const picture = await portrait(ground, figure);
       const created_at = after(await clock.now(tx), { hours: -hoursAgo });
       await awaitDesk(deps, tx, picture, { uid, name, review_no: `AVDEMO00000${index + 1}`, created_at });
     });

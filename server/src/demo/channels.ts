@@ -15,6 +15,7 @@ import {
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
 import { postPaymentToBalance } from '../finance/recharge/index';
 import { clerk, owner, people, staffMember } from './cast';
+import type { Steps } from './steps';
 import { after } from './story';
 
 const settled = [
@@ -31,32 +32,40 @@ const items: readonly Item[] = [
  * What the channels have paid out to the bank (J1b), and an order paid online whose money goes back the way it came (J17).
  * A payment is settled in transactions of its own, so this comes after the world; the outbox then asks the channel.
  */
-export async function seedChannels(deps: Deps): Promise<void> {
-  const { db, transaction } = deps.database;
-  const now = await clock.now(db);
+export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
+  const now = await clock.now(deps.database.db);
   for (const { channel, daysAgo, gross, fee } of settled) {
     const day = dayOf(after(now, { days: -daysAgo }));
     const entered = { channel, day, settlement_no: `${channel.toUpperCase()}${day.replaceAll('-', '')}` };
-    await transaction((tx) =>
-      enterSettlement(tx, staffMember('finance'), { ...entered, gross: fen(gross), fee: fen(fee) }),
-    );
+    await steps.take(`settlement ${channel} ${gross}`, async (tx) => {
+      await enterSettlement(tx, staffMember('finance'), { ...entered, gross: fen(gross), fee: fen(fee) });
+    });
   }
   const placedAt = after(now, { hours: -15 });
   const about = { orderType: 'copyright', title: '美术作品《晴川》版权登记', location: 'suzhou' } as const;
-  const { order_no: orderNo } = await clock.inThePast(placedAt, () =>
-    transaction((tx) => placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, ...about })),
-  );
   const choice = { coupon_no: '' as const, voucher_nos: [], use_coin: false, use_rmb: false, use_iou: false };
-  const { pay_no: payNo } = await transaction((tx) =>
-    payOrders(tx, {}, buyer, { order_nos: [orderNo], channel: 'alipay', ...choice }),
-  );
-  const collected = { payNo: payNo!, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
+  const asked = await steps.take('refund by its channel: order', async (tx) => {
+    const { order_no: no } = await clock.inThePast(placedAt, () =>
+      placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, ...about }),
+    );
+    const paying = await payOrders(tx, {}, buyer, { order_nos: [no], channel: 'alipay', ...choice });
+    return `${no} ${paying.pay_no!}`;
+  });
+  if (asked === null) return;
+  const [orderNo = '', payNo = ''] = asked.split(' ');
+  const collected = { payNo, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
   const handlers = { order: postOrderPayment({}), recharge: postPaymentToBalance, iou: postPaymentToBalance };
-  await postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now });
   const order = { uid: owner.uid, orderNo };
   const request = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
-  await transaction((tx) => applyForRefund(tx, { ...order, by: people.demo.by, ...request }));
-  await transaction((tx) => agreeToRefund(tx, { ...order, by: clerk }));
+  await steps.take(
+    'refund by its channel: agreed',
+    async (tx) => {
+      await applyForRefund(tx, { ...order, by: people.demo.by, ...request });
+      await agreeToRefund(tx, { ...order, by: clerk });
+    },
+    // What a channel reports counts once, however often it comes.
+    () => postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now }),
+  );
 }
 
 /** The owner, as a signed-in request would name them. */

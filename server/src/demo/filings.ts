@@ -10,6 +10,8 @@ import * as cases from '../filings/cases/index';
 import { payOrder } from '../orders/index';
 import { applicant as house, staff } from './cast';
 import { filingForms, type FilingTale, filingTales } from './filing-tales';
+import { licence, papersFor } from './filing-papers';
+import type { Steps } from './steps';
 import { after } from './story';
 
 const by = { kind: 'owner', name: house.username } as const;
@@ -30,32 +32,42 @@ const actor: Customer = {
 };
 
 /** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
-export async function seedFilings(deps: Deps): Promise<void> {
+export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  const made = await deps.database.transaction((tx) =>
-    clock.inThePast(after(now, { days: -250 }), () =>
-      saveApplicant(deps, tx, actor, {
-        kind: 'enterprise',
-        region: 'mainland',
-        name_cn: '苏州启航动画制作有限公司',
-        id_no: '91320506MA1YC4P8XM',
-        province: '江苏省苏州市',
-        address_cn: '工业园区星湖街328号创意产业园12栋',
-        contact: '陆启航',
-        phone: house.phone,
+  const applicantNo = await steps.take(
+    'applicant of filings',
+    (tx, licenceFile) =>
+      clock.inThePast(after(now, { days: -250 }), async () => {
+        const made = await saveApplicant(deps, tx, actor, { ...houseForm, licence_file: licenceFile });
+        return made.applicant_no;
       }),
-    ),
+    () => licence(deps),
   );
   for (const [index, tale] of filingTales.entries())
-    await deps.database.transaction((tx) => tell(deps, tx, now, tale, made.applicant_no, index));
+    await steps.take(
+      `filing ${index + 1}`,
+      (tx, papers) => tell(deps, tx, now, tale, { ...papers, applicants: [applicantNo] }, index),
+      // Papers are drawn for the drafts alone: they are looked through before they are handed in.
+      async () => (tale.steps === '' ? papersFor(deps, tale) : {}),
+    );
 }
+const houseForm = {
+  kind: 'enterprise',
+  region: 'mainland',
+  name_cn: '苏州启航动画制作有限公司',
+  id_no: '91320506MA1YC4P8XM',
+  province: '江苏省苏州市',
+  address_cn: '工业园区星湖街328号创意产业园12栋',
+  contact: '陆启航',
+  phone: house.phone,
+} as const;
 
 async function tell(
   deps: Deps,
   tx: Tx,
   now: Date,
   tale: FilingTale,
-  applicantNo: string,
+  given: Readonly<Record<string, unknown>>,
   index: number,
 ): Promise<void> {
   const { area, name, daysAgo } = tale;
@@ -64,8 +76,8 @@ async function tell(
   const form: Record<string, unknown> = {
     ...filingForms[area],
     name,
-    applicants: [applicantNo],
     ...tale.form,
+    ...given,
   };
   const { app_no: no } = await clock.inThePast(begun, () => cases.saveDraft(tx, actor, area, { form }));
   // What happens is spread over the days, but for a payment, which follows its order.
@@ -97,7 +109,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
   }
   switch (step) {
     case 'submit': {
-      // Papers are not drawn for the demo world: what they would be sent back for is passed over.
+      // What its papers would be sent back for is passed over.
       const checked = await cases.checkCase(deps, tx, row);
       await cases.submitCase(deps, tx, actor, area, seen, { ...checked, faults: [] });
       return;

@@ -1,9 +1,10 @@
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
-import type { Deps } from '../deps';
+import type { Tx } from '../db/index';
 import {
   acceptApplication,
   handInApplication,
+  insertBooking,
   insertMentor,
   insertSeat,
   saveNote,
@@ -26,46 +27,55 @@ const seats = [
 ] as const;
 
 /** Mentors and seats, which incubation gives. */
-export const seedSupply = ({ database }: Deps): Promise<void> =>
-  database.transaction(async (tx) => {
-    for (const { no, weekdays, ...mentor } of mentors)
-      await insertMentor(tx, {
-        ...mentor,
-        mentor_no: no,
-        intro: '陪跑过二十余个文创项目，从样机到量产。',
-        weekdays: [...weekdays],
-        from_hour: 14,
-        to_hour: 17,
-        active: true,
-      });
-    for (const [seatNo, center, name, price] of seats)
-      await insertSeat(tx, { seat_no: seatNo, center, name, price_fen: fen(price), active: true });
-  });
+export async function seedSupply(tx: Tx): Promise<void> {
+  for (const { no, weekdays, ...mentor } of mentors)
+    await insertMentor(tx, {
+      ...mentor,
+      mentor_no: no,
+      intro: '陪跑过二十余个文创项目，从样机到量产。',
+      weekdays: [...weekdays],
+      from_hour: 14,
+      to_hour: 17,
+      active: true,
+    });
+  for (const [seatNo, center, name, price] of seats)
+    await insertSeat(tx, { seat_no: seatNo, center, name, price_fen: fen(price), active: true });
+}
 
 /** A project asks to be incubated, and where some days have passed since, is taken in, signs and is advised. */
-export async function incubate({ database }: Deps, now: Date, projectNo: string, told: Tale): Promise<void> {
-  const { who, incubates } = told;
+export async function incubate(tx: Tx, now: Date, projectNo: string, told: Tale): Promise<void> {
+  const { who, incubates, advice = [] } = told;
   const by = { kind: 'owner', name: who.username } as const;
   const application = {
     goal: '半年内完成首批产品的定稿与试销，找到两家长期合作的渠道，并完成登记。',
     months: 6,
     center: 'suzhou',
   };
-  await database.transaction(async (tx) => {
-    const project = async () => (await projectByNo(tx, projectNo))!;
-    const asked = after(now, { days: incubates === 'applied' ? -1 : -(incubates ?? 0) - 2 });
-    const applied = await clock.inThePast(asked, async () =>
-      handInApplication(tx, await project(), application, by),
-    );
-    if (incubates === 'applied') return;
-    const running = await clock.inThePast(after(asked, { days: 2 }), async () =>
-      acceptApplication(tx, { project: await project(), row: applied, by: staff }, mentors[0].no),
-    );
-    await clock.inThePast(after(asked, { days: 3 }), async () =>
-      signAgreement(tx, await project(), running, by),
-    );
-    await clock.inThePast(after(asked, { days: 12 }), () =>
-      saveNote(tx, running, '字库的授权分级先按个人、商用、媒体三档，价格表下次面谈带来。'),
-    );
-  });
+  const project = async () => (await projectByNo(tx, projectNo))!;
+  const asked = after(now, { days: incubates === 'applied' ? -1 : -(incubates ?? 0) - 2 });
+  const applied = await clock.inThePast(asked, async () =>
+    handInApplication(tx, await project(), application, by),
+  );
+  if (incubates === 'applied') return;
+  const running = await clock.inThePast(after(asked, { days: 2 }), async () =>
+    acceptApplication(tx, { project: await project(), row: applied, by: staff }, mentors[0].no),
+  );
+  await clock.inThePast(after(asked, { days: 3 }), async () =>
+    signAgreement(tx, await project(), running, by),
+  );
+  for (const [index, note] of advice.entries()) {
+    const met = after(asked, { days: 12 + index * 40 });
+    await clock.inThePast(met, () => saveNote(tx, running, note));
+    await insertBooking(tx, {
+      uid: who.uid,
+      booking_no: `MB${projectNo.slice(2)}${index}`,
+      incubation_no: running.incubation_no,
+      mentor_no: mentors[0].no,
+      starts_at: met,
+      topic: `第${index + 1}次面谈`,
+      status: 'held',
+      note,
+      created_at: after(met, { days: -2 }),
+    });
+  }
 }

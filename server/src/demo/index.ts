@@ -17,6 +17,7 @@ import { seedRequests } from './requests';
 import { seedMembers } from './members';
 import { seedProfiles } from './profiles';
 import { seedSignIns } from './sign-ins';
+import { once, Steps, WORLD } from './steps';
 import { after } from './story';
 import { seedThirdParties } from './third-parties';
 import { handInVoucher } from './voucher';
@@ -26,35 +27,39 @@ import { playWorld } from './world';
 export { DEMO_PASSWORD, demoAccounts } from './cast';
 
 /**
- * Loads the demo world into a database that has no account yet, and leaves any other as it is.
- * One transaction, so that a load that is cut short leaves nothing and the next start loads it again.
+ * Loads the demo world into a database that has no account yet, goes on with one that was cut short, and leaves any other as
+ * it is. First one transaction, which leaves nothing when it is cut short; then what needs files, step by step.
  */
 export async function loadDemoWorld(
   deps: Deps,
   progress: (text: string) => void = () => undefined,
 ): Promise<void> {
   const { db, transaction } = deps.database;
-  if (await hasAccounts(db)) return;
-  progress('demo world: accounts');
+  const isEmpty = !(await hasAccounts(db));
+  if (!isEmpty && !(await Steps.of(deps, progress)).isUnfinished) return;
   useAuditKey(deps.vault.auditKey);
   const passwords = await demoPasswords();
-  try {
-    await transaction((tx) => load(tx, deps, passwords, progress));
-  } catch (error) {
-    // When two servers start at once on one database, the second finds the world loaded.
-    if (await hasAccounts(db)) return;
-    throw error;
+  if (isEmpty) {
+    progress('demo world: accounts');
+    try {
+      await transaction((tx) => load(tx, deps, passwords, progress));
+    } catch (error) {
+      // When two servers start at once on one database, the second finds the world loaded.
+      if (!(await hasAccounts(db))) throw error;
+    }
   }
-  await seedChannels(deps);
-  await handInVoucher(deps);
-  await handInRealNames(deps, passwords);
-  await seedAvatars(deps);
-  await certifyProviders(deps);
-  await seedProjects(deps);
-  await seedFilings(deps);
-  await seedWorks(deps);
-  await seedRequests(deps);
+  const steps = await Steps.of(deps, progress);
+  await seedChannels(deps, steps);
+  await handInVoucher(deps, steps);
+  await handInRealNames(deps, steps, passwords);
+  await seedAvatars(deps, steps);
+  await certifyProviders(deps, steps);
+  await seedProjects(deps, steps);
+  await seedFilings(deps, steps);
+  await seedWorks(deps, steps);
+  await seedRequests(deps, steps);
   await deps.database.maintain('grown');
+  await steps.finish();
 }
 
 async function load(
@@ -77,6 +82,7 @@ async function load(
     if (quarters > lastQuarter) progress(`demo world: eight months of orders and money, ${quarters * 25} %`);
     lastQuarter = quarters;
   });
+  await once(tx, WORLD, async () => null);
   const findings = await reconcile(tx);
   if (findings.length > 0) throw new Error(`the demo world does not add up: ${JSON.stringify(findings)}`);
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import * as clock from '../clock';
+import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { askForPlan, decideAsk, readPlan } from '../maker/plans/index';
@@ -55,7 +56,7 @@ export async function demoPlan(deps: Deps, uid: number, name: string): Promise<s
 }
 
 /** Who asks for the plan of a project of the demo account: one reads it, one waits, one was told no. */
-export async function askForPlans({ database }: Deps, now: Date, projectNo: string): Promise<void> {
+export async function askForPlans(tx: Tx, now: Date, projectNo: string): Promise<void> {
   const asks = [
     {
       who: provider,
@@ -71,22 +72,20 @@ export async function askForPlans({ database }: Deps, now: Date, projectNo: stri
     },
     { who: defaulter, days: 20, reason: '想看看有没有可以一起做的漫画改编', decision: 'decline' },
   ] as const;
-  await database.transaction(async (tx) => {
-    for (const { who, days, reason, decision } of asks) {
-      const asked = after(now, { days: -days });
-      const askNo = await clock.inThePast(asked, () =>
-        askForPlan(tx, acting(who), { project_no: projectNo, reason }),
-      );
-      if (decision === undefined) continue;
-      const answer = {
-        ask_no: askNo,
-        version: 1,
-        decision,
-        ...(decision === 'decline' && { reason: '漫画改编已有合作方，暂不开放' }),
-      };
-      await clock.inThePast(after(asked, { hours: 5 }), () => decideAsk(tx, acting(owner), answer));
-      if (decision === 'grant')
-        await clock.inThePast(after(asked, { hours: 9 }), () => readPlan(tx, acting(who), askNo));
-    }
-  });
+  for (const { who, days, reason, decision } of asks) {
+    const asked = after(now, { days: -days });
+    const askNo = await clock.inThePast(asked, () =>
+      askForPlan(tx, acting(who), { project_no: projectNo, reason }),
+    );
+    if (decision === undefined) continue;
+    const answer = {
+      ask_no: askNo,
+      version: 1,
+      decision,
+      ...(decision === 'decline' && { reason: '漫画改编已有合作方，暂不开放' }),
+    };
+    await clock.inThePast(after(asked, { hours: 5 }), () => decideAsk(tx, acting(owner), answer));
+    if (decision === 'grant')
+      await clock.inThePast(after(asked, { hours: 9 }), () => readPlan(tx, acting(who), askNo));
+  }
 }

@@ -8,6 +8,7 @@ export const projectsOfOthers: readonly Tale[] = [
     daysAgo: 48,
     becomes: 'online',
     incubates: 30,
+    advice: ['字库的授权分级先按个人、商用、媒体三档，价格表下次面谈带来。'],
     hue: 88,
     form: {
       name: '老厂房字体计划',

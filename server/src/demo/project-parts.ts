@@ -11,6 +11,8 @@ export interface Tale {
   hasPlan?: true;
   /** Is incubated since so many days, or has asked to be. */
   incubates?: 'applied' | number;
+  /** What its mentor has written down; with a meeting for each. */
+  advice?: readonly string[];
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
   posts?: readonly [daysAgo: number, title: string, text: string][];
 }

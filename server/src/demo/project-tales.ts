@@ -180,8 +180,13 @@ export const projects: readonly Tale[] = [
   },
   {
     who: defaulter,
-    daysAgo: 40,
+    daysAgo: 140,
     becomes: 'online',
+    incubates: 96,
+    advice: [
+      '先与两家社区报签一年的连载，绘本放到第二季。',
+      '绘本的分镜已看过，第二章的节奏再慢一些；出版合同留意数字版权的期限。',
+    ],
     hue: 300,
     form: {
       name: '江南旧事四格',
@@ -197,6 +202,10 @@ export const projects: readonly Tale[] = [
       fund_need: null,
       visibility: 'public',
     },
+    posts: [
+      [61, '连载满一百期', '第一百期画的是外公的收音机，读者来信两千余封，正在逐封登记。'],
+      [17, '绘本第一册定稿', '二十四个故事，配外婆们的原声。已与一家出版社签下首印三千册。'],
+    ],
   },
   ...projectsOfOthers,
 ];

@@ -22,46 +22,44 @@ import type { Tale } from './project-parts';
 import { projects } from './project-tales';
 import { incubate, seedSupply } from './incubation';
 import { askForPlans, demoPlan } from './plans';
+import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
 /** Writes the projects and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
-export async function seedProjects(deps: Deps): Promise<void> {
+export async function seedProjects(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  await seedSupply(deps);
-  const shown: string[] = [];
-  for (const [index, told] of projects.entries()) {
-    const images = await Promise.all(
-      [0, 1].map(async (variant) =>
-        saveFile(deps, {
-          uid: told.who.uid,
-          subId: null,
-          use: 'maker_image',
-          name: `${told.form.name}${variant + 1}.jpg`,
-          mime: 'image/jpeg',
-          bytes: await picture(told.hue, variant),
-        }),
-      ),
+  await steps.take('incubation: mentors and seats', seedSupply);
+  for (const [index, told] of projects.entries())
+    await steps.take(
+      `project ${index + 1}`,
+      async (tx, files) => {
+        const form = { ...told.form, ...files, ip_refs: [], request_refs: [] };
+        const no = await tell(deps, tx, now, told, form, index);
+        if (told.incubates !== undefined) await incubate(tx, now, no, told);
+        if (told.hasPlan && told.who === owner) await askForPlans(tx, now, no);
+        const at = keptOnes.indexOf(told);
+        // What the demo account keeps of what others show.
+        if (at >= 0)
+          await clock.inThePast(after(now, { days: at - 5 }), () =>
+            keep(keepableProjects, tx, acting(owner), { kind: 'project', target_no: no }),
+          );
+      },
+      () => filesOf(deps, told),
     );
-    const [cover, other] = images.map(({ file_id }) => file_id);
-    const plan = told.hasPlan ? await demoPlan(deps, told.who.uid, told.form.name) : null;
-    const form = { ...told.form, cover: cover!, imgs: [other!], plan, ip_refs: [], request_refs: [] };
-    const no = await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
-    if (told.becomes === 'online' && told.who !== owner) shown.push(no);
-    if (told.incubates !== undefined) await incubate(deps, now, no, told);
-    if (told.hasPlan && told.who === owner) await askForPlans(deps, now, no);
-  }
-  await keepSome(deps, now, shown.slice(0, 3));
 }
+const keptOnes = projects.filter(({ becomes, who }) => becomes === 'online' && who !== owner).slice(0, 3);
 
-/** What the demo account keeps of what others show. */
-async function keepSome({ database }: Deps, now: Date, nos: readonly string[]): Promise<void> {
-  await database.transaction(async (tx) => {
-    for (const [index, no] of nos.entries())
-      await clock.inThePast(after(now, { days: index - 5 }), () =>
-        keep(keepableProjects, tx, acting(owner), { kind: 'project', target_no: no }),
-      );
-  });
+/** The uploads of a project. */
+async function filesOf(deps: Deps, { who: { uid }, form: { name }, hue, hasPlan }: Tale) {
+  const [cover = '', other = ''] = await Promise.all(
+    [0, 1].map(async (variant) => {
+      const file = { uid, subId: null, use: 'maker_image', name: `${name}${variant + 1}.jpg` } as const;
+      const bytes = await picture(hue, variant);
+      return (await saveFile(deps, { ...file, mime: 'image/jpeg', bytes })).file_id;
+    }),
+  );
+  return { cover, imgs: [other], plan: hasPlan ? await demoPlan(deps, uid, name) : null };
 }
 
 async function tell(

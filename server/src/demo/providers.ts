@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { approveCert, saveCert } from '../provider/index';
 import { applicant, debtor, provider } from './cast';
+import type { Steps } from './steps';
 import { after } from './story';
 
 interface Certified {
@@ -87,27 +88,24 @@ const certified: readonly Certified[] = [
 ];
 
 /** Hands in their applications and approves them. Files are kept outside of transactions, so this comes after the world. */
-export async function certifyProviders(deps: Deps): Promise<void> {
-  const { db, transaction } = deps.database;
-  const now = await clock.now(db);
-  for (const one of certified) {
-    const bytes = await Promise.all(one.cases.map((_, index) => picture(one.who.uid + index)));
-    const files = await Promise.all(
-      bytes.map((content, index) =>
-        saveFile(deps, {
-          uid: one.who.uid,
-          subId: null,
-          use: 'provider_case',
-          name: `${one.cases[index]!}.jpg`,
-          mime: 'image/jpeg',
-          bytes: content,
-        }),
-      ),
+export async function certifyProviders(deps: Deps, steps: Steps): Promise<void> {
+  const now = await clock.now(deps.database.db);
+  for (const one of certified)
+    await steps.take(
+      `certification ${one.who.username}`,
+      (tx, cases) => certify(deps, tx, now, { ...one, form: { ...one.form, cases } }),
+      () => casesOf(deps, one),
     );
-    const cases = one.cases.map((title, index) => ({ title, imgs: [files[index]!.file_id] }));
-    await transaction((tx) => certify(deps, tx, now, { ...one, form: { ...one.form, cases } }));
-  }
 }
+
+const casesOf = (deps: Deps, { who: { uid }, cases }: Certified) =>
+  Promise.all(
+    cases.map(async (title, index) => {
+      const bytes = await picture(uid + index);
+      const file = { uid, subId: null, use: 'provider_case', name: `${title}.jpg` } as const;
+      return { title, imgs: [(await saveFile(deps, { ...file, mime: 'image/jpeg', bytes })).file_id] };
+    }),
+  );
 
 async function certify(deps: Deps, tx: Tx, now: Date, { who, kind, daysAgo, isWaiting, form }: Certified) {
   const at = after(now, { days: -daysAgo });

@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { createAccount, type Password } from '../accounts/index';
 import { demoAccount } from './identities';
+import type { Steps } from './steps';
 import { after } from './story';
 
 type Asked = Awaited<ReturnType<typeof seedApplication>>;
@@ -127,31 +128,39 @@ const applicants: readonly Applicant[] = [
 /** Hands in their applications. Files are kept outside of transactions, so this comes after the world. */
 export async function handInRealNames(
   deps: Deps,
+  steps: Steps,
   { password, payPassword }: { password: Password; payPassword: Password },
 ): Promise<void> {
-  const { db, transaction } = deps.database;
-  const now = await clock.now(db);
-  const bytes = await paper();
+  const now = await clock.now(deps.database.db);
   for (const { uid, username, phone, nickname, kind, hoursAgo, form, papers, became } of applicants) {
     const at = after(now, { hours: -hoursAgo });
     const createdAt = after(at, { days: -1 });
-    await transaction((tx) =>
-      createAccount(deps, tx, { uid, username, phone, nickname, password, payPassword, createdAt }),
-    );
-    const kept = await Promise.all(
-      papers.map(async (field) => {
-        const use = paperUses[field]!;
-        const file = { uid, subId: null, use, name: `${field}.jpg`, mime: 'image/jpeg', bytes };
-        return [field, (await saveFile(deps, file)).file_id];
-      }),
-    );
-    await transaction(async (tx) => {
-      const whole = { ...form, ...(Object.fromEntries(kept) as Form) };
-      const by = { kind: 'owner', name: username } as const;
-      const row = await inThePast(at, () => seedApplication(deps, tx, { uid, kind, form: whole, by }));
-      await became?.(deps, tx, row, at);
+    await steps.take(`account ${username}`, async (tx) => {
+      await createAccount(deps, tx, { uid, username, phone, nickname, password, payPassword, createdAt });
     });
+    await steps.take(
+      `real name ${username}`,
+      async (tx, kept: Form) => {
+        const by = { kind: 'owner', name: username } as const;
+        const whole = { ...form, ...kept };
+        const row = await inThePast(at, () => seedApplication(deps, tx, { uid, kind, form: whole, by }));
+        await became?.(deps, tx, row, at);
+      },
+      () => keptPapers(deps, uid, papers),
+    );
   }
+}
+
+async function keptPapers(deps: Deps, uid: number, papers: readonly string[]): Promise<Form> {
+  const bytes = await paper();
+  const kept = await Promise.all(
+    papers.map(async (field) => {
+      const use = paperUses[field]!;
+      const file = { uid, subId: null, use, name: `${field}.jpg`, mime: 'image/jpeg', bytes };
+      return [field, (await saveFile(deps, file)).file_id];
+    }),
+  );
+  return Object.fromEntries(kept) as Form;
 }
 
 /** A paper as far as it can be drawn without letters: a frame, a portrait, lines. */

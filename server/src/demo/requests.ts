@@ -20,6 +20,7 @@ import { acting } from './acting';
 import { deliverables, parcelsOf, playContract } from './contracts';
 import type { RequestTale } from './request-parts';
 import { requestTales } from './request-tales';
+import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
@@ -34,12 +35,14 @@ const parts: RequestParts = {
 const bidParts = { openContract, contractsOfBids, filings: linkedCases };
 
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
-export async function seedRequests(deps: Deps): Promise<void> {
+export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  for (const [index, tale] of requestTales.entries()) {
-    const files = contracted.has(tale.becomes) ? await deliverables(deps, index) : undefined;
-    await deps.database.transaction((tx) => tell(deps, tx, now, tale, files));
-  }
+  for (const [index, tale] of requestTales.entries())
+    await steps.take(
+      `request ${index + 1}`,
+      (tx, files) => tell(deps, tx, now, tale, files),
+      async () => (contracted.has(tale.becomes) ? deliverables(deps, index) : undefined),
+    );
 }
 const contracted: ReadonlySet<RequestTale['becomes']> = new Set(['delivered', 'disputed', 'reviewed']);
 

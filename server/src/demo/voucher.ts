@@ -1,17 +1,34 @@
 import { dayOf } from '@uc/contract/day';
 import sharp from 'sharp';
+import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { listRecharges, submitVoucher } from '../finance/recharge/index';
 import { owner, people } from './cast';
+import type { Steps } from './steps';
 
 /**
  * Hands in the proof of the owner's newest transfer, so that staff has one to look at. Files are kept outside of
  * transactions, so this comes after the world; without it the transfer still waits for its proof.
  */
-export async function handInVoucher(deps: Deps): Promise<void> {
-  const { db, transaction } = deps.database;
-  const { rows } = await listRecharges(db, owner.uid, {
+export async function handInVoucher(deps: Deps, steps: Steps): Promise<void> {
+  await steps.take(
+    'voucher',
+    (tx, file) => submit(deps, tx, file.file_id),
+    async () =>
+      saveFile(deps, {
+        uid: owner.uid,
+        subId: null,
+        use: 'remittance_voucher',
+        name: '汇款凭证.png',
+        mime: 'image/png',
+        bytes: await slip(),
+      }),
+  );
+}
+
+async function submit(deps: Deps, tx: Tx, fileId: string): Promise<void> {
+  const { rows } = await listRecharges(tx, owner.uid, {
     targets: ['rmb'],
     status: 'pending',
     channel: 'offline',
@@ -25,23 +42,13 @@ export async function handInVoucher(deps: Deps): Promise<void> {
   });
   const [recharge] = rows;
   if (recharge === undefined) return;
-  const file = await saveFile(deps, {
-    uid: owner.uid,
-    subId: null,
-    use: 'remittance_voucher',
-    name: '汇款凭证.png',
-    mime: 'image/png',
-    bytes: await slip(),
+  await submitVoucher(deps, tx, people.demo.by, recharge, {
+    recharge_no: recharge.recharge_no,
+    file_id: fileId,
+    payer_name: owner.nickname,
+    payer_account: '6217000010012345677',
+    transfer_day: dayOf(recharge.created_at),
   });
-  await transaction((tx) =>
-    submitVoucher(deps, tx, people.demo.by, recharge, {
-      recharge_no: recharge.recharge_no,
-      file_id: file.file_id,
-      payer_name: owner.nickname,
-      payer_account: '6217000010012345677',
-      transfer_day: dayOf(recharge.created_at),
-    }),
-  );
 }
 
 /** A bank's slip as far as it can be drawn without letters: lines, boxes, a stamp. */

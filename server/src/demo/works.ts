@@ -23,6 +23,7 @@ import {
 } from '../works/index';
 import { applicant, owner, provider } from './cast';
 import { filmOf } from './film';
+import type { Steps } from './steps';
 import { after } from './story';
 import { type WorkTale, works } from './work-tales';
 
@@ -31,8 +32,16 @@ const auditor = { kind: 'staff', name: '审核员' } as const;
 const AT_ONCE = 4;
 
 /** Uploads the works and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
-export async function seedWorks(deps: Deps): Promise<void> {
+export async function seedWorks(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
+  await steps.take(
+    'works',
+    (tx, files) => tellAll(tx, now, files),
+    () => pictures(deps),
+  );
+}
+
+async function pictures(deps: Deps) {
   const images: string[] = [];
   for (let start = 0; start < works.length; start += AT_ONCE)
     images.push(
@@ -42,12 +51,13 @@ export async function seedWorks(deps: Deps): Promise<void> {
     );
   const films: (string | undefined)[] = [];
   for (const [index, tale] of works.entries()) films.push(tale.filmed && (await filmed(deps, tale, index)));
-  await deps.database.transaction(async (tx) => {
-    const told: WorkRow[] = [];
-    for (const [index, tale] of works.entries())
-      told.push(await tell(tx, now, tale, { image: images[index]!, film: films[index] }));
-    await complaints(tx, now, (title) => told.find((row) => row.title === title)!.work_no);
-  });
+  return images.map((image, index) => ({ image, film: films[index] }));
+}
+
+async function tellAll(tx: Tx, now: Date, files: Awaited<ReturnType<typeof pictures>>): Promise<void> {
+  const told: WorkRow[] = [];
+  for (const [index, tale] of works.entries()) told.push(await tell(tx, now, tale, files[index]!));
+  await complaints(tx, now, (title) => told.find((row) => row.title === title)!.work_no);
 }
 
 async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, index: number): Promise<string> {
