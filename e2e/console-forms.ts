@@ -1,3 +1,4 @@
+import { expectGone, expectShown } from './browser';
 import type { OpenedForm } from './forms';
 
 const file = 'web/src/operator/EventForm.tsx';
@@ -26,6 +27,21 @@ export const consoleForms = {
   'credit.staffRecover': begun('credit-request', '登记核销收回'),
   'coupons.staffTemplateCreate': begun('coupon-template', '新建模板'),
   'law.staffLawPropose': begun('law', '提交变更'),
+  'cases.staffCaseFix': {
+    ...done('filing', 'intake', '要求补充材料'),
+    async within(page) {
+      await page.locator('main tbody tr').first().getByRole('button').first().click();
+      const drawer = page.getByRole('dialog').first();
+      await expectShown(drawer.getByText('申请内容', { exact: true }));
+      // Sent back is what one has taken, here or before.
+      const take = drawer.getByRole('button', { name: '领取', exact: true });
+      if ((await take.count()) === 0) return;
+      await take.click();
+      const ask = page.getByRole('dialog', { name: '领取', exact: true });
+      await ask.getByRole('button', { name: '领取', exact: true }).click();
+      await expectGone(ask);
+    },
+  },
   'messages.staffNoticeCreate': begun('notice', '新建公告'),
   'withdrawals.staffReject': done('withdraw', 'submitted', '审核不通过'),
   'withdrawals.staffReturned': done('withdraw', 'success', '登记银行退票'),
@@ -62,7 +78,6 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'disputes.staffDisputeArbitrate': 'cards.staffFreeze',
   'disputes.staffDisputeRule': 'credit.staffWaive',
   'disputes.staffDisputeReview': 'cards.staffFreeze',
-  'cases.staffCaseFix': 'cards.staffFreeze',
   'cases.staffCaseDraft': 'cards.staffFreeze',
   'cases.staffCaseFile': 'orders.staffDeliver',
   'cases.staffCaseNotice': 'law.staffLawPropose',

@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { atDesk } from './desk';
+import { customer } from './customer';
+import { atDesk, desk } from './desk';
+import { PAY_PASSWORD } from './step-up';
 
 /** A picture that the server takes for a cover. */
 const picture = () =>
@@ -53,15 +55,15 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await expectGone(again);
   await expectShown(page.getByRole('tab', { name: /^审核中\s*1$/ }));
 
-  const { page: desk } = await atDesk('auditor');
-  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '创客项目' }).click();
-  await expectSettled(desk);
-  await desk
+  const { page: clerk } = await atDesk('auditor');
+  await clerk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '创客项目' }).click();
+  await expectSettled(clerk);
+  await clerk
     .getByRole('row', { name: /桌面蚕房/ })
     .getByRole('button', { name: /^MP/ })
     .click();
-  await desk.getByRole('dialog', { name: /^MP/ }).getByRole('button', { name: '通过' }).click();
-  const ask = desk.getByRole('dialog', { name: '通过' });
+  await clerk.getByRole('dialog', { name: /^MP/ }).getByRole('button', { name: '通过' }).click();
+  const ask = clerk.getByRole('dialog', { name: '通过' });
   await ask.getByRole('button', { name: '通过' }).click();
   await expectGone(ask);
 
@@ -85,14 +87,14 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await apply.getByLabel('意向分中心').selectOption({ index: 1 });
   await apply.getByRole('button', { name: '提交申请' }).click();
   await expectGone(apply);
-  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '项目孵化' }).click();
-  await expectSettled(desk);
-  await desk
+  await clerk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '项目孵化' }).click();
+  await expectSettled(clerk);
+  await clerk
     .getByRole('row', { name: /桌面蚕房/ })
     .getByRole('button', { name: /^IN/ })
     .click();
-  await desk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '通过', exact: true }).click();
-  const accept = desk.getByRole('dialog', { name: '通过', exact: true });
+  await clerk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '通过', exact: true }).click();
+  const accept = clerk.getByRole('dialog', { name: '通过', exact: true });
   await accept.getByLabel('导师').selectOption({ index: 1 });
   await accept.getByRole('button', { name: '通过', exact: true }).click();
   await expectGone(accept);
@@ -127,13 +129,13 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
     .click();
   await expectShown(detail.getByRole('list', { name: '孵化席位' }).getByText('已关闭'));
 
-  await desk.getByRole('tab', { name: /^孵化中/ }).click();
-  await desk
+  await clerk.getByRole('tab', { name: /^孵化中/ }).click();
+  await clerk
     .getByRole('row', { name: /桌面蚕房/ })
     .getByRole('button', { name: /^IN/ })
     .click();
-  await desk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '结束孵化' }).click();
-  const end = desk.getByRole('dialog', { name: '结束孵化' });
+  await clerk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '结束孵化' }).click();
+  const end = clerk.getByRole('dialog', { name: '结束孵化' });
   await end.getByLabel('原因').fill('双方协商提前结束');
   await end.getByRole('button', { name: '结束孵化' }).click();
   await expectGone(end);
@@ -142,6 +144,48 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await detail.getByRole('button', { name: '下架' }).click();
   await page.getByRole('dialog', { name: '下架' }).getByRole('button', { name: '下架' }).click();
   await expectShown(detail.getByText('已下架'));
+  expect(complaints).toEqual([]);
+});
+
+test('a seat is paid by its customer, and a project that has met every criterion graduates at the desk', async () => {
+  const name = '江南旧事四格';
+  const { page, complaints } = await (await customer('jiangnan')).person();
+  await open(page, '/maker/original?tab=incubating');
+  await page.getByRole('button', { name, exact: true }).click();
+  const detail = page.getByRole('dialog', { name: '项目详情' });
+  await expectShown(detail.getByRole('list', { name: '导师面谈' }).getByText('第2次面谈'));
+  await detail.getByRole('button', { name: '预订席位' }).click();
+  const seat = page.getByRole('dialog', { name: '预订席位' });
+  await seat.getByLabel('席位').selectOption({ label: 'A区02工位（每月1200.00元）' });
+  await seat.getByLabel('开始月份').selectOption({ index: 1 });
+  await seat.getByRole('button', { name: '预订（1200.00元）' }).click();
+  await expectGone(seat);
+  await page.getByRole('dialog', { name: '订单详情' }).getByRole('button', { name: '立即付款' }).click();
+  const cashier = page.getByRole('dialog', { name: '收银台' });
+  await expectShown(cashier.getByText('应付金额'));
+  await cashier.getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);
+  await cashier.getByRole('button', { name: '确认支付' }).click();
+  await expectShown(cashier.getByText('支付成功'));
+  await open(page, '/maker/original?tab=incubating');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expectShown(detail.getByRole('list', { name: '孵化席位' }).getByText('使用中'));
+
+  const { page: clerk } = await atDesk('auditor');
+  await clerk.goto(`${desk}/queue/incubation?view=running`);
+  await clerk
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: /^IN/ })
+    .click();
+  await clerk.getByRole('dialog', { name: /^IN/ }).getByRole('button', { name: '准予毕业' }).click();
+  const graduate = clerk.getByRole('dialog', { name: '准予毕业' });
+  await graduate.getByLabel('评语').fill('连载与绘本都走上了正轨');
+  await graduate.getByRole('button', { name: '准予毕业' }).click();
+  await expectGone(graduate);
+
+  await open(page, '/maker/original?tab=graduated');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expectShown(detail.getByText('连载与绘本都走上了正轨'));
+  await expectShown(detail.getByText('孵化毕业').first());
   expect(complaints).toEqual([]);
 });
 
