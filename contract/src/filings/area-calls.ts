@@ -105,6 +105,8 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
         version,
         comment: lines(2000, 2, '请填写2-2000个字的说明'),
         files: z.array(id).max(10, '最多10个文件').optional(),
+        /** Of a program whose papers are to be corrected: the new ones, judged to page and line like the first. */
+        papers: z.object({ source_file: id.optional(), manual_file: id.optional() }).optional(),
         form: form.optional(),
       },
       output: caseDetail,

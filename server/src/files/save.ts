@@ -121,14 +121,22 @@ async function sourceIn(
   return storedSource(deps, row);
 }
 
-/** A file of a document, read as it is wanted. Refuses notFound. */
+/** A file of a document, or with `use` an upload that is to become one, read as it is wanted. Refuses notFound. */
 export async function documentSource(
   deps: Deps,
   db: Db,
-  { uid, fileId, bizType, bizNo }: { uid: number; fileId: string; bizType: string; bizNo: string },
+  {
+    uid,
+    fileId,
+    bizType,
+    bizNo,
+    use,
+  }: { uid: number; fileId: string; bizType: string; bizNo: string; use?: FileUse },
 ): Promise<Source> {
   const row = await findFile(db, uid, fileId);
-  if (row?.status !== 'claimed' || row.biz_type !== bizType || row.biz_no !== bizNo) throw refuse('notFound');
+  const isPart = row?.status === 'claimed' && row.biz_type === bizType && row.biz_no === bizNo;
+  const isNew = row?.status === 'stored' && row.use === use;
+  if (row === undefined || !(isPart || isNew)) throw refuse('notFound');
   return storedSource(deps, row);
 }
 

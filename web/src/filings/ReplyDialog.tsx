@@ -12,6 +12,12 @@ import { Duties } from './CaseParts';
 import { callsOf, type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
 
+const none: readonly KeptFile[] = [];
+const programPapers = [
+  ['source_file', '源程序', 'copyright_source'],
+  ['manual_file', '说明文档', 'copyright_manual'],
+] as const;
+
 /** 补充材料, 补正, 答复审查意见: words and files, for what is asked for now. */
 export function ReplyDialog({
   area,
@@ -25,17 +31,22 @@ export function ReplyDialog({
   const id = useId();
   const { data } = useRead(callsOf(area).detail, { app_no: row.app_no });
   const reply = useWrite(callsOf(area).reply, { refreshes: readsOf(area), quiet: true });
+  // Papers of a program are read again to page and line.
+  const isProgram = area === 'copyright' && row.kind === 'software' && row.status === 'correction';
   const form = useForm({
-    initial: { comment: '', files: [] as readonly KeptFile[] },
+    initial: { comment: '', files: none, source_file: none, manual_file: none },
     check: ({ comment }) => ({
       comment: [...comment.trim()].length < 2 ? '请填写2-2000个字的说明' : undefined,
     }),
-    async send({ comment, files }) {
+    async send({ comment, files, source_file, manual_file }) {
       await reply.submit({
         app_no: row.app_no,
         version: row.version,
         comment: comment.trim(),
         files: files.map(({ file_id }) => file_id),
+        ...(isProgram && {
+          papers: { source_file: source_file[0]?.file_id, manual_file: manual_file[0]?.file_id },
+        }),
       });
       toast('已提交答复', 'success');
       onClose();
@@ -57,8 +68,21 @@ export function ReplyDialog({
       <form id={id} {...form.props} className={styles.form}>
         {data && <Duties one={data} />}
         <TextArea label="说明" rows={6} maxLength={2000} {...form.field('comment')} />
+        {isProgram &&
+          programPapers.map(([field, label, use]) => (
+            <FileField
+              key={field}
+              label={`${label}（选填）`}
+              hint="有修改时重新上传，页数、行数与页眉在提交时核对"
+              use={use}
+              send={upload}
+              files={form.values[field]}
+              error={form.problems[field]}
+              onChange={(files) => form.set({ [field]: files })}
+            />
+          ))}
         <FileField
-          label="材料（选填）"
+          label={isProgram ? '其他材料（选填）' : '材料（选填）'}
           use="filing_answer"
           send={upload}
           most={10}

@@ -21,7 +21,7 @@ import { copyCase, saveDraft } from './draft';
 import { exportCases } from './export';
 import { orderFollowUp, previewFollowUp } from './follow-up';
 import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
-import { confirmDraft, replyToCase } from './reply';
+import { answerFaults, confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
 import { cancelCase, checkCase, submitCase } from './submit';
@@ -79,7 +79,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       const { faults, fees } = await checkCase(deps, db, row);
       return { faults, fees };
     }),
-    // The papers are read before the transaction: opening them takes a while.
+    // The papers are read before the transaction, here and in an answer: opening them takes a while.
     submit: ownTransaction(async ({ input, actor, db, request }) => {
       const row = await seen(db, actor, input.app_no);
       if (row.version !== input.version || row.status !== 'draft') throw refuse('state.conflict');
@@ -90,8 +90,14 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
     }),
     cancel: async ({ input, actor, db, request }) =>
       shown(db, await cancelCase(db, actor, area, input), actor, request),
-    reply: async ({ input, actor, db, request }) =>
-      shown(db, await replyToCase(deps, db, actor, area, input), actor, request),
+    reply: ownTransaction(async ({ input, actor, db, request }) => {
+      const row = await seen(db, actor, input.app_no);
+      if (row.version !== input.version) throw refuse('state.conflict');
+      const faults = await answerFaults(deps, db, row, input);
+      return deps.database.transaction(async (tx) =>
+        shown(tx, await replyToCase(deps, tx, actor, area, input, faults), actor, request),
+      );
+    }),
     copy: async ({ input, actor, db, request }) =>
       shown(db, await copyCase(db, actor, area, input.app_no), actor, request),
     async upcoming({ actor, db }) {

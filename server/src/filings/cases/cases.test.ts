@@ -158,6 +158,50 @@ describe('a draft', () => {
     expect((await hand({ pages: 2, short: [2] })).status).toBe(200);
   });
 
+  test('of a program is answered with papers that are read like the first: sent back by staff, and by the office', async () => {
+    const payer = await newFiler(app);
+    const draft = await newDraft(app, 'copyright', payer, await softwareForm(app, payer, { pages: 2 }));
+    const { data } = await app.call(
+      api.copyright.submit,
+      { app_no: draft.app_no, version: draft.version },
+      payer.as,
+    );
+    const no = data.app_no;
+    await payFor(app, payer, data.order_no!);
+    await worker.take(no);
+    await worker.fix(no, [{ field: 'source_file', reason: '缺少最后一页' }]);
+    const answer = async (more: object) =>
+      app.call(
+        api.copyright.reply,
+        { ...(await seen('copyright', no, payer)), comment: '已重新上传', ...more } as never,
+        payer.as,
+      );
+    const papersIn = async (of: Payer, pages: object) =>
+      (await softwareForm(app, of, pages)) as unknown as Record<'source_file' | 'manual_file', string>;
+    const short = await papersIn(payer, { pages: 4, short: [3] });
+    const whole = await papersIn(payer, { pages: 4 });
+    const fault = { source_file: '源程序第3页不足50行（第3页49行，缺第50-50行）' };
+    const form = draft.form as object;
+    const bad = await answer({ form: { ...form, source_file: short.source_file } });
+    expect([bad.status, fieldsOf(bad)]).toEqual([422, fault]);
+    // The papers of another account are none.
+    const other = await papersIn(await newFiler(app), { pages: 2 });
+    expect((await answer({ form: { ...form, source_file: other.source_file } })).status).toBe(422);
+    expect((await answer({ papers: { source_file: whole.source_file } })).status).toBe(422);
+    expect((await answer({ form: { ...form, source_file: whole.source_file } })).status).toBe(200);
+    await worker.approve(no);
+    await worker.file(no);
+    for (const kind of ['accepted', 'correction']) await worker.notice(no, kind);
+    const again = await answer({ papers: { source_file: short.source_file } });
+    expect([again.status, fieldsOf(again)]).toEqual([422, fault]);
+    const papers = { manual_file: whole.manual_file };
+    const both = await Promise.all([answer({ papers }), answer({ papers })]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect((await detailOf('copyright', no, payer)).papers).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ title: '文档（补正）' })]),
+    );
+  });
+
   test('is judged by its pages: sixty whole ones, or all of them when there are fewer', () => {
     const rule = { field: 'source_file', text: '源程序', pages: 60, lines: 50, head: ['竹里APP', 'V1.0'] };
     const pages = (count: number, short: readonly number[] = [], first = '竹里 APP V1.0') =>

@@ -1,4 +1,5 @@
 import type { CopyrightForm } from '@uc/contract/filings/copyright-form';
+import type { FileUse } from '@uc/contract/file-uses';
 import type { Fault } from '@uc/contract/filings/form-fault';
 import { Refusal } from '../../call/index';
 import type { Db } from '../../db/index';
@@ -13,6 +14,9 @@ interface Page {
   lines: number;
   first: string;
 }
+/** The papers of a program, each with what it was sent for. */
+export const programPapers = { source_file: 'copyright_source', manual_file: 'copyright_manual' } as const;
+type PaperField = keyof typeof programPapers;
 interface Rule {
   field: string;
   text: string;
@@ -36,7 +40,7 @@ export async function paperFaults(
 ): Promise<Fault[]> {
   const head = [form.name ?? '', form.version ?? ''].filter(Boolean);
   const pages = law.number('copyright.pages');
-  const rules: [string | undefined, Rule][] = [
+  const rules: [string | undefined, Rule & { field: PaperField }][] = [
     [
       form.source_file,
       { field: 'source_file', text: '源程序', pages, lines: law.number('copyright.lines'), head },
@@ -49,7 +53,7 @@ export async function paperFaults(
   const faults: Fault[] = [];
   for (const [fileId, rule] of rules) {
     if (!fileId) continue;
-    const read = await pagesOf(deps, db, row, fileId);
+    const read = await pagesOf(deps, db, row, fileId, programPapers[rule.field]);
     if (typeof read === 'string') faults.push({ field: rule.field, message: `${rule.text}：${read}` });
     else faults.push(...pageFaults(read, rule));
   }
@@ -61,9 +65,10 @@ async function pagesOf(
   db: Db,
   { uid, app_no: bizNo }: Pick<CaseRow, 'uid' | 'app_no'>,
   fileId: string,
+  use: FileUse,
 ) {
   try {
-    const source = await documentSource(deps, db, { uid, fileId, bizType: FILE_BIZ, bizNo });
+    const source = await documentSource(deps, db, { uid, fileId, bizType: FILE_BIZ, bizNo, use });
     return await openedWith('lines', source, [], async (pages) => pages);
   } catch (error) {
     if (error instanceof Refusal) return error.message;

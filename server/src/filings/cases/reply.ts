@@ -1,7 +1,12 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { dayOf } from '@uc/contract/day';
+import type { FileUse } from '@uc/contract/file-uses';
+import type { CopyrightForm } from '@uc/contract/filings/copyright-form';
+import type { Fault } from '@uc/contract/filings/form-fault';
 import { caseStatusTexts } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
-import type { Tx } from '../../db/index';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { enqueue } from '../../jobs/index';
@@ -11,6 +16,8 @@ import { findApplicants } from '../applicants/index';
 import { areas, type CaseForm } from './areas';
 import { caseFor, FILE_BIZ, formOf, moveFiles } from './draft';
 import { endDuty } from './duties';
+import { paperFaults, programPapers } from './paper-check';
+import { lawOn } from '../law/index';
 import { mayMend, mended } from './fix';
 import { answered } from './states';
 import { type CaseRow, insertPaper } from './store';
@@ -26,7 +33,25 @@ export interface Reply {
   version: number;
   comment: string;
   files?: string[] | undefined;
+  papers?: { source_file?: string | undefined; manual_file?: string | undefined } | undefined;
   form?: CaseForm | undefined;
+}
+
+const isProgram = (row: CaseRow): boolean => row.area === 'copyright' && row.kind === 'software';
+
+/** What the office would send back of the papers that an answer brings anew (product 11 §11.6). */
+export async function answerFaults(
+  deps: Deps,
+  db: Db,
+  row: CaseRow,
+  { papers, form }: Pick<Reply, 'papers' | 'form'>,
+): Promise<Fault[]> {
+  const isFix = row.status === 'need_fix';
+  const brought = isFix ? form : papers && { ...formOf(row), source_file: '', manual_file: '', ...papers };
+  if (brought === undefined || !isProgram(row)) return [];
+  const law = await lawOn(db, dayOf(await now(db)));
+  const faults = await paperFaults(deps, db, row, brought as CopyrightForm, law);
+  return isFix ? faults.filter(({ field }) => mayMend(row, field)) : faults;
 }
 
 /**
@@ -39,6 +64,8 @@ export async function replyToCase(
   actor: Customer,
   area: FilingArea,
   reply: Reply,
+  /** Found before in what it brings, in the version that it answers. */
+  faults: readonly Fault[] = [],
 ): Promise<CaseRow> {
   const row = await caseFor(tx, actor, area, reply);
   const duty = answered[row.status];
@@ -46,19 +73,25 @@ export async function replyToCase(
   const isFix = row.status === 'need_fix';
   if (reply.form !== undefined && !isFix)
     throw refuseForm({ field: 'form', message: '官方受理后不能修改申请内容，请在说明与材料中答复' });
+  const papers = Object.entries(reply.papers ?? {}).filter(([, fileId]) => fileId);
+  if (papers.length > 0 && !(row.status === 'correction' && isProgram(row)))
+    throw refuseForm({ field: 'papers', message: '该通知无需重新提交源程序与文档，请在材料中上传' });
+  if (faults.length > 0) throw refuseForm(...faults);
   const form = reply.form === undefined ? formOf(row) : await mended(tx, row, reply.form);
   if (isFix) await moveFiles(tx, row, formOf(row), form);
-  for (const fileId of reply.files ?? []) {
-    await claimFile(tx, { uid: row.uid, fileId, use: 'filing_answer', bizType: FILE_BIZ, bizNo: row.app_no });
-    await insertPaper(tx, {
-      uid: row.uid,
-      app_no: row.app_no,
-      side: 'applicant',
-      kind: 'answer',
-      title: `${caseStatusTexts[row.status]}答复材料`,
-      file_id: fileId,
-    });
-  }
+  const handIn = async (fileId: string, use: FileUse, title: string) => {
+    const { uid, app_no } = row;
+    await claimFile(tx, { uid, fileId, use, bizType: FILE_BIZ, bizNo: app_no });
+    await insertPaper(tx, { uid, app_no, side: 'applicant', kind: 'answer', title, file_id: fileId });
+  };
+  for (const [field, fileId] of papers)
+    await handIn(
+      fileId!,
+      programPapers[field as keyof typeof programPapers],
+      `${field === 'source_file' ? '源程序' : '文档'}（补正）`,
+    );
+  for (const fileId of reply.files ?? [])
+    await handIn(fileId, 'filing_answer', `${caseStatusTexts[row.status]}答复材料`);
   const done = await endDuty(tx, row, 'done', [duty]);
   const changed = await transitionCase(
     tx,
