@@ -158,7 +158,7 @@ test('a seat is paid by its customer, and a project that has met every criterion
   const seat = page.getByRole('dialog', { name: '预订席位' });
   await seat.getByLabel('席位').selectOption({ label: 'A区02工位（每月1200.00元）' });
   await seat.getByLabel('开始月份').selectOption({ index: 1 });
-  await seat.getByRole('button', { name: '预订（1200.00元）' }).click();
+  await seat.getByRole('button', { name: '预订（1,200.00元）' }).click();
   await expectGone(seat);
   await page.getByRole('dialog', { name: '订单详情' }).getByRole('button', { name: '立即付款' }).click();
   const cashier = page.getByRole('dialog', { name: '收银台' });
