@@ -30,7 +30,8 @@ export const consoleForms = {
   'cases.staffCaseFix': {
     ...done('filing', 'intake', '要求补充材料'),
     async within(page) {
-      await page.locator('main tbody tr').first().getByRole('button').first().click();
+      const show = () => page.locator('main tbody tr').first().getByRole('button').first().click();
+      await show();
       const drawer = page.getByRole('dialog').first();
       await expectShown(drawer.getByText('申请内容', { exact: true }));
       // Sent back is what one has taken, here or before.
@@ -40,6 +41,9 @@ export const consoleForms = {
       const ask = page.getByRole('dialog', { name: '领取', exact: true });
       await ask.getByRole('button', { name: '领取', exact: true }).click();
       await expectGone(ask);
+      await expectGone(drawer);
+      await show();
+      await expectShown(drawer.getByText('申请内容', { exact: true }));
     },
   },
   'messages.staffNoticeCreate': begun('notice', '新建公告'),
@@ -90,6 +94,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'incubation.staffIncubationRefuse': 'cards.staffFreeze',
   'incubation.staffIncubationNote': 'cards.staffFreeze',
   'incubation.staffIncubationGraduate': 'cards.staffFreeze',
+  'incubation.staffIncubationGrant': 'incubation.staffIncubationAccept',
   'incubation.staffIncubationKeep': 'cards.staffFreeze',
   'incubation.staffIncubationEnd': 'cards.staffFreeze',
   'incubation.staffMeetingClose': 'cards.staffFreeze',

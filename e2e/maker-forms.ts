@@ -41,6 +41,14 @@ export const makerForms: readonly OpenedForm[] = [
     open: inDrawer('申请毕业'),
   },
   {
+    name: '申请延长孵化',
+    file: 'web/src/maker/WishDialog.tsx',
+    as: 'studio',
+    path: '/maker/original?tab=incubating',
+    within: (page) => page.getByRole('button', { name: '老厂房字体计划', exact: true }).click(),
+    open: inDrawer('申请延长孵化'),
+  },
+  {
     name: '同意查阅',
     file: 'web/src/maker/AnswerPlanDialog.tsx',
     path: '/maker/original?tab=online',

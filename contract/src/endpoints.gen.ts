@@ -596,6 +596,7 @@ export const endpoints = {
     staffIncubationRefuse: { method: 'POST', path: '/space-api/adminapi/incubate/refuse', staff: true },
     staffIncubationGraduate: { method: 'POST', path: '/space-api/adminapi/incubate/graduate', staff: true },
     staffIncubationEnd: { method: 'POST', path: '/space-api/adminapi/incubate/end', staff: true },
+    staffIncubationGrant: { method: 'POST', path: '/space-api/adminapi/incubate/grant', staff: true },
     staffIncubationKeep: { method: 'POST', path: '/space-api/adminapi/incubate/keep', staff: true },
     staffIncubationNote: { method: 'POST', path: '/space-api/adminapi/incubate/note', staff: true },
     staffMeetingClose: { method: 'POST', path: '/space-api/adminapi/incubate/meeting', staff: true },

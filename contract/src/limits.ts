@@ -174,7 +174,7 @@ export const limits = {
   avatar: { pixels: 240, reviewHours: 24 },
   /** Projects that an account keeps, pictures of each, posts of a project on a day. */
   maker: { projects: 50, pictures: 20, links: 20, postsPerDay: 5, reviewHours: 72 },
-  /** Of incubation: days to confirm the agreement, hours before a meeting to book and to cancel, days ahead, open meetings, meetings and posts before graduation. */
+  /** Of incubation: days to confirm the agreement, hours before a meeting to book and to cancel, days ahead, open meetings, meetings and posts before graduation, the longest term. */
   incubation: {
     confirmDays: 7,
     bookHours: 12,
@@ -185,6 +185,7 @@ export const limits = {
     posts: 2,
     seatMonths: 6,
     reviewHours: 72,
+    termMonths: 18,
   },
   /** A grant to read a plan lasts `days`; a request is answered within `answerDays`; of one project and on a day no more than so many. */
   plan: { days: 7, answerDays: 14, perProject: 3, projectDays: 30, perDay: 10 },

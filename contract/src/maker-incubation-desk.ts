@@ -13,9 +13,9 @@ const incubationCase = incubationBoard.extend({
   waits_since: moment,
   age_seconds: z.int(),
   is_late: z.boolean(),
-  /** Whom it may be given, while it waits for one. */
+  /** Whom it may be given, while it waits for one or asks for another. */
   mentors: z.array(z.object({ mentor_no: id, text: z.string() })),
-  actions: z.array(z.enum(['accept', 'refuse', 'graduate', 'end', 'keep', 'note'])),
+  actions: z.array(z.enum(['accept', 'refuse', 'graduate', 'grant', 'end', 'keep', 'note'])),
 });
 const deskMentor = mentor.extend({
   center: location,
@@ -88,6 +88,14 @@ export const incubationDesk = {
     input: { ...handled, reason },
     output: incubationCase,
     refusals: decided,
+  }),
+  /** Grants another mentor, or a longer term. */
+  staffIncubationGrant: post('/space-api/adminapi/incubate/grant', {
+    summary: '同意更换导师或延长孵化',
+    access,
+    input: { ...handled, mentor_no: id.optional() },
+    output: incubationCase,
+    refusals: [...decided, 'form.invalid'],
   }),
   /** Does not grant what a project asked for; its incubation goes on. */
   staffIncubationKeep: post('/space-api/adminapi/incubate/keep', {

@@ -13,8 +13,15 @@ export type IncubationStatus = keyof typeof incubationStatusTexts;
 export const incubationMonths = [3, 6, 12] as const;
 
 /** What the people of a project ask staff for while it is incubated. */
-export const wishTexts = { graduate: '申请毕业', exit: '申请退出' } as const;
+export const wishTexts = {
+  graduate: '申请毕业',
+  mentor: '申请更换导师',
+  extend: '申请延长孵化',
+  exit: '申请退出',
+} as const;
 export type Wish = keyof typeof wishTexts;
+/** Months by which an incubation may be made longer at once. */
+export const extraMonths = [1, 3, 6] as const;
 
 /** A meeting with the mentor. */
 export const bookingStatusTexts = {

@@ -62,9 +62,13 @@ export const incubationBoard = z.object({
       offered_at: moment,
       confirm_by: moment,
       confirmed_at: moment.nullable(),
+      /** What was agreed on later. */
+      amendments: z.array(z.object({ at: moment, text: z.string() })),
     })
     .nullable(),
-  wish: z.object({ kind: enumOf(wishTexts), text: z.string(), at: moment }).nullable(),
+  wish: z
+    .object({ kind: enumOf(wishTexts), text: z.string(), months: z.int().nullable(), at: moment })
+    .nullable(),
   bookings: z.array(booking),
   seats: z.array(seatOrder),
   notes: z.array(z.object({ at: moment, author: z.string(), text: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { incubationDesk } from './maker-incubation-desk';
-import { incubationMonths, wishTexts } from './maker-incubation-texts';
+import { extraMonths, incubationMonths, wishTexts } from './maker-incubation-texts';
 import { incubationBoard } from './maker-incubation-view';
 import { enumOf, id, lines, location, moment, text, whole, yuan } from './wire';
 
@@ -56,9 +56,18 @@ export const incubation = {
     refusals: [...changed, 'incubation.textChanged'],
   }),
   wish: post('/space-api/incubate/wish', {
-    summary: '申请孵化毕业或退出',
+    summary: '申请毕业、更换导师、延长或退出孵化',
     access: 'maker.project:incubate',
-    input: { ...project, version, kind: enumOf(wishTexts), text: asked },
+    input: {
+      ...project,
+      version,
+      kind: enumOf(wishTexts),
+      text: asked,
+      /** How much longer, where that is asked for. */
+      months: whole(1, 6)
+        .refine((value) => (extraMonths as readonly number[]).includes(value), '请选择延长时长')
+        .optional(),
+    },
     output: board,
     refusals: [...changed, 'form.invalid'],
   }),

@@ -1189,13 +1189,16 @@ export interface Schema {
     offered_at: Date | null;
     confirm_by: Date | null;
     confirmed_at: Date | null;
-    wish: 'graduate' | 'exit' | null;
+    wish: 'graduate' | 'exit' | 'mentor' | 'extend' | null;
     wish_text: string | null;
     wish_at: Date | null;
     end_reason: string | null;
     ended_at: Date | null;
     created_at: Generated<Date>;
     version: Generated<number>;
+    wish_months: number | null;
+    extra_months: Generated<number>;
+    amendments: GeneratedJson;
   };
   maker_listings: {
     uid: number;

@@ -134,6 +134,7 @@ export const incubationDeskExamples = (no: string, meeting: string) => ({
   'incubation.staffIncubationRefuse': { no, version: 1000, reason: '方向不符' },
   'incubation.staffIncubationGraduate': { no, version: 1000 },
   'incubation.staffIncubationEnd': { no, version: 1000, reason: '协商结束' },
+  'incubation.staffIncubationGrant': { no, version: 1000, mentor_no: 'MT0' },
   'incubation.staffIncubationKeep': { no, version: 1000, reason: '尚未达到目标' },
   'incubation.staffIncubationNote': { no, version: 1000, text: '样机结构需要简化' },
   'incubation.staffMeetingClose': { booking_no: meeting, outcome: 'held', note: '样机结构需要简化' },

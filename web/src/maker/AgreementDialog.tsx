@@ -48,6 +48,11 @@ export default function AgreementDialog({ board, onClose }: { board: Board; onCl
             </>
           )}
         </p>
+        {agreement.amendments.map(({ at, text }) => (
+          <p key={at}>
+            {`补充约定：${text}`} <MomentText value={at} />
+          </p>
+        ))}
         <p className={styles.post}>{agreement.text}</p>
         <p className={styles.about}>{`文本校验值（SHA-256）：${agreement.text_hash}`}</p>
       </div>

@@ -119,10 +119,12 @@ function Actions({
       )}
       {isRunning && wish === null && (
         <>
-          {isSigned && <Button onClick={() => onOpen('graduate')}>申请毕业</Button>}
-          <Button kind="quiet" onClick={() => onOpen('exit')}>
-            申请退出
-          </Button>
+          {isSigned && <Button onClick={() => onOpen('graduate')}>{wishTexts.graduate}</Button>}
+          {(isSigned ? (['mentor', 'extend', 'exit'] as const) : (['exit'] as const)).map((kind) => (
+            <Button key={kind} kind="quiet" onClick={() => onOpen(kind)}>
+              {wishTexts[kind]}
+            </Button>
+          ))}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
 import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
@@ -11,6 +12,8 @@ const AgreementDialog = lazy(() => loaded(() => import('./AgreementDialog')));
 const BookDialog = lazy(() => loaded(() => import('./BookDialog')));
 const SeatDialog = lazy(() => loaded(() => import('./SeatDialog')));
 const WishDialog = lazy(() => loaded(() => import('./WishDialog')));
+
+const isWish = (open: IncubationDialog | undefined): open is Wish => open !== undefined && open in wishTexts;
 
 /** 孵化 of a project of one's own: the board, and what may be done now. */
 export function IncubationSection({ projectNo }: { projectNo: string }) {
@@ -36,9 +39,7 @@ export function IncubationSection({ projectNo }: { projectNo: string }) {
         {open === 'agreement' && data?.board && <AgreementDialog board={data.board} onClose={close} />}
         {open === 'book' && <BookDialog projectNo={projectNo} onClose={close} />}
         {open === 'seat' && <SeatDialog projectNo={projectNo} onClose={close} />}
-        {(open === 'graduate' || open === 'exit') && data?.board && (
-          <WishDialog board={data.board} kind={open} onClose={close} />
-        )}
+        {isWish(open) && data?.board && <WishDialog board={data.board} kind={open} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -3,6 +3,7 @@ import type {
   bookingStatusTexts,
   IncubationStatus,
   seatStatusTexts,
+  Wish,
 } from '@uc/contract/maker-incubation-texts';
 import { api, type WireOutput } from '../client';
 import type { Tone } from '../ui/StatusTag';
@@ -42,4 +43,4 @@ export const seatTones: Record<keyof typeof seatStatusTexts, Tone> = {
   ended: 'neutral',
 };
 /** Which dialog of an incubation is open. */
-export type IncubationDialog = 'apply' | 'agreement' | 'book' | 'seat' | 'graduate' | 'exit';
+export type IncubationDialog = 'apply' | 'agreement' | 'book' | 'seat' | Wish;

@@ -1,4 +1,5 @@
 import { publicTextFault } from '@uc/contract/maker-form';
+import { limits } from '@uc/contract/limits';
 import { type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { listCenters } from '../../centers/index';
@@ -97,7 +98,7 @@ export async function signAgreement(
 export async function askFor(
   tx: Tx,
   actor: Customer,
-  typed: { project_no: string; version: number; kind: Wish; text: string },
+  typed: { project_no: string; version: number; kind: Wish; text: string; months?: number | undefined },
 ): Promise<void> {
   const project = await lockedProject(tx, actor, typed.project_no);
   const row = await lockOpen(tx, actor.uid, typed.project_no);
@@ -105,9 +106,16 @@ export async function askFor(
     throw refuse('state.conflict');
   const fault = publicTextFault(typed.text);
   if (fault !== undefined) throw refuseForm({ field: 'text', message: fault });
-  const { kind } = typed;
+  const { kind, months } = typed;
+  if ((kind === 'mentor' || kind === 'extend') && row.confirmed_at === null) throw refuse('state.conflict');
+  if (kind === 'extend') refuseTooLong(row, months);
   const by = initiatorOf(actor);
-  const wish = { wish: kind, wish_text: typed.text, wish_at: await now(tx) };
+  const wish = {
+    wish: kind,
+    wish_text: typed.text,
+    wish_months: kind === 'extend' ? months! : null,
+    wish_at: await now(tx),
+  };
   const changed = await changeIncubation(tx, row, wish);
   if (changed === undefined) throw refuse('state.conflict');
   await audit(tx, {
@@ -118,4 +126,15 @@ export async function askFor(
     detail: { project: row.project_no },
   });
   await notifyOwner(tx, project, `已${wishTexts[kind]}`, '我们将在3个工作日内答复，结果会通知您。');
+}
+
+function refuseTooLong(
+  { months: agreed, extra_months: extra }: IncubationRow,
+  more: number | undefined,
+): void {
+  const { termMonths } = limits.incubation;
+  const fault = (message: string) => refuseForm({ field: 'months', message });
+  if (more === undefined) throw fault('请选择延长时长');
+  if (agreed + extra + more > termMonths)
+    throw fault(`孵化期最长${termMonths}个月，现为${agreed + extra}个月`);
 }

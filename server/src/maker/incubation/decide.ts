@@ -18,6 +18,9 @@ import { seatOrdersOf, seatsOfCenter } from './seat-store';
 import type { IncubationRow } from './store';
 import { moveIncubation } from './transition';
 
+/** Nothing is asked for any more. */
+export const noWish = { wish: null, wish_text: null, wish_months: null, wish_at: null } as const;
+
 /** An incubation that is decided, its project locked with it. */
 export interface Decided {
   project: ProjectRow;
@@ -136,8 +139,7 @@ export async function keepIncubating(
   reason: string,
 ): Promise<IncubationRow> {
   if (row.status !== 'running' || row.wish === null) throw refuse('state.conflict');
-  const none = { wish: null, wish_text: null, wish_at: null };
-  const changed = await moveIncubation(tx, row, none, { step: 'keep', by, detail: { reason } });
+  const changed = await moveIncubation(tx, row, noWish, { step: 'keep', by, detail: { reason } });
   await notifyOwner(tx, project, '孵化继续进行', `您的申请未被同意。原因：${reason}`, { level: 'warn' });
   return changed;
 }
@@ -156,7 +158,7 @@ async function finish(
   return moveIncubation(
     tx,
     row,
-    { ...change, wish: null, wish_text: null, wish_at: null, ended_at: await now(tx) },
+    { ...change, ...noWish, ended_at: await now(tx) },
     { step: change.status, by },
   );
 }

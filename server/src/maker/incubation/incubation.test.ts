@@ -166,6 +166,57 @@ test('what was not confirmed, is over or was banned ends by itself, and its mone
   expect(await appliedFor(app, silent.project_no, silent.as)).not.toBe(silent.no);
 });
 
+test('another mentor and a longer term are asked for, granted once, and stand beside the agreement', async () => {
+  const one = await newIncubated(app, desk);
+  const { project_no } = one;
+  const ask = async (kind: 'mentor' | 'extend', more: object = {}) => {
+    const { version } = await boardFor(app, one);
+    const text = '希望请一位熟悉校园渠道的导师，一起准备下学期的试用';
+    return app.call(incubation.wish, { project_no, version, kind, text, ...more }, one.as);
+  };
+  const grant = async (more: object = {}) =>
+    app.call(incubation.staffIncubationGrant, { ...(await desk.seen(one.no)), ...more }, desk.as);
+  const { agreement: signed, to_on: end } = await boardFor(app, one);
+  expect((await grant()).status).toBe(409);
+  const [hour = ''] = await freeHours(app, one);
+  await book(one, hour);
+  const [other, strange] = [await incubationDesk(app), await incubationDesk(app, 'shanghai')];
+  expect((await ask('mentor')).status).toBe(200);
+  expect((await ask('extend', { months: 3 })).status).toBe(409);
+  expect((await desk.detail(one.no)).mentors.map(({ mentor_no: no }) => no)).toContain(other.mentor);
+  for (const mentor_no of [desk.mentor, strange.mentor, undefined])
+    expect((await grant({ mentor_no })).status).toBe(422);
+  const both = await Promise.all([1, 2].map(() => grant({ mentor_no: other.mentor })));
+  expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  const changed = await boardFor(app, one);
+  expect([changed.mentor!.mentor_no, changed.wish, changed.bookings[0]!.status]).toEqual([
+    other.mentor,
+    null,
+    'cancelled',
+  ]);
+  // Its hour with the mentor before is free again.
+  expect((await app.call(incubation.slots, { project_no }, one.as)).data.slots[0]!.state).toBe('free');
+
+  expect((await ask('extend')).status).toBe(422);
+  expect((await ask('extend', { months: 2 })).status).toBe(422);
+  expect((await ask('extend', { months: 6 })).status).toBe(200);
+  expect((await grant()).status).toBe(200);
+  const longer = await boardFor(app, one);
+  expect([longer.to_on! > end!, longer.months]).toEqual([true, 6]);
+  expect(longer.agreement).toMatchObject({
+    text: signed!.text,
+    text_hash: signed!.text_hash,
+    amendments: [{ text: expect.stringContaining('导师由') }, { text: `期限延长6个月，至${longer.to_on}。` }],
+  });
+  await ask('extend', { months: 6 });
+  await grant();
+  // Six and twice six are eighteen months: no more.
+  expect((await ask('extend', { months: 1 })).text).toContain('孵化期最长18个月，现为18个月');
+  expect((await newestOfOwner(app, one.uid, 9)).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['已申请更换导师', '导师已更换', '已申请延长孵化', '孵化期已延长']),
+  );
+});
+
 test('another account, a member without the right and one of 仅本人 get nowhere', async () => {
   const [one, stranger] = [await newApplicant(app), await newPayer(app)];
   const { project_no } = one;

@@ -1,6 +1,7 @@
 import { incubationStatusTexts } from '@uc/contract/maker-incubation-texts';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
+import { amendmentsIn } from './grant';
 import { bookingsOf } from './mentor-store';
 import { seatOrdersOf } from './seat-store';
 import { incubationsOf, notesOf } from './store';
@@ -21,6 +22,7 @@ export async function incubationData(_deps: Deps, db: Db, uid: number) {
       content: [
         row.goal,
         row.agreement,
+        ...amendmentsIn(row).map(({ text }) => `补充约定 ${text}`),
         ...meetings.map(({ topic, note }) => `面谈 ${topic} ${note ?? ''}`),
         ...seats.map(({ order_no: no, from_month: from }) => `席位 ${no} ${from}`),
         ...notes.map(({ text }) => `导师记录 ${text}`),

@@ -14,6 +14,7 @@ import {
   keepIncubating,
   refuseApplication,
 } from './decide';
+import { grantWish } from './grant';
 import { bookingByNo, moveBooking } from './mentor-store';
 import { lockSeatMoney } from './seats';
 import { caseOf } from './staff-view';
@@ -55,6 +56,10 @@ export const incubationStaff = (): Handlers<typeof incubationDesk> => {
     async staffIncubationEnd({ input, actor, db }) {
       const row = await endIncubation(db, await toDecide(db, actor, input), input.reason);
       return logged(db, actor, row, 'staffIncubationEnd', input.reason);
+    },
+    async staffIncubationGrant({ input, actor, db }) {
+      const row = await grantWish(db, await toDecide(db, actor, input), input.mentor_no);
+      return logged(db, actor, row, 'staffIncubationGrant');
     },
     async staffIncubationKeep({ input, actor, db }) {
       const row = await keepIncubating(db, await toDecide(db, actor, input), input.reason);

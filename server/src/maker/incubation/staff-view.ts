@@ -7,7 +7,8 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { waited } from '../../realname/index';
 import { formIn, projectByNo } from '../projects/index';
-import { mentorPage } from './mentor-store';
+import { isOther } from './grant';
+import { mentorPage, type MentorRow } from './mentor-store';
 import type { IncubationRow } from './store';
 import { boardView } from './view';
 
@@ -26,25 +27,35 @@ export async function caseOf(db: Db, row: IncubationRow): Promise<Case> {
     project_name: formIn(project).name,
     waits_since: since,
     ...waited(await now(db), { since, isOpen, hours: limits.incubation.reviewHours }),
-    mentors: row.status === 'applied' ? await choicesOf(db) : [],
+    mentors:
+      row.status === 'applied'
+        ? await choicesOf(db, ({ active }) => active)
+        : row.wish === 'mentor'
+          ? await choicesOf(db, (mentor) => isOther(mentor, row))
+          : [],
     actions: actionsOn(row),
   };
 }
 
-/** Mentors in office with their centers. */
-async function choicesOf(db: Db): Promise<Case['mentors']> {
+/** Mentors with their centers. */
+async function choicesOf(db: Db, fits: (mentor: MentorRow) => boolean): Promise<Case['mentors']> {
   const { rows } = await mentorPage(db, { limit: 100, offset: 0 });
   const names = await centerNames(db);
-  return rows
-    .filter(({ active }) => active)
-    .map(({ mentor_no, name, title, center }) => ({
-      mentor_no,
-      text: `${name} · ${title} · ${names.get(center) ?? center}`,
-    }));
+  return rows.filter(fits).map(({ mentor_no, name, title, center }) => ({
+    mentor_no,
+    text: `${name} · ${title} · ${names.get(center) ?? center}`,
+  }));
 }
 
 function actionsOn({ status, wish }: IncubationRow): Case['actions'] {
   if (status === 'applied') return ['accept', 'refuse'];
   if (status !== 'running') return [];
-  return ['note', 'graduate', ...(wish === null ? [] : (['keep'] as const)), 'end'];
+  const isChange = wish === 'mentor' || wish === 'extend';
+  return [
+    'note',
+    ...(isChange ? (['grant'] as const) : []),
+    'graduate',
+    ...(wish === null ? [] : (['keep'] as const)),
+    'end',
+  ];
 }

@@ -136,7 +136,7 @@ export const overIncubations = (db: Db, most: number): Promise<Known[]> =>
 export async function eraseTexts(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('maker_incubations')
-    .set({ goal: '', wish_text: null, agreement: null })
+    .set({ goal: '', wish_text: null, agreement: null, amendments: '[]' })
     .where('uid', '=', uid)
     .execute();
   await tx.updateTable('maker_bookings').set({ topic: '', note: null }).where('uid', '=', uid).execute();

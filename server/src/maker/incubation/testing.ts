@@ -14,7 +14,7 @@ const application = {
 };
 
 /** Staff of incubation, with a mentor of every working hour and a seat. */
-export async function incubationDesk(app: TestApp) {
+export async function incubationDesk(app: TestApp, center = CENTER) {
   const staff = await newStaff(app.deps, 'auditor');
   const saved = await app.call(
     incubation.staffMentorSave,
@@ -22,7 +22,7 @@ export async function incubationDesk(app: TestApp) {
       name: '顾问老师',
       title: '工业设计导师',
       intro: '做过十年产品',
-      center: CENTER,
+      center,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       from_hour: 9,
       to_hour: 18,

@@ -15,6 +15,7 @@ import { centerNames, listCenters } from '../../centers/index';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';
 import { next, projectOf, type ProjectRow } from '../projects/index';
+import { amendmentsIn } from './grant';
 import { bookingsOf, mentorByNo } from './mentor-store';
 import { progressOf } from './progress';
 import { monthsOf } from './seats';
@@ -63,8 +64,12 @@ export async function boardView(db: Db, project: ProjectRow, row: IncubationRow)
             offered_at: row.offered_at!,
             confirm_by: row.confirm_by!,
             confirmed_at: row.confirmed_at,
+            amendments: amendmentsIn(row).map(({ at, text }) => ({ at: new Date(at), text })),
           },
-    wish: row.wish === null ? null : { kind: row.wish, text: row.wish_text ?? '', at: row.wish_at! },
+    wish:
+      row.wish === null
+        ? null
+        : { kind: row.wish, text: row.wish_text ?? '', months: row.wish_months, at: row.wish_at! },
     bookings: await bookingViews(db, row),
     seats: await seatViews(db, row),
     notes: notes.map(({ at, author, text }) => ({ at, author, text })),

@@ -25,6 +25,14 @@ const missing = ({ steps }: Case): string =>
     .map(({ text }) => text)
     .join('；');
 
+const mentorOf = (mentors: Case['mentors']) =>
+  ({
+    name: 'mentor_no',
+    label: '导师',
+    kind: 'choice',
+    options: [['', '请选择'], ...mentors.map(({ mentor_no, text }) => [mentor_no, text] as const)],
+  }) as const;
+
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   accept: ({ mentors }) => ({
     id: 'accept',
@@ -33,14 +41,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     endpoint: api.incubation.staffIncubationAccept,
     question: ({ months }) =>
       `项目自今日起孵化${months}个月，落户导师所在分中心，并向客户发出孵化协议，7天内确认生效。`,
-    blanks: [
-      {
-        name: 'mentor_no',
-        label: '导师',
-        kind: 'choice',
-        options: [['', '请选择'], ...mentors.map(({ mentor_no, text }) => [mentor_no, text] as const)],
-      },
-    ],
+    blanks: [mentorOf(mentors)],
     input: (item, { mentor_no }) => ({ ...handled(item), mentor_no }),
   }),
   refuse: () => ({
@@ -71,6 +72,20 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
         : `尚未达到：${missing(item)}。达到后才能毕业。`,
     blanks: [{ name: 'comment', label: '评语', kind: 'long', optional: true }],
     input: (item, { comment = '' }) => ({ ...handled(item), comment }),
+  }),
+  grant: ({ wish, mentors }) => ({
+    id: 'grant',
+    text: '同意申请',
+    tone: 'primary',
+    endpoint: api.incubation.staffIncubationGrant,
+    question: () =>
+      wish?.kind === 'extend'
+        ? `孵化期延长${wish.months}个月，写入协议的补充约定。`
+        : mentors.length === 0
+          ? '本分中心没有其他在任的导师，请先添加导师。'
+          : '由本分中心另一位导师接手，与原导师未进行的面谈取消。',
+    blanks: wish?.kind === 'mentor' ? [mentorOf(mentors)] : [],
+    input: (item, { mentor_no }) => ({ ...handled(item), ...(mentor_no && { mentor_no }) }),
   }),
   keep: () => ({
     id: 'keep',
@@ -163,7 +178,15 @@ export const incubations = queue<Case>({
           : `已确认 ${item.agreement.confirmed_at}`,
     ],
     ['未达到', missing(item) || '—'],
-    ...(item.wish === null ? [] : [[wishTexts[item.wish.kind], item.wish.text] as const]),
+    ...(item.wish === null
+      ? []
+      : [
+          [
+            wishTexts[item.wish.kind],
+            item.wish.months === null ? item.wish.text : `${item.wish.months}个月。${item.wish.text}`,
+          ] as const,
+        ]),
+    ...(item.agreement?.amendments ?? []).map(({ text }) => ['补充约定', text] as const),
     ...(item.end_reason === null ? [] : [['说明', item.end_reason] as const]),
   ],
   detail: {
