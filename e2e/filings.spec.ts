@@ -22,7 +22,7 @@ const paper = () =>
 test('staff hand a certificate over and then a better one; the customer sees both and saves the newest', async () => {
   const name = '启航渲染队列系统';
   const { page: clerk } = await atDesk('ip');
-  await clerk.goto(`${desk}/queue/filing?view=all&page_size=20`);
+  await clerk.goto(`${desk}/queue/filing?view=all`);
   await expectSettled(clerk);
   await clerk
     .getByRole('row', { name: new RegExp(name) })
