@@ -71,6 +71,7 @@ async function buildServer() {
     input: {
       main: at('src/main.ts'),
       'staff-command': at('src/staff-command.ts'),
+      'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'render-worker': at('src/http/render-worker.ts'),
       'print-worker': at('src/exports/print-worker.ts'),
@@ -90,6 +91,7 @@ async function buildServer() {
   await bundle.write({ dir: at('dist'), format: 'esm', sourcemap: true });
   await bundle.close();
   cpSync(at('src/db/migrations'), at('dist/migrations'), { recursive: true });
+  await node([at('dist/new-database-command.js'), at('dist/new-database')]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -3,6 +3,8 @@ export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
 export { prepared } from './prepared';
+export { migratedFolder } from './migrated-folder';
+export { copyFolder } from './new-database';
 export { attempt } from './savepoint';
 export { inTurn } from './in-turn';
 export { refuseIfHeld } from './lock';

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
-import { DatabaseUnavailable, openDatabase, ResultUnknown } from './index';
+import { copyFolder, DatabaseUnavailable, openDatabase, ResultUnknown } from './index';
 import { openEmbeddedTestDatabase } from './testing';
 import { testProcesses } from './testing-process';
 
@@ -125,8 +125,8 @@ test('a process killed at any moment of its first opening leaves a directory tha
   const dataDir = mkdtempSync(join(memoryFolder(), 'uc-killed-'));
   try {
     const whole = join(dataDir, 'pglite');
-    // Early in initdb, while its result is written down, and during the migrations.
-    for (const moment of [() => sleep(300), () => until(`${whole}.new`), () => until(whole)]) {
+    // While the result of initdb is written down, and during the migrations.
+    for (const moment of [() => until(`${whole}.new`), () => until(whole)]) {
       const { process: first } = run(`await room.openDatabase({ dataDir: ${JSON.stringify(dataDir)} })`);
       await moment();
       first.kill('SIGKILL');
@@ -142,6 +142,20 @@ test('a process killed at any moment of its first opening leaves a directory tha
     rmSync(dataDir, { recursive: true });
   }
 }, 60_000);
+
+test('a database that the build has made is its owner’s alone where it is copied to, whoever may read the original', () => {
+  const folder = mkdtempSync(join(memoryFolder(), 'uc-copied-'));
+  try {
+    const whole = join(database.options.dataDir, 'pglite');
+    copyFolder(whole, join(folder, 'image'), { folders: 0o755, files: 0o644 });
+    copyFolder(join(folder, 'image'), join(folder, 'copy'), { folders: 0o700, files: 0o600 });
+    const rights = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
+    expect(['image/base', 'image/PG_VERSION'].map(rights)).toEqual(['755', '644']);
+    expect(['copy', 'copy/base', 'copy/PG_VERSION'].map(rights)).toEqual(['700', '700', '600']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('what a killed process had committed is there when the next one opens', async () => {
   const own = await openEmbeddedTestDatabase();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from './lock';
+import { copyReadyDatabase } from './new-database';
 import { Engine, type SessionOptions, startWorker, nextMessage } from './pglite-engine';
 import type { PgliteStream } from './pglite-stream';
 import { workerFile } from './worker-file';
@@ -44,7 +45,7 @@ export async function openPglite({
       // A database that was not completely created must not be taken for a complete one.
       const draft = join(home, 'pglite.new');
       rmSync(draft, { recursive: true, force: true });
-      await create(file, draft);
+      if (!copyReadyDatabase(draft)) await create(file, draft);
       renameSync(draft, folder);
     }
     const engine = new Engine(file, folder, queryLimitMs);

@@ -1,15 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
-import { readMigrations } from './migrate';
+import { migratedFolder, migrationsHash } from './migrated-folder';
 import { appRole, type Owner } from './roles';
 import { types } from './values';
-import { cacheFolder, engineVersion } from './worker-file';
 
 export interface TestDatabase extends Database {
   /** The options it was opened with, for opening it again. */
@@ -56,33 +55,6 @@ export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> =
       }),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   });
-}
-
-/** A data directory with a migrated database in it, made once per state of the migrations. */
-async function migratedFolder(): Promise<string> {
-  const folder = join(cacheFolder(), `pglite-${migrationsHash()}`);
-  if (existsSync(folder)) return folder;
-  removeOld();
-  const draft = `${folder}.${randomUUID()}`;
-  const database = await openDatabase({ dataDir: draft });
-  await database.close();
-  try {
-    renameSync(draft, folder);
-  } catch {
-    // Another test file was first.
-    rmSync(draft, { recursive: true });
-  }
-  return folder;
-}
-
-/** Removes the copies for earlier versions of the migrations, 40 MB each. */
-function removeOld(): void {
-  const aDayAgo = Date.now() - 86_400_000;
-  for (const name of existsSync(cacheFolder()) ? readdirSync(cacheFolder()) : []) {
-    const path = join(cacheFolder(), name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? aDayAgo) < aDayAgo)
-      rmSync(path, { recursive: true, force: true });
-  }
 }
 
 async function onPostgres(server: string, given: Partial<DatabaseOptions>): Promise<TestDatabase> {
@@ -196,12 +168,6 @@ function testDatabase(
       await remove();
     },
   };
-}
-
-function migrationsHash(): string {
-  const hash = createHash('sha256').update(engineVersion());
-  for (const { name, sha256 } of readMigrations()) hash.update(name + sha256);
-  return hash.digest('hex').slice(0, 16);
 }
 
 async function inCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
