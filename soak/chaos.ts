@@ -2,6 +2,7 @@ import { cleanUp } from './cleanup';
 import { enumeration } from './enumeration';
 import { chaosBank } from './bank';
 import { backups } from './backup';
+import { killsOfContracts } from './contract-kills';
 import { corruption } from './corruption';
 import { fullDisk } from './disk';
 import { exhaustion } from './exhaustion';
@@ -37,6 +38,7 @@ const trials: {
   },
   { name: 'kills-postgres', run: async (random) => [await killsUnderLoad('postgres', random, kills)] },
   { name: 'kills-pglite', run: async (random) => [await killsUnderLoad('pglite', random, kills)] },
+  { name: 'kills-contracts', run: async (random) => [await killsOfContracts(random, kills)] },
   { name: 'failover', run: (random) => failover(random, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },
   { name: 'backup', run: backups },
