@@ -28,6 +28,15 @@ const deskCase = caseDetail
     held_events: z.int(),
     actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),
   });
+/** A case in the desk's list: what of it is read for the one that is opened alone is left out. */
+const deskRow = deskCase.omit({
+  stages: true,
+  duties: true,
+  fix_note: true,
+  fix_items: true,
+  follow_ups: true,
+  disclosure: true,
+});
 /** Fields that are sent back, each once and with its reason; which there are depends on the kind of the case. */
 const fixItems = z
   .array(z.strictObject({ field: z.string().max(40), reason: lines(100, 2, '请填写2-100个字的原因') }))
@@ -47,7 +56,7 @@ export const casesDesk = {
       queue: z.enum(['open', ...(Object.keys(caseQueues) as CaseQueue[])]).optional(),
       area: enumOf(filingAreas).optional(),
     },
-    output: listOf(deskCase),
+    output: listOf(deskRow),
   }),
   staffCaseDetail: get('/apinew/adminapi/filing/detail', {
     summary: '知产案件详情',

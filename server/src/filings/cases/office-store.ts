@@ -29,6 +29,27 @@ export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEv
     .orderBy('event_id')
     .execute();
 
+/** How many events of the office wait, by case; a case without one is not in it. */
+export async function heldCounts(
+  db: Db,
+  cases: readonly { uid: number; app_no: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('filing_office_events')
+    .select(['app_no', ({ fn }) => fn.countAll<number>().as('n')])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('uid', 'app_no'),
+        'in',
+        cases.map(({ uid, app_no }) => tuple(uid, app_no)),
+      ),
+    )
+    .where('applied_at', 'is', null)
+    .groupBy('app_no')
+    .execute();
+  return new Map(rows.map(({ app_no, n }) => [app_no, Number(n)]));
+}
+
 /** What has been applied of a case, the first first. */
 export const appliedEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEventRow[]> =>
   db

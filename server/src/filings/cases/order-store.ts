@@ -14,6 +14,25 @@ export const insertCaseOrder = (tx: Tx, row: Insertable<Schema['filing_orders']>
 export const caseOrders = (db: Db, uid: number, appNo: string): Promise<CaseOrderRow[]> =>
   ofCase(db, uid, appNo).orderBy('created_at').orderBy('order_no').execute();
 
+/** The orders of several cases, the first placed first. */
+export const ordersOfCases = (
+  db: Db,
+  cases: readonly { uid: number; app_no: string }[],
+): Promise<CaseOrderRow[]> =>
+  db
+    .selectFrom('filing_orders')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('uid', 'app_no'),
+        'in',
+        cases.map(({ uid, app_no }) => tuple(uid, app_no)),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('order_no')
+    .execute();
+
 export const lockCaseOrder = (tx: Tx, uid: number, orderNo: string): Promise<CaseOrderRow | undefined> =>
   tx
     .selectFrom('filing_orders')

@@ -1,7 +1,4 @@
-import type { Output } from '@uc/contract/endpoint';
 import type { casesDesk } from '@uc/contract/filings/cases-desk';
-import { mayStaff } from '@uc/contract/permissions';
-import { profileOf } from '../../accounts/index';
 import { type Handlers, ownTransaction, refuse, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { dayOf } from '@uc/contract/day';
@@ -12,25 +9,18 @@ import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { mintId } from '../../vault/index';
 import { deskCases } from './desk-store';
-import { applicantFiles } from '../applicants/index';
+import { deskRows, deskView } from './desk-view';
 import { askForFix } from './fix';
 import { fileOrder } from './file-case';
 import { lockCaseMoney, payOfficial } from './money';
 import { notifyCase } from './notifications';
 import { receiveOffice } from './office';
 import { eventName, refuseRepeated } from './office-turn';
-import { heldEvents } from './office-store';
-import { caseOrders, lockCaseOrder } from './order-store';
+import { lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
 import { next } from './states';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
-import { openApplicants } from './submit';
-import { detailView } from './view';
-
-type DeskCase = Output<(typeof casesDesk)['staffCaseDetail']>;
-type Action = DeskCase['actions'][number];
-const nobody = { permissions: new Set<string>() };
 
 /** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
@@ -47,9 +37,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
         { queue, area, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size },
       );
-      const list = [];
-      for (const row of rows) list.push(await shown(db, row, actor));
-      return { list, total, page, page_size };
+      return { list: await deskRows(db, rows, actor), total, page, page_size };
     },
     async staffCaseDetail({ input: { no }, actor, db }) {
       const row = await caseByNo(db, no);
@@ -158,52 +146,4 @@ async function mine(tx: Tx, actor: Staff, input: { no: string; version: number }
   const row = await caseAt(tx, input);
   if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');
   return row;
-}
-
-async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
-  const [detail, profile, held, orders] = await Promise.all([
-    detailView(deps, db, row, nobody),
-    profileOf(db, row.uid),
-    heldEvents(db, row.uid, row.app_no),
-    caseOrders(db, row.uid, row.app_no),
-  ]);
-  const { form, applicants, files, papers, ...amounts } = detail;
-  const isMine = row.staff_id === actor.staffId;
-  const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
-  const { status } = row;
-  const offered: [Action, boolean][] = [
-    ['take', !isMine],
-    ['approve', isMine && status === 'auditing'],
-    ['fix', isMine && status === 'auditing'],
-    ['draft', isMine && status === 'drafting'],
-    [
-      'file',
-      isMine &&
-        orders.some((one) => one.state === 'paid' && (one.order_no !== row.order_no || status === 'filing')),
-    ],
-    ['notice', isMine && row.filed_on !== null],
-    ['receipt', isMine && orders.some(({ official }) => official === 'held')],
-    ['paper', isMine],
-  ];
-  return {
-    ...amounts,
-    // What is shown of an applicant to whoever has not taken the case is nothing.
-    applicant: isMine ? amounts.applicant : '',
-    uid: String(row.uid),
-    customer: profile?.username ?? '',
-    staff: row.staff_name,
-    is_mine: isMine,
-    waiting_since: row.waiting_since ?? row.updated_at,
-    disclosure: isMine
-      ? {
-          form,
-          applicants,
-          files,
-          papers,
-          applicant_files: await applicantFiles(deps, db, row.uid, openApplicants(deps, row)),
-        }
-      : null,
-    held_events: held.length,
-    actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
-  };
 }

@@ -164,6 +164,20 @@ export function tabCounts(counts: ReadonlyMap<CaseStatus, number>): Record<CaseT
   return { all: Object.values(tabs).reduce((all, n) => all + n, 0), ...tabs };
 }
 
+/** What a list of cases with their money shows: no papers, and nothing that is sealed. */
+export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseOrderRow[], at: Date) => ({
+  ...rowView(row, person, dayOf(at)),
+  law_on: row.law_on,
+  edition: row.edition,
+  filed_on: row.filed_on,
+  registered_on: row.registered_on,
+  ends_on: row.ends_on,
+  draft_changes_left: row.area === 'patent' ? changesLeft(row) : null,
+  orders: orders.map((one) => orderView(one, row, at)),
+  tally: tallyOf(orders),
+  order_no: orders.find(({ state }) => state === 'unpaid')?.order_no ?? row.order_no,
+});
+
 /** A case with everything about it; of what is its applicants', only what an application shows. */
 export async function detailView(
   deps: Pick<Deps, 'vault' | 'partners'>,
@@ -185,7 +199,7 @@ export async function detailView(
   );
   const label = deps.partners.ipOffice.label;
   return {
-    ...rowView(row, person, today),
+    ...summaryView(row, person, orders, at),
     form: row.form as Detail['form'],
     applicants: openApplicants(deps, row).map(({ applicant_no, name, kind, id_no }) => ({
       applicant_no,
@@ -194,14 +208,8 @@ export async function detailView(
       id_mask: id_no === undefined ? '' : mask(id_no),
     })),
     files: files.filter((file) => file !== undefined),
-    law_on: row.law_on,
-    edition: row.edition,
-    filed_on: row.filed_on,
-    registered_on: row.registered_on,
-    ends_on: row.ends_on,
     fix_note: row.fix_note,
     fix_items: fixItemsIn(row).map((item) => ({ ...item, text: fieldLabel(row.area, item.field) })),
-    draft_changes_left: row.area === 'patent' ? changesLeft(row) : null,
     stages: stages.map(({ at: when, event, to_status, actor_kind, actor, comment }) => ({
       at: when,
       text: stageText(event),
@@ -215,15 +223,12 @@ export async function detailView(
     })),
     papers,
     duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),
-    orders: orders.map((one) => orderView(one, row, at)),
-    tally: tallyOf(orders),
     follow_ups: person.permissions.has(`ip.${row.area}:apply`)
       ? orderable(row, duties, orders).map((business) => ({
           business,
           text: businessTexts[row.area][business] ?? business,
         }))
       : [],
-    order_no: orders.find(({ state }) => state === 'unpaid')?.order_no ?? row.order_no,
   };
 }
 

@@ -14,7 +14,8 @@ import { CasePapers } from '../CasePapers';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 
-type Case = WireOutput<Api['cases']['staffCaseDetail']>;
+type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
+type Detail = WireOutput<Api['cases']['staffCaseDetail']>;
 
 const tones: Record<string, Tone> = {
   auditing: 'warning',
@@ -149,7 +150,7 @@ function choiceOf(name: string, label: string, options: readonly (readonly [stri
 }
 
 /** What has been handed in, for who has taken the case. */
-function Disclosure({ item }: { item: Case }) {
+function Disclosure({ item }: { item: Detail }) {
   const { disclosure } = item;
   return (
     <section className={styles.case} aria-label="申请内容">
@@ -220,7 +221,7 @@ export const filings = queue<Case>({
   detail: {
     endpoint: api.cases.staffCaseDetail,
     input: ({ app_no: no }) => ({ no }),
-    show: (item: Case) => (
+    show: (item: Detail) => (
       <>
         <Disclosure item={item} />
         {item.disclosure && <CasePapers item={item} papers={item.disclosure.papers} />}

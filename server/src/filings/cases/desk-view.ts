@@ -1,0 +1,105 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { casesDesk } from '@uc/contract/filings/cases-desk';
+import { mayStaff } from '@uc/contract/permissions';
+import { findUsers } from '../../accounts/index';
+import type { Staff } from '../../call/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { applicantFiles } from '../applicants/index';
+import { heldCounts } from './office-store';
+import { type CaseOrderRow, ordersOfCases } from './order-store';
+import type { CaseRow } from './store';
+import { openApplicants } from './submit';
+import { detailView, summaryView } from './view';
+
+type DeskCase = Output<(typeof casesDesk)['staffCaseDetail']>;
+type DeskRow = Output<(typeof casesDesk)['staffCaseList']>['list'][number];
+type Action = DeskCase['actions'][number];
+const nobody = { permissions: new Set<string>() };
+
+/** A page of the desk's list: read together, and nothing of it that is sealed. */
+export async function deskRows(db: Db, rows: readonly CaseRow[], actor: Staff): Promise<DeskRow[]> {
+  if (rows.length === 0) return [];
+  const [at, users, held, orders] = await Promise.all([
+    now(db),
+    findUsers(
+      db,
+      rows.map(({ uid }) => uid),
+    ),
+    heldCounts(db, rows),
+    ordersOfCases(db, rows),
+  ]);
+  return rows.map((row) => {
+    const own = orders.filter(({ uid, app_no }) => uid === row.uid && app_no === row.app_no);
+    const username = users.find(({ uid }) => uid === row.uid)?.username;
+    return {
+      ...summaryView(row, nobody, own, at),
+      ...atDesk(row, actor, { orders: own, username, held: held.get(row.app_no) ?? 0 }),
+    };
+  });
+}
+
+/** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
+export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
+  const [detail, users, held, orders] = await Promise.all([
+    detailView(deps, db, row, nobody),
+    findUsers(db, [row.uid]),
+    heldCounts(db, [row]),
+    ordersOfCases(db, [row]),
+  ]);
+  const { form, applicants, files, papers, ...amounts } = detail;
+  const isMine = row.staff_id === actor.staffId;
+  return {
+    ...amounts,
+    ...atDesk(row, actor, { orders, username: users[0]?.username, held: held.get(row.app_no) ?? 0 }),
+    disclosure: isMine
+      ? {
+          form,
+          applicants,
+          files,
+          papers,
+          applicant_files: await applicantFiles(deps, db, row.uid, openApplicants(deps, row)),
+        }
+      : null,
+  };
+}
+
+function atDesk(
+  row: CaseRow,
+  actor: Staff,
+  {
+    orders,
+    username,
+    held,
+  }: { orders: readonly CaseOrderRow[]; username: string | null | undefined; held: number },
+) {
+  const { status } = row;
+  const isMine = row.staff_id === actor.staffId;
+  const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
+  const offered: [Action, boolean][] = [
+    ['take', !isMine],
+    ['approve', isMine && status === 'auditing'],
+    ['fix', isMine && status === 'auditing'],
+    ['draft', isMine && status === 'drafting'],
+    [
+      'file',
+      isMine &&
+        orders.some((one) => one.state === 'paid' && (one.order_no !== row.order_no || status === 'filing')),
+    ],
+    ['notice', isMine && row.filed_on !== null],
+    ['receipt', isMine && orders.some(({ official }) => official === 'held')],
+    ['paper', isMine],
+  ];
+  return {
+    // What is shown of an applicant to whoever has not taken the case is nothing.
+    applicant: isMine ? row.applicant : '',
+    uid: String(row.uid),
+    customer: username ?? '',
+    staff: row.staff_name,
+    is_mine: isMine,
+    waiting_since: row.waiting_since ?? row.updated_at,
+    held_events: held,
+    actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
+  };
+}
