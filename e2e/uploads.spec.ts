@@ -61,7 +61,8 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
   await field.setInputFiles(file);
   await second;
   await page.reload();
-  await page.getByRole('button', { name: '新建项目' }).first().click();
+  // Its address opens the drawer again.
+  await expectShown(editor);
   await field.setInputFiles(file);
   await expectShown(editor.getByText(/效果图\.png：继续上传，已完成\d\d%；已上传/));
   goOn();

@@ -27,6 +27,7 @@ const open: Record<string, string> = {
   withdrawal_keys: 'whose a number is',
   outside_claims: 'whether a number from outside was used, whoever for',
   outside_uses: 'a view with the rights of whoever asks: the policies of its tables hold',
+  outside_uses_of_customers: 'a part of that view, with the rights of whoever asks as well',
   card_keys: 'whether a card is bound elsewhere',
 };
 
