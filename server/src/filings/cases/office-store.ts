@@ -47,7 +47,7 @@ export async function heldCounts(
     .where('applied_at', 'is', null)
     .groupBy('app_no')
     .execute();
-  return new Map(rows.map(({ app_no, n }) => [app_no, Number(n)]));
+  return new Map(rows.map(({ app_no, n }) => [app_no, n]));
 }
 
 /** What has been applied of a case, the first first. */
