@@ -117,6 +117,7 @@ try {
     writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
     const before = kilobytes('VmRSS');
     const asking = new Worker(benchPart('health'), { workerData: { port: server.port } });
+    await once(asking, 'message');
     const began = performance.now();
     const made = await work();
     const seconds = (performance.now() - began) / 1000;

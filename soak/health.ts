@@ -11,7 +11,7 @@ export async function pinged(
   work: () => Promise<unknown>,
 ): Promise<{ asked: number; p99: number; longest: number }> {
   const asking = new Worker(asker(), { workerData: { port } });
-  await once(asking, 'online');
+  await once(asking, 'message');
   const said = once(asking, 'message') as Promise<[number[]]>;
   await work().finally(() => asking.postMessage('stop'));
   const [times] = await said;

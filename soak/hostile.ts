@@ -10,6 +10,8 @@ import type { As } from './call';
 const BYTES = 9_800_000;
 /** What others may wait meanwhile. */
 const P99_MS = 50;
+/** A file that is refused at once is sent again for so long: of a few answers the longest is no percentile. */
+const LEAST_MS = 3_000;
 
 /** Files that are made to cost whoever opens them: each is refused with a sentence, and others are answered meanwhile. */
 export async function hostileFiles(random: Random): Promise<Result[]> {
@@ -24,13 +26,15 @@ export async function hostileFiles(random: Random): Promise<Result[]> {
 
 async function one(stage: Stage, as: As, file: { name: string; bytes: Buffer }): Promise<Result> {
   const began = performance.now();
-  let answer = { status: 0, msg: '' };
+  const took = () => performance.now() - began;
+  const answers: { status: number; msg: string }[] = [];
   const busy = await pinged(stage, async () => {
-    answer = await sent(stage, as, file);
+    do answers.push(await sent(stage, as, file));
+    while (took() < LEAST_MS);
   });
-  const wrong: string[] = [];
-  if (answer.status !== 422 || !/[\u4e00-\u9fa5]/.test(answer.msg))
-    wrong.push(`answered ${answer.status} ${answer.msg}`);
+  const wrong = answers
+    .filter(({ status, msg }) => status !== 422 || !/[\u4e00-\u9fa5]/.test(msg))
+    .map(({ status, msg }) => `answered ${status} ${msg}`);
   if (busy.p99 > P99_MS) wrong.push(`p99 ${busy.p99} ms, limit ${P99_MS}`);
   return {
     id: 'F hostile',
@@ -38,7 +42,8 @@ async function one(stage: Stage, as: As, file: { name: string; bytes: Buffer }):
     engine: 'postgres',
     numbers: {
       bytes: file.bytes.length,
-      'ms until it was refused': Math.round(performance.now() - began),
+      'times it was sent': answers.length,
+      'ms until it was refused': Math.round(took() / answers.length),
       'p99 ms of health meanwhile': busy.p99,
       'longest ms meanwhile': busy.longest,
       asked: busy.asked,
