@@ -61,6 +61,7 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   'finance/payments': [
+    'finance/bookings',
     'finance/claims',
     'finance/credit',
     'finance/channels',

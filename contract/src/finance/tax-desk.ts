@@ -40,7 +40,7 @@ export const taxDesk = {
       running: yuan,
     }),
   }),
-  /** Exactly what is due up to a month that is over; from 50,000.00 on another person decides. */
+  /** Exactly what is due up to a month that is over; another person decides while 50,000.00 or more are due in all. */
   staffTaxCreate: post('/apinew/adminapi/tax/create', {
     summary: '登记代扣税款缴纳（运营）',
     access: 'staff.adjust:handle',

@@ -103,8 +103,14 @@ test('what was withheld up to a month is paid once, exactly, under a number of t
 });
 
 test('from 50,000.00 on it takes two people; a refused one is owed again and its number is free', async () => {
+  await withheld(1000_00, before);
   const { uid, tax } = await withheld(277_777_78, month);
   expect(tax).toBe(50_000_00);
+  // Paid month by month, nobody gets around the second person.
+  const part = (await enter(180, { month: before })).data;
+  expect(part.status).toBe('submitted');
+  expect((await app.call(api.payments.staffTaxApprove, { no: part.no }, two)).data.status).toBe('booked');
+  expect(await app.runner.run('finance.taxRemit')).toBe(1);
   const bank_txn_no = newNo('TAXB');
   const asked = (await enter(50_000, { bank_txn_no })).data;
   expect(asked).toMatchObject({ status: 'submitted', actions: ['refuse'] });

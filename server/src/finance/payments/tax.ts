@@ -1,12 +1,12 @@
 import type { Input } from '@uc/contract/endpoint';
 import { dayOf, monthsUntil } from '@uc/contract/day';
 import { type taxDesk, type TaxRemittance, taxStatuses } from '@uc/contract/finance/tax-desk';
-import { limits } from '@uc/contract/limits';
 import { compare, fen, formatFen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { documentNo, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
+import { needsSecond } from '../bookings/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   decideRemittance,
@@ -24,7 +24,7 @@ import {
 export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
   async staffTaxList({ input, actor, db }) {
     const { page, page_size, status, keyword } = input;
-    const month = monthsUntil(dayOf(await clock.now(db)), 2)[0]!;
+    const month = lastMonth(await clock.now(db));
     const [{ rows, total }, { due, providers, running }] = await Promise.all([
       listRemittances(
         db,
@@ -64,13 +64,16 @@ export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
   },
 });
 
+/** The month that ended last. */
+const lastMonth = (at: Date): string => monthsUntil(dayOf(at), 2)[0]!;
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 /** The payment is one line of the bank account, so its number is claimed as a number of the bank (ADR 26). */
 const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_no: no });
 
 /**
  * Enters what was paid for income up to a month that is over: exactly what is due, so never more than was withheld. Its
- * settlements belong to it from now on. Refuses the form, and `reference.used`.
+ * settlements belong to it from now on. One person books it alone while all that is due, not only up to this month, is
+ * below 50,000.00: month by month nobody gets around the second. Refuses the form, and `reference.used`.
  */
 async function enterRemittance(
   tx: Tx,
@@ -80,6 +83,7 @@ async function enterRemittance(
   const at = await clock.now(tx);
   if (month >= dayOf(at).slice(0, 7))
     throw refuseForm({ field: 'month', message: '请选择已结束的月份，当月税款次月缴纳' });
+  const { due: whole } = await owedTax(tx, lastMonth(at));
   const remitNo = documentNo('TX', at);
   const taken = await takeOwed(tx, remitNo, month);
   const due = sum(taken.map(({ tax_fen }) => fen(tax_fen)));
@@ -89,7 +93,7 @@ async function enterRemittance(
       field: 'amount',
       message: `截至${month}应缴${formatFen(due)}元，与填写的金额不符，请与完税凭证核对`,
     });
-  const isAlone = compare(amount, limits.booking.twoPersonFrom) < 0;
+  const isAlone = !needsSecond(amount) && !needsSecond(fen(whole));
   const row = await insertRemittance(tx, {
     remit_no: remitNo,
     month,

@@ -24,7 +24,7 @@ function Due() {
           名服务商），当月已代扣 <Yuan value={data.running} /> 元，次月缴纳。
         </>
       )}
-      金额须与应缴金额一致；50,000元及以上须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
+      金额须与应缴金额一致；待缴合计达50,000元时须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
     </p>
   );
 }
@@ -54,7 +54,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
-/** 代扣税款: what was withheld of providers' income and paid to the tax office, from 50,000 元 on by two people (J37). */
+/** 代扣税款: what was withheld of providers' income and paid to the tax office, by two people while 50,000 元 or more are due (J37). */
 export const taxes = queue<Item>({
   id: 'tax',
   title: '代扣税款',
