@@ -8,6 +8,7 @@ import { giveQuotaBack } from '../members/index';
 import { documentNo, system } from '../ledger/index';
 import { acceptOrder, holdSettlement, refundOrder } from '../finance/payments/index';
 import { orderRef, orderFor, type Step } from './payment';
+import { quotaSpentAt } from './member-store';
 import { refundableOf } from './refundable-amount';
 import { sellerOf } from './seller';
 import {
@@ -189,9 +190,9 @@ export async function giveBack(
   { refund_no: refundNo, amount_fen, route, restores_quota }: MoneyOfRefund,
 ): Promise<{ online: Fen; back: Fen }> {
   const amount = fen(amount_fen);
-  const { uid, paid_by_sub: subId, paid_at: spentAt, seller_uid: sellerUid } = order;
-  if (restores_quota && subId !== null && spentAt !== null)
-    await giveQuotaBack(tx, { uid, subId, amount, spentAt });
+  const { uid, paid_by_sub: subId, seller_uid: sellerUid } = order;
+  const spentAt = restores_quota && subId !== null ? await quotaSpentAt(tx, order) : null;
+  if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
   const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
   return refundOrder(tx, {
     ...orderRef(order, step),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 import { clearCreator } from '../orderlist/index';
+import type { OrderRow } from './store';
 
 /** What a sub-account has paid for orders, less what came back, by month of China, in 分. */
 export async function spentByMonth(
@@ -16,6 +17,27 @@ export async function spentByMonth(
       where r.uid = o.uid and r.order_no = o.order_no and r.status = 'agreed' and r.restores_quota) as refunds on true
     where uid = ${uid} and paid_by_sub = ${subId} and paid_at >= ${since} group by 1`.execute(db);
   return rows;
+}
+
+/**
+ * When an order used up the quota of the sub-account that paid it: as its checkout began, which may be in the month before
+ * the channel's money came. Null while it is not paid.
+ */
+export async function quotaSpentAt(
+  tx: Tx,
+  { uid, order_no, paid_at }: Pick<OrderRow, 'uid' | 'order_no' | 'paid_at'>,
+): Promise<Date | null> {
+  const checkout = await tx
+    .selectFrom('checkout_orders as o')
+    .innerJoin('checkouts as k', (join) =>
+      join.onRef('k.uid', '=', 'o.uid').onRef('k.checkout_no', '=', 'o.checkout_no'),
+    )
+    .select('k.created_at')
+    .where('o.uid', '=', uid)
+    .where('o.order_no', '=', order_no)
+    .where('k.status', '=', 'paid')
+    .executeTakeFirst();
+  return checkout?.created_at ?? paid_at;
 }
 
 /**

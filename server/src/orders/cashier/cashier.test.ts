@@ -1,6 +1,8 @@
 import { api } from '@uc/contract';
+import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthsAfter } from '../../calendar/index';
 import { inThePast } from '../../clock';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
@@ -329,6 +331,32 @@ describe('a sub-account', () => {
     await app.runner.run('orders.refundSilence');
     await app.database.setClock(0);
     expect(await usedOf(sub)).toBe(60);
+  });
+
+  test('gets back nothing of this month for what it began to pay in the last one', async () => {
+    const lastMinute =
+      Date.parse(`${monthsAfter(`${dayOf(new Date()).slice(0, 7)}-01`, 1)}T00:00+08:00`) - 30_000;
+    const offset = lastMinute - Date.now();
+    const pays = async (price: number, expected: number) => {
+      const orderNo = await newOrder(app, owner.uid, price);
+      const request = { order_nos: [orderNo], channel: 'wechat' as const, pay_password: PASSWORD };
+      const { pay_no } = (await app.call(api.orders.pay, request, sub.as)).data;
+      await app.database.setClock(offset + 60_000);
+      expect(await collect(app, pay_no!, fen(expected), 'wechat')).toBe('credited');
+      return orderNo;
+    };
+    await app.database.setClock(offset);
+    const { owner, sub } = await member(2000_00, { quotaCycle: 'month' });
+    const first = await pays(1500_00, 500_00);
+    expect(await usedOf(sub)).toBe(0);
+    await pays(300_00, 300_00);
+    await app.call(orders.refundApply, { order_no: first, amount: 400, reason: '少做一页' }, owner.as);
+    await app.database.setClock(offset + 4 * 86_400_000);
+    await app.runner.run('orders.refundSilence');
+    await app.database.setClock(offset + 60_000);
+    expect(await usedOf(sub)).toBe(300);
+    expect(await reconcile(app.database.db, { uid: owner.uid })).toEqual([]);
+    await app.database.setClock(0);
   });
 
   test('has its quota back when an online payment comes to nothing', async () => {
