@@ -9,12 +9,12 @@ import { enqueue } from '../../jobs/index';
 import { lawOn } from '../law/index';
 import { monthsAfter } from '../../calendar/index';
 import { endDuty, openDuty } from './duties';
-import { holdOfficial } from './money';
+import { earnService, holdOfficial } from './money';
 import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
 import { caseOrders, lockCaseOrder } from './order-store';
 import { TO_OFFICE } from './reply';
-import { filedEvent, next, waitsForStaff } from './states';
+import { filedEvent, isDoneByFiling, next, waitsForStaff } from './states';
 import { type CaseRow, changeCase, lastMissed } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -41,7 +41,8 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
     const wrong = patentNumberFault(filing.filingNo, false);
     if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
   }
-  await holdOfficial(tx, row, order, by);
+  const filed = await holdOfficial(tx, row, order, by);
+  if (isDoneByFiling(order.business)) await earnService(tx, filed, by);
   const changed = isFirst
     ? await fileFirst(tx, row, by, { ...filing, filedOn })
     : await fileLater(tx, row, by, order.business);

@@ -11,11 +11,11 @@ import { endDuty, openDuty } from './duties';
 import { lockCaseMoney, returnAll } from './money';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
-import { earnFiled, receiveOffice } from './office';
+import { earnAll, receiveOffice } from './office';
 import { cursorOf, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
-import { type CaseEvent, next } from './states';
+import { type CaseEvent, isOver, next } from './states';
 import { type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
 import { firstOrder } from './submit';
 import { transitionCase } from './transition';
@@ -163,7 +163,7 @@ async function happen(
     { by: system },
     event === 'lapse' ? { resume_status: row.status } : {},
   );
-  await earnFiled(tx, changed);
+  if (isOver(changed.status)) await earnAll(tx, changed);
   const isRestorable = changed.area === 'patent' && ['deemed_withdrawn', 'lapsed'].includes(changed.status);
   if (!isRestorable) return changed;
   const from = dayOf(await now(tx));

@@ -125,6 +125,12 @@ describe('the draft of a patent', () => {
     const annual = ordered.orders.find(({ business }) => business === 'annual');
     expect([annual?.official, annual?.service]).toEqual([fees.official, fees.service]);
     expect((await order('patent', no, payer, 'annual')).status).toBe(409);
+    await payFor(app, payer, annual!.order_no);
+    await worker.file(no);
+    // By the hands of staff as from the office.
+    await worker.receipt(no, annual!.order_no);
+    const { orders } = await detailOf('patent', no, payer);
+    expect(orders.map(({ business, state }) => `${business} ${state}`)).toContain('annual ended');
     await agreed(payer.uid);
   });
 
@@ -191,6 +197,35 @@ test('a trademark is renewed in its last year, for six months more with a late f
   const early = await app.call(api.trademark.orderFees, { ...asked, business: 'review' }, payer.as);
   expect(early.status).toBe(409);
   expect((await statusAt(daysTo + 190)).status).toBe('expired');
+});
+
+test('each notice earns what it completes: a missed answer nothing, 核准证明 the oldest order, a receipt its fee', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'trademark', payer);
+  const earned = async () =>
+    (await detailOf('trademark', no, payer)).orders.map(({ business, state }) => `${business} ${state}`);
+  await fileNew(app, worker, payer, no, 'trademark');
+  for (const kind of ['accepted', 'announced', 'opposed']) await worker.notice(no, kind);
+  await letPass((await detailOf('trademark', no, payer)).duty!.due_on);
+  expect(await earned()).toEqual(['register filed']);
+  await worker.notice(no, 'registered');
+  for (const [business, note] of [
+    ['licence', '许可给苏州竹里文化'],
+    ['change', '变更地址'],
+  ] as const) {
+    const { data } = await order('trademark', no, payer, business, note);
+    await payFor(app, payer, data.orders.find(({ state }) => state === 'unpaid')!.order_no);
+    await worker.file(no);
+  }
+  await worker.notice(no, 'cancellation');
+  await orderAndFile('trademark', no, payer, 'cancellation_answer');
+  const before = ['register ended', 'licence filed', 'change filed', 'cancellation_answer ended'];
+  expect(await earned()).toEqual(before);
+  await worker.notice(no, 'recorded');
+  expect(await earned()).toEqual(before.with(1, 'licence ended'));
+  await worker.notice(no, 'recorded');
+  expect(await earned()).toEqual(before.with(1, 'licence ended').with(2, 'change ended'));
+  await agreed(payer.uid);
 });
 
 test('a notice that staff enter and the office sends is one line, whichever comes first, also where it may come again', async () => {

@@ -3,7 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
-import { caseOrders } from './order-store';
+import { caseOrders, completedBy } from './order-store';
 import { type CaseEvent, next } from './states';
 import type { CaseRow } from './store';
 
@@ -14,19 +14,11 @@ export const eventName = (kind: string): CaseEvent =>
 const fits = (row: CaseRow, kind: string): boolean =>
   kind === 'receipt' || next(row.area, row.status, eventName(kind), row.resume_status) !== undefined;
 
-/** Notices that answer an order and may come again and again: the businesses that each answers. */
-const answers: Readonly<Record<string, readonly string[]>> = {
-  renewed: ['renewal'],
-  recorded: ['change', 'assignment', 'licence', 'division'],
-};
+/** Notices that answer an order and may come again and again. */
+const mayRepeat = (kind: string): boolean => kind === 'renewed' || kind === 'recorded';
 /** A filed order still waits for this notice. */
-async function isAwaited(db: Db, row: CaseRow, kind: string): Promise<boolean> {
-  const businesses = answers[kind] ?? [];
-  if (businesses.length === 0) return false;
-  return (await caseOrders(db, row.uid, row.app_no)).some(
-    ({ state, business }) => state === 'filed' && businesses.includes(business),
-  );
-}
+const isAwaited = async (db: Db, row: CaseRow, kind: OfficeEventKind): Promise<boolean> =>
+  mayRepeat(kind) && completedBy(kind, await caseOrders(db, row.uid, row.app_no)).length > 0;
 
 const pairOf = ({ detail }: OfficeEventRow) => (detail as { same_as?: string }).same_as;
 const isByHand = ({ place }: OfficeEventRow): boolean => place === 0;
@@ -64,7 +56,8 @@ async function repeated(
   const paired = new Set(applied.map(pairOf));
   const left = entered.filter(({ event_id: id }) => !paired.has(id));
   if (!fits(row, event.kind)) return left[0] ?? entered[0];
-  if (event.kind in answers) return (await isAwaited(db, row, event.kind)) ? undefined : left[0];
+  if (mayRepeat(event.kind))
+    return (await isAwaited(db, row, event.kind as OfficeEventKind)) ? undefined : left[0];
   return left.find((one) => event.served_on <= one.served_on);
 }
 
@@ -77,7 +70,7 @@ export async function refuseRepeated(
   const there = (await appliedEvents(db, row.uid, row.app_no)).findLast(
     (one) =>
       one.kind === kind &&
-      (!isByHand(one) || kind in answers) &&
+      (!isByHand(one) || mayRepeat(kind)) &&
       one.served_on <= servedOn &&
       servedOn <= dayOf(one.applied_at!),
   );

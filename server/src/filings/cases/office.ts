@@ -3,7 +3,7 @@ import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/off
 import type { PatentType } from '@uc/contract/filings/kinds';
 import { monthsAfter } from '../../calendar/index';
 import type { Tx } from '../../db/index';
-import { system } from '../../ledger/index';
+import { type Initiator, system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { dueOn, endDuty, openDuty } from './duties';
 import { annualDue, yearOf } from './follow-up';
@@ -11,9 +11,9 @@ import { earnService, lockCaseMoney, payOfficial, returnService } from './money'
 import { notifyCase } from './notifications';
 import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
 import { eventName, nextArrival } from './office-turn';
-import { caseOrders, lockCaseOrder } from './order-store';
+import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from './order-store';
 import { noteOfficePaper } from './papers';
-import { periodOf } from './states';
+import { isDoneByReceipt, isOver, periodOf } from './states';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -78,7 +78,7 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void>
     tx,
     row,
     eventName(event.kind),
-    { by: 'office', comment: commentIn(event) ?? title },
+    { by: 'office', comment: commentIn(event) },
     await changeBy(tx, row, event),
   );
   await notePaper(tx, row, event, kind);
@@ -186,7 +186,7 @@ export async function openAnnual(
   return openDuty(tx, row, { kind: 'annual', servedOn: today, dueOn: due, year });
 }
 
-const earning: ReadonlySet<string> = new Set(['certified', 'refused', 'registered', 'granted']);
+const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
 /** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
 async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind): Promise<void> {
   if (kind === 'not_accepted') {
@@ -194,17 +194,19 @@ async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind): Promise<voi
     if (order?.state === 'filed') await returnService(tx, order, system, '不予受理，退回服务费');
     return;
   }
-  if (earning.has(kind) || row.status === 'closed') await earnFiled(tx, row);
-  // What was ordered later is done with the office's answer to it.
-  else if (['renewed', 'recorded', 'resumed', 'announced', 'grant'].includes(kind))
-    await earnFiled(tx, row, true);
+  const orders = await caseOrders(tx, row.uid, row.app_no);
+  const isAll = earning.has(kind) || isOver(row.status);
+  await earn(tx, isAll ? orders : completedBy(kind, orders));
 }
 
-/** Earns the service part of every filed order of a case; of later ones alone with `isLater`. */
-export async function earnFiled(tx: Tx, row: CaseRow, isLater = false): Promise<void> {
-  for (const { order_no, state } of await caseOrders(tx, row.uid, row.app_no)) {
-    if (state !== 'filed' || (isLater && order_no === row.order_no)) continue;
-    const order = await lockCaseOrder(tx, row.uid, order_no);
+/** Earns the service part of every filed order of a case that is over. */
+export const earnAll = async (tx: Tx, row: CaseRow): Promise<void> =>
+  earn(tx, await caseOrders(tx, row.uid, row.app_no));
+
+/** Nothing happens to those that are not filed. */
+async function earn(tx: Tx, orders: readonly CaseOrderRow[]): Promise<void> {
+  for (const { uid, order_no } of orders) {
+    const order = await lockCaseOrder(tx, uid, order_no);
     if (order !== undefined) await earnService(tx, order, system);
   }
 }
@@ -212,10 +214,19 @@ export async function earnFiled(tx: Tx, row: CaseRow, isLater = false): Promise<
 async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
   const order = await lockCaseOrder(tx, row.uid, numberIn(event) ?? '');
   if (order?.official !== 'held') return;
-  const receiptNo = `R${event.event_id}`.slice(0, 40);
-  await payOfficial(tx, row, order, { by: system, receiptNo });
-  await recordStage(tx, row, 'receipt', { by: 'office', comment: `官费收据 ${receiptNo}` });
+  await bookReceipt(tx, row, order, { by: 'office', receiptNo: `R${event.event_id}`.slice(0, 40) });
   await notePaper(tx, row, event, 'receipt');
-  // A fee for a year is rendered with its receipt.
-  if (order.business === 'annual' || order.business === 'restoration') await earnFiled(tx, row, true);
+}
+
+/** The receipt for the official part of an order, from the office or by the hands of staff. Refuses state.conflict unless it is held. */
+export async function bookReceipt(
+  tx: Tx,
+  row: CaseRow,
+  order: CaseOrderRow,
+  { by, receiptNo }: { by: Initiator | 'office'; receiptNo: string },
+): Promise<void> {
+  const booker = by === 'office' ? system : by;
+  const paid = await payOfficial(tx, row, order, { by: booker, receiptNo });
+  await recordStage(tx, row, 'receipt', { by, comment: `官费收据 ${receiptNo}` });
+  if (isDoneByReceipt(order.business)) await earnService(tx, paid, booker);
 }

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import type { Db, Schema, Tx } from '../../db/index';
+import { completes } from './states';
 
 /** An order of a case with its two trails of money. */
 export type CaseOrderRow = Selectable<Schema['filing_orders']>;
@@ -13,6 +15,17 @@ export const insertCaseOrder = (tx: Tx, row: Insertable<Schema['filing_orders']>
 /** The orders of a case, the first placed first. */
 export const caseOrders = (db: Db, uid: number, appNo: string): Promise<CaseOrderRow[]> =>
   ofCase(db, uid, appNo).orderBy('created_at').orderBy('order_no').execute();
+
+/** The later orders, filed and first placed first, that a notice of the office completes; one order at a time with 核准证明. */
+export function completedBy<T extends Pick<CaseOrderRow, 'state' | 'business'>>(
+  kind: OfficeEventKind,
+  orders: readonly T[],
+): T[] {
+  const found = orders.filter(
+    ({ state, business }) => state === 'filed' && completes[kind]?.includes(business),
+  );
+  return kind === 'recorded' ? found.slice(0, 1) : found;
+}
 
 /** The orders of several cases, the first placed first. */
 export const ordersOfCases = (

@@ -146,7 +146,9 @@ export const paperOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     if (row === undefined || (await waiting(db, row, eventId)) === undefined) return;
     const paper = await deps.partners.ipOffice.fetchPaper(eventId);
     if (paper === null) return;
-    const kept = await receiveFile(deps, { uid, subId: null, use: 'filing_paper' }, paper);
+    const { name, bytes } = paper;
+    const sent = { name, size: bytes.length, pieces: [bytes] };
+    const kept = await receiveFile(deps, { uid, subId: null, use: 'filing_paper' }, sent);
     await deps.database.transaction(async (tx) => {
       const locked = await lockCase(tx, uid, appNo);
       const root = locked && (await waiting(tx, locked, eventId));

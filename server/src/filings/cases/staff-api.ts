@@ -12,15 +12,15 @@ import { deskCases } from './desk-store';
 import { deskRows, deskView } from './desk-view';
 import { askForFix } from './fix';
 import { fileOrder } from './file-case';
-import { lockCaseMoney, payOfficial } from './money';
+import { lockCaseMoney } from './money';
 import { notifyCase } from './notifications';
-import { receiveOffice } from './office';
+import { bookReceipt, receiveOffice } from './office';
 import { eventName, refuseRepeated } from './office-turn';
 import { lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
 import { next } from './states';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
-import { recordStage, transitionCase } from './transition';
+import { transitionCase } from './transition';
 
 /** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
@@ -105,9 +105,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       const row = await mine(db, actor, input);
       const order = await lockCaseOrder(db, row.uid, input.order_no);
       if (order === undefined || order.app_no !== row.app_no) throw refuse('notFound');
-      const by = initiatorOf(actor);
-      await payOfficial(db, row, order, { by, receiptNo: input.receipt_no });
-      await recordStage(db, row, 'receipt', { by, comment: `官费收据 ${input.receipt_no}` });
+      await bookReceipt(db, row, order, { by: initiatorOf(actor), receiptNo: input.receipt_no });
       return decided(db, actor, row, 'staffCaseReceipt');
     },
     // A file is opened and stored before the transaction that makes it part of the case.

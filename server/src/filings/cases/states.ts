@@ -167,6 +167,23 @@ export const filedEvent: Readonly<Record<string, CaseEvent>> = {
   cancellation_answer: 'answer',
 };
 
+/**
+ * The later businesses that a notice of the office completes: their service is earned then. Of 核准证明 each completes one
+ * order.
+ */
+export const completes: Partial<Record<OfficeEventKind, readonly string[]>> = {
+  renewed: ['renewal'],
+  recorded: ['change', 'assignment', 'licence', 'division'],
+  resumed: ['review'],
+  announced: ['review'],
+  grant: ['exam', 'review'],
+};
+/** A fee for a year, or for a restoration, is done with its receipt. */
+export const isDoneByReceipt = (business: string): boolean =>
+  business === 'annual' || business === 'restoration';
+/** A business that is done once it is filed: no notice answers it unless the mark is revoked. */
+export const isDoneByFiling = (business: string): boolean => business === 'cancellation_answer';
+
 /** What may be ordered of a case in a state, beside what is under way. */
 export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
   copyright: {},
