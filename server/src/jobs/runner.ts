@@ -87,7 +87,8 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
 
   async function dueSoon(): Promise<void> {
     await know();
-    for (const job of jobs) if (job.isDueAtStart) await makeDue(database.db, job.name, START_SECONDS);
+    for (const job of jobs)
+      if (job.isDueAtStart && !isStopped) await makeDue(database.db, job.name, START_SECONDS);
   }
 
   const tick = async () => {
@@ -108,9 +109,11 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       return execute(job, await clock.now(database.db));
     },
     start() {
-      void dueSoon()
+      underWay = dueSoon()
         .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be made due'))
-        .then(tick);
+        .then(() => {
+          if (!isStopped) void tick();
+        });
     },
     async stop() {
       isStopped = true;
