@@ -4,11 +4,13 @@ import { id } from './wire';
 /** Bytes in a form: their name is a hint, their kind is detected from them. */
 export interface UploadedFile {
   name: string;
-  bytes: Uint8Array;
+  size: number;
+  /** All of one length but the last, which may be shorter. */
+  pieces: readonly Uint8Array[];
 }
 /** The part of a form that is a file. */
 export const sentFile = z.custom<UploadedFile>(
-  (value) => (value as UploadedFile | undefined)?.bytes instanceof Uint8Array,
+  (value) => Array.isArray((value as UploadedFile | undefined)?.pieces),
   '请选择文件',
 );
 /** A file as others show it; the content is fetched with a ticket. */

@@ -24,7 +24,7 @@ export const files = (deps: Deps, outlineText: OutlineText, sight: DocumentSight
   return {
     upload: ownTransaction(async ({ input: { use, file }, actor }) => {
       demandRight(actor, use);
-      await countBytes(actor.uid, use, file.bytes.length);
+      await countBytes(actor.uid, use, file.size);
       // Saved in the same slot: saving locks the customer's files, and many uploads would wait there for too long.
       return kept(
         await inSlot(actor.uid, () => receiveFile(deps, { uid: actor.uid, subId: actor.subId, use }, file)),

@@ -2,7 +2,7 @@ import { mimeOf } from '@uc/contract/file-kinds';
 import type { UploadedFile } from '@uc/contract/files';
 import type { FileUse } from '@uc/contract/file-uses';
 import type { Deps } from '../deps';
-import { piecesOf, sourceOf, wholeOf } from '../opener/index';
+import { piecesOf, sourceOfPieces, wholeOf } from '../opener/index';
 import { alarmComplex } from './alarms';
 import { inspect } from './inspection';
 import { type FileView, saveFile } from './save';
@@ -17,7 +17,7 @@ export async function receiveFile(
   { uid, subId, use }: { uid: number; subId: string | null; use: FileUse },
   file: UploadedFile,
 ): Promise<FileView> {
-  const received = sourceOf(file.bytes);
+  const received = sourceOfPieces(file);
   await refuseInfected(deps, uid, piecesOf(received));
   const made = await inspect(use, file.name, received, async ({ kind, name, content }) => ({
     name,

@@ -94,11 +94,12 @@ export const paramsOf = ({ refusal_params: params }: Upload['upload']) =>
 export async function takeChunk(
   deps: Deps,
   actor: Customer,
-  { file_id: fileId, offset, chunk: { bytes } }: Input<Calls['sendChunk']>,
+  { file_id: fileId, offset, chunk }: Input<Calls['sendChunk']>,
 ): Promise<Output<Calls['sendChunk']>> {
   const { upload, file } = await ownUpload(deps.database.db, actor, fileId);
   const { uid } = actor;
-  refuseLength(bytes.length, offset, file.size_bytes);
+  refuseLength(chunk.size, offset, file.size_bytes);
+  const bytes = Buffer.concat(chunk.pieces);
   if (upload.state !== 'open' || file.status !== 'uploading') throw refuse('upload.over');
   const key = openDataKey(deps, { uid, fileId }, file.data_key);
   if (offset !== upload.received_bytes) return repeated(deps, actor, { fileId, offset, bytes, key });

@@ -4,6 +4,7 @@ import { limitText } from '@uc/contract/file-uses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
+import { inPieces } from './pieces';
 
 /** The size of the largest allowed file, and limits of the rest of a form (product 06 §6.6, trust H2). */
 const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 8, fieldSize: 200, parts: 9, headerPairs: 20 };
@@ -39,6 +40,8 @@ export async function bodyOf(
   return { fields: {}, raw: { body, headers: request.headers } };
 }
 
+const tooLarge = () => refuse('upload.tooLarge', { size: limitText(limits.fileSize) });
+
 /**
  * The parts of a form: text fields, and one file as its name and bytes. Refuses upload.tooLarge and request.invalid.
  */
@@ -51,7 +54,9 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       inspectText(part.fieldname);
       if (part.type === 'file') {
         inspectText(part.filename);
-        fields.set(part.fieldname, { name: part.filename, bytes: await part.toBuffer() });
+        const content = await inPieces(part.file);
+        if (part.file.truncated) throw tooLarge();
+        fields.set(part.fieldname, { name: part.filename, ...content });
       } else {
         inspectText(String(part.value));
         fields.set(part.fieldname, part.value);
@@ -60,7 +65,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-      ? refuse('upload.tooLarge', { size: limitText(limits.fileSize) })
+      ? tooLarge()
       : refuse('request.invalid');
   }
   return Object.fromEntries(fields);

@@ -8,7 +8,7 @@ import { Unfit } from './unfit';
 export { covered, type FilmCover } from './film-cover';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';
-export { piecesOf, type Source, sourceOf, wholeOf } from './source';
+export { piecesOf, type Source, sourceOf, sourceOfPieces, wholeOf } from './source';
 
 /** The limits of one file (trust F1). The largest allowed picture needs a quarter of them. */
 const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });

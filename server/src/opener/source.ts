@@ -12,6 +12,22 @@ export const sourceOf = (bytes: Uint8Array): Source => ({
   read: (from, length) => Promise.resolve(bytes.subarray(from, from + length)),
 });
 
+/** Bytes that are in memory in pieces of one length, the last of which may be shorter. */
+export function sourceOfPieces({ size, pieces }: { size: number; pieces: readonly Uint8Array[] }): Source {
+  const each = pieces[0]?.length ?? 1;
+  return {
+    size,
+    read(from, length) {
+      const [first, start] = [Math.floor(from / each), from % each];
+      if (start + length <= each)
+        return Promise.resolve((pieces[first] ?? new Uint8Array()).subarray(start, start + length));
+      const end = Math.ceil((from + length) / each);
+      const joined = Buffer.concat(pieces.slice(first, end));
+      return Promise.resolve(joined.subarray(start, start + length));
+    },
+  };
+}
+
 /** The bytes of a source from one place to another, in order. */
 export async function* piecesOf(source: Source, from = 0, to = source.size): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to; at += PIECE) yield await source.read(at, Math.min(PIECE, to - at));
