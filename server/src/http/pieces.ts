@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@uc/contract/files';
 
-const PIECE = 256 * 1024;
+/** As long as what is read at once of a file (opener/source.ts), so that no read joins two of them. */
+const PIECE = 1024 * 1024;
 
 /**
  * The bytes of a stream in pieces of one length. Joining all of a large file stops the thread for as long as 30 answers take,
@@ -14,7 +15,7 @@ export async function inPieces(stream: AsyncIterable<Uint8Array>): Promise<Omit<
     while (chunk.length > 0) {
       const free = pieces.length * PIECE - (size - chunk.length);
       if (free === 0) {
-        pieces.push(new Uint8Array(PIECE));
+        pieces.push(Buffer.allocUnsafeSlow(PIECE));
         continue;
       }
       pieces.at(-1)!.set(chunk.subarray(0, free), PIECE - free);
