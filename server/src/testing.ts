@@ -38,9 +38,15 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/**
+ * Each connection of PostgreSQL reads the catalogue and plans every statement anew, a third of the time of all tests while
+ * they opened as many as a server may. A test of many at once asks for more with `databasePool`.
+ */
+const FEW_CONNECTIONS = 3;
+
 /** The whole server on a fresh database, or the given one, and a real port; rate limits are raised unless the test sets them. */
 export async function startTestApp(overrides: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
-  const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool }));
+  const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool ?? FEW_CONNECTIONS }));
   const folder = join(memoryFolder(), `uc-test-${randomUUID()}`);
   const config: Config = {
     ...readConfig({

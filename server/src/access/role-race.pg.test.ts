@@ -7,7 +7,7 @@ import { ticketFor } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { deciderOf, manualForm, newApplicant, newIdNo } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

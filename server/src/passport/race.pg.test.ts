@@ -13,7 +13,7 @@ import { newOwner, newSubAccount, PASSWORD } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

@@ -16,7 +16,7 @@ const LONGEST_MS = 10_000;
 let app: TestApp;
 let payers: Payer[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
   payers = await Promise.all([1, 2, 3, 4].map(() => newPayer(app, { rmb: 1_000_00 })));
 });
 afterAll(() => app.close());

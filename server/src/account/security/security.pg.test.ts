@@ -6,7 +6,7 @@ import { newOwner, newPhone, PASSWORD } from '../../passport/testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

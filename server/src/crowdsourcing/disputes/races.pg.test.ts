@@ -5,7 +5,7 @@ import { type Life, type LifeEvent, newDesk, newLife } from './testing';
 let app: TestApp;
 let desk: [As, As];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
   desk = await newDesk(app);
 });
 afterAll(() => app.close());

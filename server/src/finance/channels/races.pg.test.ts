@@ -8,7 +8,7 @@ import { begun, press, report } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

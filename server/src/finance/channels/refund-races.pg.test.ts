@@ -14,7 +14,7 @@ const { orders } = api;
 let app: TestApp;
 let [cs, one, two]: As[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
   [cs, one, two] = await Promise.all(
     (['cs', 'finance', 'finance2'] as const).map(async (role) => (await newStaff(app.deps, role)).as),
   );

@@ -7,7 +7,7 @@ import { atBank, type Desk, newDesk, uses } from './testing';
 let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
   desk = await newDesk(app);
 });
 afterAll(() => app.close());

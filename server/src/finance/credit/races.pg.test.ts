@@ -14,7 +14,7 @@ import { newBadDebt, newDebtor, PAY_PASSWORD, today } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

@@ -22,7 +22,7 @@ import {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 

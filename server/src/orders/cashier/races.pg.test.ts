@@ -13,7 +13,7 @@ import { collect, newOrder, newPayer, newCouponFor, proof } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ databasePool: 16 });
 });
 afterAll(() => app.close());
 
