@@ -40,6 +40,8 @@ export default defineConfig({
     sequence: { sequencer: WalksFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What one project has transformed the next one reads, and so does the next run: a third of the time of a single file.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
