@@ -85,7 +85,7 @@ try {
   const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
   const rates: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    const rate = await slowdownNow(browser);
+    const rate = await slowdownNow(async (slowdown) => (await visit(browser, pages[0]!, slowdown)).ready);
     rates.push(rate);
     for (const page of pages) {
       const one = await visit(browser, page, rate);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf } from '../routes';
-import { chunk } from './chunk';
+import { chunk } from '../client/chunk';
 import { fetchScreen } from './pages';
 
 const layout = chunk<{ id: RouteId }>(() => import('./Layout'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screens } from '../screens';
-import { type Chunk, chunk } from './chunk';
+import { type Chunk, chunk } from '../client/chunk';
 
 const pages = new Map<string, Chunk<object>>(Object.entries(screens).map(([id, load]) => [id, chunk(load)]));
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Pager } from '../ui/Pager';
-import { type deadlineFilters, groupsOf } from './deadline';
+import { type deadlineFilters, groupsOf, listInput } from './deadline';
 import type { FilterState } from '../ui/use-filters';
 import { DeadlineRows } from './DeadlineRows';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -14,11 +14,9 @@ import styles from './Deadlines.module.css';
 /** Everything with an end, the nearest first, by days. */
 export function DeadlineList({ state: { filters, set } }: { state: FilterState<typeof deadlineFilters> }) {
   const { area, page, page_size } = filters;
-  const { data, error, isFetching, refetch } = useRead(
-    api.deadlines.list,
-    { page, page_size, ...(area !== 'all' && { area }) },
-    { keepPrevious: true },
-  );
+  const { data, error, isFetching, refetch } = useRead(api.deadlines.list, listInput(filters), {
+    keepPrevious: true,
+  });
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <RowsSkeleton />;

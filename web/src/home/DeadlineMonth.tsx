@@ -1,28 +1,18 @@
-import type { DeadlineArea } from '@uc/contract/deadline-kinds';
 import { api, useRead } from '../client';
 import { Button, IconButton } from '../ui/Button';
 import { today } from '../ui/days';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import type { FilterState } from '../ui/use-filters';
-import { dayText, type deadlineFilters, monthBeside } from './deadline';
+import { dayText, type deadlineFilters, monthBeside, monthOf } from './deadline';
 import { DeadlineRows } from './DeadlineRows';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './Deadlines.module.css';
 import { MonthGrid } from './MonthGrid';
 
-const MOST = 100;
-
 /** A month with what is due on each day, and below it the deadlines of the day that is chosen. */
 export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<typeof deadlineFilters> }) {
-  const now = today();
-  const shown = filters.month || filters.day.slice(0, 7) || now.slice(0, 7);
-  const chosen = filters.day.startsWith(shown)
-    ? filters.day
-    : shown === now.slice(0, 7)
-      ? now
-      : `${shown}-01`;
-  const area = filters.area === 'all' ? {} : { area: filters.area };
-  const month = useRead(api.deadlines.month, { month: shown, ...area });
+  const { month: shown, day: chosen, input, ofDay } = monthOf(filters);
+  const month = useRead(api.deadlines.month, input);
   const go = (months: number) => set({ month: monthBeside(shown, months), day: '' });
   const choose = (day: string) => set({ month: day.slice(0, 7), day });
   if (month.error && !month.data)
@@ -43,24 +33,19 @@ export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<
           </h3>
           <IconButton name="right" label="下个月" onClick={() => go(1)} />
           <span className={styles.faint}>{month.data ? `共${month.data.total}项` : ''}</span>
-          <Button size="small" disabled={chosen === now} onClick={() => choose(now)}>
+          <Button size="small" disabled={chosen === today()} onClick={() => choose(today())}>
             今天
           </Button>
         </div>
         <MonthGrid month={shown} days={month.data?.days} chosen={chosen} onChoose={choose} />
       </div>
-      <OfDay day={chosen} area={area} />
+      <OfDay day={chosen} input={ofDay} />
     </div>
   );
 }
 
-function OfDay({ day, area }: { day: string; area: { area?: DeadlineArea } }) {
-  const { data, error, isFetching, refetch } = useRead(api.deadlines.list, {
-    start_time: day,
-    end_time: day,
-    page_size: MOST,
-    ...area,
-  });
+function OfDay({ day, input }: { day: string; input: ReturnType<typeof monthOf>['ofDay'] }) {
+  const { data, error, isFetching, refetch } = useRead(api.deadlines.list, input);
   return (
     <section aria-label={dayText(day)} className={styles.ofDay}>
       <h3 className={styles.heading}>{dayText(day)}</h3>

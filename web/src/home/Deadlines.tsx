@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { api, useRead } from '../client';
 import { loaded } from '../client/load';
+import { readAhead } from '../client/use-read';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { panelOf, Tabs } from '../ui/Tabs';
+import { decode } from '../ui/filters';
 import { useFilters } from '../ui/use-filters';
-import { areaTabs, areaTexts, deadlineFilters } from './deadline';
+import { areaTabs, areaTexts, deadlineFilters, listInput, monthOf } from './deadline';
 import { DeadlineList } from './DeadlineList';
 import { DeadlineMonth } from './DeadlineMonth';
 import styles from './Deadlines.module.css';
@@ -17,17 +19,25 @@ const views = [
   ['month', '月历'],
 ] as const;
 
+/** @public What the address shows is read before it is rendered. */
+export async function prepare(): Promise<void> {
+  const filters = decode(new URLSearchParams(location.search), deadlineFilters);
+  const { input, ofDay } = monthOf(filters);
+  await Promise.all([
+    readAhead(api.deadlines.list, listInput(filters)),
+    ...(filters.view === 'month'
+      ? [readAhead(api.deadlines.month, input), readAhead(api.deadlines.list, ofDay)]
+      : []),
+  ]);
+}
+
 /** 日程: what happens by itself when nobody acts, as a list and as a month (product 11 §11.3). */
 export default function Deadlines() {
   const state = useFilters(deadlineFilters, 'tab');
   const { filters, set } = state;
-  const { area, view, page, page_size } = filters;
+  const { area, view } = filters;
   const [isSubscribing, setSubscribing] = useState(false);
-  const counts = useRead(
-    api.deadlines.list,
-    { page, page_size, ...(area !== 'all' && { area }) },
-    { keepPrevious: true },
-  ).data?.counts;
+  const counts = useRead(api.deadlines.list, listInput(filters), { keepPrevious: true }).data?.counts;
   const some = areaTabs.filter((id) => id === 'all' || id === area || (counts && counts[id] > 0));
   return (
     <Card

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, useCan, useRead } from '../client';
-import { loaded } from '../client/load';
+import { chunk } from '../client/chunk';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Later } from '../ui/Later';
@@ -15,21 +15,29 @@ import { Shortcuts } from './Shortcuts';
 import type { Summary } from './summary';
 import { Todos } from './Todos';
 import { Trend } from './Trend';
+// Their styles come with the document, in which the server may have rendered them.
+import deadlineStyles from './Deadlines.module.css';
 import styles from './Workbench.module.css';
 import { Block, WorkbenchSkeleton } from './WorkbenchSkeleton';
 
-const Deadlines = lazy(() => loaded(() => import('./Deadlines')));
+const deadlines = chunk(() => import('./Deadlines'));
+const isDeadlines = (query: URLSearchParams) => query.get('tab') === 'deadlines';
 const PANEL = 'home-panel';
 const tabs = [
   { id: 'workbench', text: '工作台' },
   { id: 'deadlines', text: '日程' },
 ] as const;
 
+/** The deadlines are there at once where the address says so, also while the server renders. */
+export const prepare = async (): Promise<void> => {
+  if (isDeadlines(new URLSearchParams(location.search))) await deadlines.fetch();
+};
+
 /** 首页工作台: what needs me now, what do I have (product 02 §2.1), and beside it what is due when (product 11 §11.3). */
 export default function WorkbenchScreen() {
   const [query, setQuery] = useSearchParams();
   const seesDeadlines = useCan()('deadline:view');
-  const tab = seesDeadlines && query.get('tab') === 'deadlines' ? 'deadlines' : 'workbench';
+  const tab = seesDeadlines && isDeadlines(query) ? 'deadlines' : 'workbench';
   return (
     <div className={styles.workbench}>
       <h1 className="visually-hidden">首页工作台</h1>
@@ -50,11 +58,14 @@ export default function WorkbenchScreen() {
   );
 }
 
-/** Its code is fetched when it is looked at, and not while the server renders. */
 function DeadlinesLater() {
-  const isIn = useDeferredValue(true, false);
+  const [Deadlines] = useState(deadlines.component);
   return (
-    <Suspense fallback={<Block height={480} />}>{isIn ? <Deadlines /> : <Block height={480} />}</Suspense>
+    <div className={deadlineStyles.tab}>
+      <Suspense fallback={<Block height={480} />}>
+        <Deadlines />
+      </Suspense>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { type DeadlineArea, deadlineAreas } from '@uc/contract/deadline-kinds';
 import type { WireOutput } from '@uc/contract/endpoint';
 import { api } from '../client';
 import { daysBefore, today } from '../ui/days';
-import { choice, matching, month, whole } from '../ui/filters';
+import { choice, type Filters, matching, month, whole } from '../ui/filters';
 
 export type DeadlineList = WireOutput<Api['deadlines']['list']>;
 export type Deadline = DeadlineList['list'][number];
@@ -24,6 +24,29 @@ export const deadlineFilters = {
   page: whole(1, 1_000_000, 1),
   page_size: whole(10, 100, 20),
 };
+
+type Shown = Filters<typeof deadlineFilters>;
+const inArea = ({ area }: Pick<Shown, 'area'>) => (area === 'all' ? {} : { area });
+/** What the list asks, and the counts of the tabs with it. */
+export const listInput = (shown: Shown) => ({
+  page: shown.page,
+  page_size: shown.page_size,
+  ...inArea(shown),
+});
+/** How many of one day are shown. */
+const MOST_OF_DAY = 100;
+/** The month that is shown and the day in it that is chosen, with what they ask. */
+export function monthOf(shown: Shown) {
+  const now = today();
+  const month = shown.month || shown.day.slice(0, 7) || now.slice(0, 7);
+  const day = shown.day.startsWith(month) ? shown.day : month === now.slice(0, 7) ? now : `${month}-01`;
+  return {
+    month,
+    day,
+    input: { month, ...inArea(shown) },
+    ofDay: { start_time: day, end_time: day, page_size: MOST_OF_DAY, ...inArea(shown) },
+  };
+}
 
 /** What is read again once the subscription was made or ended. */
 export const feedReads = [api.deadlines.feed];

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loaded } from '../client/load';
+import { loaded } from './load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
