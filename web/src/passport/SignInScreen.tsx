@@ -47,6 +47,12 @@ function SignIn() {
   useEffect(() => {
     document.title = `${title === titles.signIn ? '登录' : title} - 用户中心`;
   }, [title]);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    // The boot script has said it of a document that begins here.
+    dataset.edges = '';
+    return () => void delete dataset.edges;
+  }, []);
   const end = (ended: Ended) => {
     setEnded(ended);
     setQuery({}, { replace: true });

@@ -1,7 +1,7 @@
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
-import { nameOf, toneOf, type Work, type WorkAction } from './work';
+import { contentsOf, nameOf, toneOf, type Work, type WorkAction } from './work';
 import { WorkActions } from './WorkActions';
 import { Cover } from './WorkCard';
 import styles from './works.module.css';
@@ -28,7 +28,7 @@ export const workColumns = (
     ),
   },
   { key: 'category', title: '类目', width: 132, render: ({ category_text }) => category_text ?? '—' },
-  { key: 'images', title: '图片', width: 72, align: 'end', render: ({ image_count }) => image_count },
+  { key: 'contents', title: '内容', width: 140, render: contentsOf },
   { key: 'views', title: '浏览', width: 72, align: 'end', render: ({ views }) => views },
   {
     key: 'status',
