@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type JobName, jobs } from './jobs';
 import type { Source } from './source';
@@ -27,7 +27,7 @@ export type Outcome =
 export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
 
 // Others are answered before a file is opened, however many processors there are; the threads that follow inherit it.
-setPriority(LESS_URGENT);
+setPriority(Math.max(getPriority(), LESS_URGENT));
 // A file can block this thread for ever, so another thread watches the limits.
 const watch = new Worker(process.argv[2]!, { execArgv: [] });
 const notifyWatch = (message: ToWatch): void => watch.postMessage(message);

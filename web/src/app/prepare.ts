@@ -1,14 +1,11 @@
 import { firstInput } from '../boot/first-calls';
 import { api, type ClientEndpoint } from '../client';
 import { BASE } from '../client/page';
-import { pageLife } from '../client/page-life';
-import { readAhead, seedReads } from '../client/use-read';
+import { readAhead } from '../client/use-read';
 import { routeAt, routeOf } from '../routes';
 
 /** @public Before the first render: loads the session and the first reads of the addressed page. */
 export async function prepare(): Promise<void> {
-  const { serverState } = pageLife();
-  if (serverState) seedReads(serverState.reads);
   const { first = [] } = routeOf(routeAt(location.pathname.slice(BASE.length)));
   const reads = first.map((one) => {
     const [name = '', query = ''] = one.split('?');

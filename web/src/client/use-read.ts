@@ -13,6 +13,7 @@ import { ApiError } from './api-error';
 import { demand } from './call';
 import { currentPrincipal } from './credentials';
 import { isReachable, untilReachable } from './reachable';
+import { pageLife } from './page-life';
 import { onRefresh } from './refresh';
 import { readKey } from './request';
 
@@ -37,7 +38,7 @@ export interface Read<T> {
 const FRESH_MS = 15_000;
 let made: QueryClient | undefined;
 
-/** The cache of this page life, made by the first reader. */
+/** The cache of this page life, made by the first reader; it begins with what the server has read for the document. */
 function queries(): QueryClient {
   if (made) return made;
   const client = new QueryClient({
@@ -51,7 +52,15 @@ function queries(): QueryClient {
     void client.invalidateQueries({ refetchType: 'none' });
     for (const { path } of rows) void readAgain(client, path);
   });
+  const { serverState } = pageLife();
+  if (serverState) seed(client, serverState.reads as DehydratedState);
   return (made = client);
+}
+
+/** Answers read by the server, dated now because clocks differ. */
+function seed(client: QueryClient, reads: DehydratedState): void {
+  for (const query of reads.queries) query.state.dataUpdatedAt = Date.now();
+  hydrate(client, reads);
 }
 
 /** A read without a connection is made again once the server answers, like a missing chunk (ADR 32); a slow one is not. */
@@ -112,13 +121,6 @@ export function readAhead<E extends Endpoint>(
 export function dumpReads(): unknown {
   const all = queries().getQueryCache().getAll();
   return all.every(({ state }) => state.status === 'success') ? dehydrate(queries()) : undefined;
-}
-
-/** Fills the cache with answers read by the server, dated now because clocks differ. */
-export function seedReads(reads: unknown): void {
-  const state = reads as DehydratedState;
-  for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
-  hydrate(queries(), state);
 }
 
 /** Forgets every answer. */
