@@ -115,16 +115,37 @@ describe('白条还款', () => {
     await page.getByRole('button', { name: '完成' }).click();
     expect((await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
 
+    // What is owed now, not what was owed when it was last looked at.
+    await page.route(`**${endpoints.credit.repayPreview.path}*`, async (route) => {
+      await sleep(1_000);
+      return route.continue();
+    });
     await page.getByRole('button', { name: '立即还款' }).first().click();
+    const left = (await summary()).overdue_amount;
+    const whole = (amount: number) =>
+      repayDialog(page).getByRole('radio', { name: new RegExp(`全额还款 ?¥ ?${money(amount)}`) });
+    await expectShown(whole(left));
+    expect(await page.getByLabel('支付密码').inputValue()).toBe('');
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
+    // A part is repaid elsewhere meanwhile: the whole is too much, and no field for an amount is there to say so.
+    await post(
+      endpoints.credit.repay.path,
+      { amount: 500, source: 'balance', pay_password: PAY_PASSWORD },
+      company.headers,
+    );
+    await page.getByRole('button', { name: '确认还款' }).dblclick();
+    await expectShown(repayDialog(page).getByRole('alert').getByText('还款金额不能超过剩余应还'));
+    expect(await repayments()).toBe(2);
+    // The figure follows, and the same press is right then.
+    await expectShown(whole(left - 500));
     await page.getByRole('button', { name: '确认还款' }).dblclick();
     await expectShown(repayDialog(page).getByText('逾期账单已还清，信用额度已恢复'));
     await page.getByRole('button', { name: '完成' }).click();
-    expect([await repayments(), (await summary()).status]).toEqual([2, 'active']);
+    expect([await repayments(), (await summary()).status]).toEqual([3, 'active']);
     await expectGone(page.getByText('您有逾期账单，额度已冻结'));
     await page.getByRole('tab', { name: '还款记录' }).click();
     await expectSettled(page);
-    expect(await rows(page).count()).toBe(2);
+    expect(await rows(page).count()).toBe(3);
   });
 
   test('asks for a higher line, once', async () => {

@@ -22,6 +22,8 @@ export interface ReadOptions {
   enabled?: boolean;
   /** While other input is being read, the former answer stays. */
   keepPrevious?: boolean;
+  /** What was read is shown to nobody else: a figure that money is sent by is read anew each time that it is opened. */
+  once?: boolean;
   /** Again so often, in ms, while the window is looked at. */
   everyMs?: number;
 }
@@ -83,7 +85,7 @@ async function readAgain(client: QueryClient, path: string): Promise<void> {
 export function useRead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
-  { enabled = true, keepPrevious = false, everyMs }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, once = false, everyMs }: ReadOptions = {},
 ): Read<WireOutput<E>> {
   const query = useQuery<WireOutput<E>, ApiError>(
     {
@@ -91,6 +93,7 @@ export function useRead<E extends Endpoint>(
       queryFn: ({ signal }) => demand(endpoint, input, { signal }),
       enabled,
       ...(everyMs !== undefined && { refetchInterval: everyMs }),
+      ...(once && { gcTime: 0 }),
       ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     },
     queries(),

@@ -53,10 +53,16 @@ export function useForm<V extends FieldValues>({
   });
   const { errors, isSubmitting, submitCount } = formState;
   const values = watch();
+  const told = useRef(errors);
+  told.current = errors;
   // The first in the order of the page: a field that comes later than others registers after them.
   useEffect(() => {
-    if (submitCount + shown > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
+    if (submitCount + shown === 0 || !element.current) return;
+    element.current.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
+    // A field that is not shown, because of what is chosen, cannot tell what is wrong with it.
+    const [problem] = Object.values(problemsOf(told.current));
+    if (problem && !element.current.querySelector('[aria-invalid], [role=alert]'))
+      setRefusal({ typedAnew: [], text: problem });
   }, [submitCount, shown]);
 
   const set = (change: Partial<V>) => {

@@ -16,8 +16,8 @@ test(
   `random lives of contracts: no answer but yes and no, and every 分 is somewhere (CROWD_SEED=${seed})`,
   { timeout: 150_000 },
   async () => {
-    const { happened } = await playLives(app, { lives, seed });
-    // The lives were lives, not a row of refusals.
-    expect(happened.size).toBeGreaterThan(6);
+    const { taken } = await playLives(app, { lives, seed });
+    // The lives were lives, not a row of refusals: 19 to 40 steps are taken, by the seed.
+    expect(taken).toBeGreaterThan(lives / 3);
   },
 );

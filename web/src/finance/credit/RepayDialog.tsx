@@ -30,6 +30,7 @@ export function RepayDialog({
   const bills = billNo === undefined ? {} : { bill_nos: billNo };
   const { data, error, isFetching, refetch } = useRead(api.credit.repayPreview, bills, {
     enabled: repaid === undefined,
+    once: true,
   });
   if (opened !== null)
     return <RepayOnline repayNo={opened} onAgain={() => onOpened(null)} onClose={onClose} />;
@@ -40,6 +41,7 @@ export function RepayDialog({
         whole={data}
         billNo={billNo}
         onClose={onClose}
+        onRefused={() => void refetch()}
         onDone={(done) => (done.status === 'pending' ? onOpened(done.repay_no) : setRepaid(done))}
       />
     );

@@ -28,11 +28,14 @@ export function RepayForm({
   billNo,
   onClose,
   onDone,
+  onRefused,
 }: {
   whole: RepayPreview;
   billNo: string | undefined;
   onClose(): void;
   onDone(repaid: Repaid): void;
+  /** Something was repaid elsewhere perhaps: what is owed is to be read again. */
+  onRefused(): void;
 }) {
   const can = useCan();
   const id = useId();
@@ -48,15 +51,15 @@ export function RepayForm({
     async send(typed) {
       const read = readOf(typed);
       if ('fault' in read || lacks) return;
-      onDone(
-        await repay.submit({
-          amount: read.amount,
-          ...(billNo !== undefined && { bill_nos: [billNo] }),
-          ...(typed.source === 'balance'
-            ? { source: 'balance' as const, ...sentProof(typed) }
-            : { source: 'online' as const, channel: typed.source }),
-        }),
-      );
+      const sent = repay.submit({
+        amount: read.amount,
+        ...(billNo !== undefined && { bill_nos: [billNo] }),
+        ...(typed.source === 'balance'
+          ? { source: 'balance' as const, ...sentProof(typed) }
+          : { source: 'online' as const, channel: typed.source }),
+      });
+      sent.catch(onRefused);
+      onDone(await sent);
     },
   });
   const { values } = form;
