@@ -17,6 +17,13 @@ const signInParts = [
 
 /** Large, and on no page that one begins with. */
 const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
+/** Of what several screens share, what stands on few of them. */
+const parts = {
+  uploads:
+    /[\\/]src[\\/](?:client[\\/](?:upload(?!-record)|send-form)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
+  charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
+  lists: /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilteredList|LogList|SelectBoxes)/,
+};
 
 /**
  * Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. The console
@@ -51,10 +58,13 @@ export default defineConfig({
             { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
             {
               name: 'records',
-              test: (id: string) => /[\\/]src[\\/](?:ui|client)[\\/]/.test(id) && !rareParts.test(id),
+              test: (id: string) =>
+                /[\\/]src[\\/](?:ui|client)[\\/]/.test(id) &&
+                ![rareParts, ...Object.values(parts)].some((part) => part.test(id)),
               minShareCount: 2,
               priority: 1,
             },
+            ...Object.entries(parts).map(([name, test]) => ({ name, test, minShareCount: 2 })),
             {
               name: 'proof',
               test: /[\\/]src[\\/]verify[\\/](?:CodeField|DemoHint|OwnCodeField|ProofFields|use-small-form)/,

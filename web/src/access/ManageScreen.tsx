@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../client';
+import { loaded } from '../client/load';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { choice, paging } from '../ui/filters';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { type Created, useAccessLinks } from './access';
-import { BatchDialog } from './BatchDialog';
-import { InitialPassword } from './InitialPassword';
-import { MemberDialog } from './MemberDialog';
+import { useAccessLinks } from './access';
+import type { Asked } from './MemberDialogs';
 import { OwnerHead, SubHead } from './MemberHead';
 import { MemberLogs } from './MemberLogs';
 import { MemberTable } from './MemberTable';
+
+const MemberDialogs = lazy(() => loaded(() => import('./MemberDialogs')));
 
 const PANEL = 'members-panel';
 const tabs = [
@@ -25,19 +26,17 @@ export default function ManageScreen() {
   const can = useCan();
   const { isSub, roles } = useAccessLinks();
   const { filters, set } = useFilters(screenFilters, 'tab');
-  const [asked, setAsked] = useState<'one' | 'batch'>();
-  const [created, setCreated] = useState<readonly Created[]>();
+  const [asked, setAsked] = useState<Asked>();
   const { data } = useRead(api.access.members, { page: 1, page_size: 10 });
   const mayReadLogs = can('sub.log:view');
   const tab = mayReadLogs ? filters.tab : 'members';
   const isFull = data !== undefined && data.count >= data.limit;
   const mayCreate = data?.can_create === true;
   const create = (
-    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setAsked('one')}>
+    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setAsked({ action: 'create' })}>
       新建子账号
     </Button>
   );
-  const shown = created?.filter(({ init_password }) => init_password !== null) ?? [];
   return (
     <Screen
       title="子账号管理"
@@ -46,7 +45,7 @@ export default function ManageScreen() {
           {can('sub.role:view') && <ButtonLink to={roles}>角色管理</ButtonLink>}
           {mayCreate && (
             <>
-              <Button disabled={isFull} onClick={() => setAsked('batch')}>
+              <Button disabled={isFull} onClick={() => setAsked({ action: 'batch' })}>
                 批量新建
               </Button>
               {create}
@@ -81,12 +80,10 @@ export default function ManageScreen() {
           )}
         </div>
       </Card>
-      {asked === 'one' && (
-        <MemberDialog onClose={() => setAsked(undefined)} onCreated={(one) => setCreated([one])} />
-      )}
-      {asked === 'batch' && <BatchDialog onClose={() => setAsked(undefined)} onCreated={setCreated} />}
-      {shown.length > 0 && (
-        <InitialPassword created={shown} title="子账号已创建" onClose={() => setCreated(undefined)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <MemberDialogs asked={asked} onAsk={setAsked} />
+        </Suspense>
       )}
     </Screen>
   );

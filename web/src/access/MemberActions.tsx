@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { Tooltip } from '../ui/Tooltip';
-import type { Created, Member, MemberAction } from './access';
+import type { Member, MemberAction } from './access';
 import styles from './access.module.css';
-import { InitialPassword } from './InitialPassword';
-import { DeleteDialog, DisableDialog, EnableDialog, ResetDialog } from './MemberConfirms';
-import { MemberDialog } from './MemberDialog';
-import { QuotaDialog } from './QuotaDialog';
+import type { Asked } from './MemberDialogs';
+
+const MemberDialogs = lazy(() => loaded(() => import('./MemberDialogs')));
 
 const texts: Record<MemberAction, string> = {
   edit: '编辑',
@@ -27,10 +27,7 @@ export function MemberActions({
   size?: 'small' | 'medium';
   onGone?: () => void;
 }) {
-  const [asked, setAsked] = useState<MemberAction>();
-  const [made, setMade] = useState<Created>();
-  const close = () => setAsked(undefined);
-  const name = `${one.sub_username}（${one.true_name}）`;
+  const [asked, setAsked] = useState<Asked>();
   if (one.actions.length === 0)
     return (
       <Tooltip content={one.untouchable}>
@@ -46,19 +43,17 @@ export function MemberActions({
             size={size}
             kind="quiet"
             aria-label={`${texts[action]}：${one.sub_username}`}
-            onClick={() => setAsked(action)}
+            onClick={() => setAsked({ action, one, onGone })}
           >
             {texts[action]}
           </Button>
         ))}
       </div>
-      {asked === 'edit' && <MemberDialog one={one} onClose={close} />}
-      {asked === 'quota' && <QuotaDialog one={one} onClose={close} />}
-      {asked === 'reset_password' && <ResetDialog one={one} name={name} onClose={close} onReset={setMade} />}
-      {asked === 'disable' && <DisableDialog one={one} name={name} onClose={close} />}
-      {asked === 'enable' && <EnableDialog one={one} name={name} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog one={one} name={name} onClose={close} onGone={onGone} />}
-      {made && <InitialPassword created={[made]} title="密码已重置" onClose={() => setMade(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <MemberDialogs asked={'one' in asked ? { ...asked, one } : asked} onAsk={setAsked} />
+        </Suspense>
+      )}
     </>
   );
 }

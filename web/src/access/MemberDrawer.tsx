@@ -21,7 +21,7 @@ import { scopeText } from './scope-text';
 type Detail = WireOutput<Api['access']['member']>;
 
 /** One member beside the list: who it is, what it spent, what it last used (product 02 §2.4). */
-export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export default function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.access.member, { sub_id: id });
   return (
     <Dialog

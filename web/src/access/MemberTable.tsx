@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { api, useRead } from '../client';
+import { loaded } from '../client/load';
 import { FilteredList } from '../ui/FilteredList';
 import { choice, matching, paging, text } from '../ui/filters';
 import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { allRoles, type MemberList } from './access';
 import { memberColumns, quotaColumns } from './member-columns';
-import { MemberDrawer } from './MemberDrawer';
+
+const MemberDrawer = lazy(() => loaded(() => import('./MemberDrawer')));
 
 const statuses: readonly Option[] = [
   ['', '全部状态'],
@@ -79,7 +81,11 @@ export function MemberTable({
         empty={{ icon: 'users', title: '还没有子账号，创建后可让同事协同管理订单与项目', action: create }}
         unmatched={{ title: '没有符合条件的子账号', hint: '可以清除筛选条件' }}
       />
-      {opened && !isQuotaOnly && <MemberDrawer id={opened} onClose={close} />}
+      {opened && !isQuotaOnly && (
+        <Suspense fallback={null}>
+          <MemberDrawer id={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type SystemAvatar, systemAvatarTexts, systemAvatarUrl } from '@uc/contract/account/texts';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { useForm } from '../forms/use-form';
 import { to } from '../routes';
 import { Avatar } from '../ui/Avatar';

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type Session, useCan } from '../client';
+import { loaded } from '../client/load';
 import { signOut } from '../client/sign-out';
 import { to } from '../routes';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import styles from './AccountMenu.module.css';
 import { Menu } from './Menu';
-import { SubPasswordDialog } from './SubPasswordDialog';
+
+const SubPasswordDialog = lazy(() => loaded(() => import('./SubPasswordDialog')));
 
 /** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录; for a sub-account its own password. */
 export function AccountMenu({ session }: { session: Session }) {
@@ -76,7 +78,11 @@ export function AccountMenu({ session }: { session: Session }) {
           </>
         )}
       </Menu>
-      {isChanging && <SubPasswordDialog onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <SubPasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

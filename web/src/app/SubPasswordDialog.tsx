@@ -14,7 +14,7 @@ const FORM = 'sub-password';
 const OLD_WRONG = 300020;
 
 /** A sub-account's own new password, whenever it likes; this session goes on with a new token, the others end (product 09 §9.3). */
-export function SubPasswordDialog({ onClose }: { onClose: () => void }) {
+export default function SubPasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSmallForm({
     initial: { old_password: '', new_password: '', again: '' },
     check: ({ old_password, new_password, again }) => ({

@@ -1,26 +1,15 @@
 import type { Api } from '@uc/contract';
 import { cautionOf } from '@uc/contract/file-kinds';
-import type { FileUse } from '@uc/contract/file-uses';
 import { readAnswer } from './answer';
 import { api, type ClientEndpoint } from './api';
 import { demand } from './call';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
-import { sendForm } from './send-form';
 import { toast } from './toasts';
-import { type Uploaded, uploadInChunks, type UploadOptions } from './upload-chunks';
 
 const silent = () => false;
 /** As long as any call waits that says nothing else (spec §9). */
 const DEFAULT_MS = 10_000;
-/** Above this a file goes in chunks. */
-const WHOLE_BYTES = 8 * 1024 * 1024;
-
-/** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
-export async function upload(use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> {
-  if (file.size > WHOLE_BYTES) return uploadInChunks(use, file, options);
-  return (await sendForm(api.files.upload, { use, file }, options)) as Uploaded;
-}
 
 const doors = {
   customer: { ticket: api.files.ticket, content: api.files.content },

@@ -28,7 +28,7 @@ const texts = {
 } as const;
 
 /** 延期 and 追加预算 of an open request. */
-export function AmendDialog({
+export default function AmendDialog({
   action,
   request,
   onClose,

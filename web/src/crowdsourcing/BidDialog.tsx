@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { FilingPicker } from '../forms/FilingPicker';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';

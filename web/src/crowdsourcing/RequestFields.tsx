@@ -1,6 +1,6 @@
 import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { api, useRead } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { Button } from '../ui/Button';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';

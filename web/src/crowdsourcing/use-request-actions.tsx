@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RequestAction } from '@uc/contract/crowdsourcing/request-texts';
 import { api, toast, useWrite } from '../client';
+import { loaded } from '../client/load';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { AmendDialog } from './AmendDialog';
 import { crowdReads } from './crowd';
 import { type Acted, seenOf } from './seen';
+
+const AmendDialog = lazy(() => loaded(() => import('./AmendDialog')));
 
 interface Options {
   onEdit: (requestNo: string) => void;
@@ -60,7 +62,11 @@ export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
             : `“${asked.request.title}”将不再征集，已托管的赏金原路退回，投标人会收到通知。`}
         </ConfirmDialog>
       )}
-      {amended && <AmendDialog {...amended} onClose={() => setAmended(undefined)} />}
+      {amended && (
+        <Suspense fallback={null}>
+          <AmendDialog {...amended} onClose={() => setAmended(undefined)} />
+        </Suspense>
+      )}
     </>
   );
   return { start, dialog };

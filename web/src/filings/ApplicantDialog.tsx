@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ApplicantForm, applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
 import { api, toast, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { openedFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { toast, useRead, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';

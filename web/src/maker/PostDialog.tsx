@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { postFaults } from '@uc/contract/maker-form';
 import { api, toast, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';

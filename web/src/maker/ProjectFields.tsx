@@ -4,7 +4,7 @@ import {
   projectStageTexts,
   visibilityTexts,
 } from '@uc/contract/maker-texts';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';

@@ -1,4 +1,4 @@
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';

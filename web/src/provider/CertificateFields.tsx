@@ -1,5 +1,5 @@
 import { certificateKinds, type CertificateKind } from '@uc/contract/service-categories';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { Button } from '../ui/Button';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';

@@ -5,7 +5,7 @@ import {
   complaintLimits,
 } from '@uc/contract/works-complaint-texts';
 import { api, toast, useRead, useWrite } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';

@@ -4,7 +4,7 @@ import { serviceCategories, licenceOf, type ServiceCategory } from '@uc/contract
 import { workLimits } from '@uc/contract/works-form';
 import { licenseTexts, rightTexts } from '@uc/contract/works-texts';
 import { useCan } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import { to } from '../routes';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';

@@ -1,5 +1,5 @@
 import { api, demand } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import type { Picture } from './work';
 
 /** Sends a picture of a work and has its public sizes made; `onProgress` hears 1 once the server looks at it. */

@@ -1,5 +1,5 @@
 import { api, ApiError, demand } from '../client';
-import { upload } from '../client/files';
+import { upload } from '../client/upload';
 import type { SendFile } from '../ui/use-file-uploads';
 
 /** Sends the film of a work and has it looked at, so that what cannot be shown is said at once, and takes no room. */

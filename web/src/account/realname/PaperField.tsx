@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paperUses } from '@uc/contract/account/realname-form';
 import { api, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { FileField, type KeptFile } from '../../ui/FileField';
 import { DemoHint } from '../../verify/DemoHint';
 import styles from './realname.module.css';

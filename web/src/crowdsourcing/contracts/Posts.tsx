@@ -1,5 +1,5 @@
 import { api, useRead, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

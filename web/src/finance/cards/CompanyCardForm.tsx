@@ -1,5 +1,5 @@
 import { problem } from '@uc/contract/rules';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { AgreementBox } from '../../forms/AgreementBox';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { Button } from '../../ui/Button';

@@ -10,7 +10,7 @@ import { ApplyForm } from './ApplyForm';
 import styles from './credit.module.css';
 
 /** 申请开通 or 申请提额: what was asked before and what became of it, and a new application where one may be sent. */
-export function ApplyDialog({ title, onClose }: { title: string; onClose: () => void }) {
+export default function ApplyDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.credit.applications, {});
   if (data?.can_apply) return <ApplyForm title={title} known={data} onClose={onClose} />;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

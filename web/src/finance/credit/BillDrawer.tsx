@@ -15,7 +15,7 @@ import styles from './BillDrawer.module.css';
 import { ReceiptButton } from '../statements/ReceiptButton';
 
 /** One bill: what was used for which order, and where each repayment went (违约金 → 本金). */
-export function BillDrawer({
+export default function BillDrawer({
   billNo,
   onClose,
   onRepay,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../../client';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorBlock } from '../../ui/ErrorBlock';
@@ -9,18 +10,19 @@ import { Screen } from '../../ui/Screen';
 import { panelOf, Tabs } from '../../ui/Tabs';
 import { useFilters, useOpened } from '../../ui/use-filters';
 import type { Bill } from './bill';
-import { BillDrawer } from './BillDrawer';
 import { BillTable } from './BillTable';
 import { creditFilters } from './credit-filters';
 import { CreditHead, CreditHeadSkeleton } from './CreditHead';
-import { ApplyDialog } from './ApplyDialog';
 import { BadDebts } from './BadDebts';
-import { RecoverDialog } from './RecoverDialog';
-import { RepayDialog } from './RepayDialog';
 import { ChangeTable } from './CreditRecordTables';
 import { RepaymentTable } from './RepaymentTable';
 import { NoCreditLine } from './NoCreditLine';
 import { UnbilledTable } from './UnbilledTable';
+
+const ApplyDialog = lazy(() => loaded(() => import('./ApplyDialog')));
+const BillDrawer = lazy(() => loaded(() => import('./BillDrawer')));
+const RecoverDialog = lazy(() => loaded(() => import('./RecoverDialog')));
+const RepayDialog = lazy(() => loaded(() => import('./RepayDialog')));
 
 const PANEL = 'credit-panel';
 const tabTexts = { bills: '白条账单', unbilled: '未出账', repayments: '还款记录', changes: '额度变动' };
@@ -37,7 +39,9 @@ export default function CreditLimitScreen() {
   const [isApplying, setApplying] = useState(false);
   const [recovering, setRecovering] = useState<Bill>();
   const recoverDialog = recovering && (
-    <RecoverDialog bill={recovering} onClose={() => setRecovering(undefined)} />
+    <Suspense fallback={null}>
+      <RecoverDialog bill={recovering} onClose={() => setRecovering(undefined)} />
+    </Suspense>
   );
   const summary = useRead(api.credit.summary, {});
   const { data, error } = summary;
@@ -116,24 +120,26 @@ export default function CreditLimitScreen() {
           {tab === 'changes' && <ChangeTable state={filters} />}
         </div>
       </Card>
-      {bill && !repaying && !recovering && (
-        <BillDrawer
-          billNo={bill}
-          onClose={closeBill}
-          onRepay={() => openRepay(bill)}
-          onRecover={setRecovering}
-        />
-      )}
       {recoverDialog}
-      {(repaying ?? paying) && mayRepay && (
-        <RepayDialog
-          billNo={repaying === 'all' || repaying === null ? undefined : repaying}
-          opened={paying}
-          onOpened={(repayNo) => (repayNo === null ? closePaying() : openPaying(repayNo))}
-          onClose={paying === null ? closeRepay : closePaying}
-        />
-      )}
-      {isApplying && <ApplyDialog title="申请提额" onClose={() => setApplying(false)} />}
+      <Suspense fallback={null}>
+        {bill && !repaying && !recovering && (
+          <BillDrawer
+            billNo={bill}
+            onClose={closeBill}
+            onRepay={() => openRepay(bill)}
+            onRecover={setRecovering}
+          />
+        )}
+        {(repaying ?? paying) && mayRepay && (
+          <RepayDialog
+            billNo={repaying === 'all' || repaying === null ? undefined : repaying}
+            opened={paying}
+            onOpened={(repayNo) => (repayNo === null ? closePaying() : openPaying(repayNo))}
+            onClose={paying === null ? closeRepay : closePaying}
+          />
+        )}
+        {isApplying && <ApplyDialog title="申请提额" onClose={() => setApplying(false)} />}
+      </Suspense>
     </Screen>
   );
 }

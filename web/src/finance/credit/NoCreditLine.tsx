@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../client';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { CreditSummary } from './bill';
-import { ApplyDialog } from './ApplyDialog';
+
+const ApplyDialog = lazy(() => loaded(() => import('./ApplyDialog')));
 
 /** Without a line: that it is so, and the way to one (R13, product 05 §5.7). */
 export function NoCreditLine({ status }: { status: CreditSummary['status'] }) {
@@ -34,7 +36,11 @@ export function NoCreditLine({ status }: { status: CreditSummary['status'] }) {
           }
         />
       )}
-      {isOpen && <ApplyDialog title="申请开通信用额度" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ApplyDialog title="申请开通信用额度" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import styles from './credit.module.css';
 import { repaymentReads, faultOf, readRepayment } from './repay';
 
 /** Pays from the balance what is owed of a bill that was written off (product 05 §5.7 "still collectable"). */
-export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
+export default function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const id = useId();
   const recover = useWrite(api.credit.recover, { refreshes: repaymentReads, quiet: true });
   const form = useForm({

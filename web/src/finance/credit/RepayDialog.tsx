@@ -14,7 +14,7 @@ import type { Repaid } from './repay';
  * 立即还款 (product 02 §2.3): how much, from where, where it goes and what it frees; then the result, or the payment at a
  * channel until it is paid. `billNo` narrows it to one bill.
  */
-export function RepayDialog({
+export default function RepayDialog({
   billNo,
   opened,
   onOpened,

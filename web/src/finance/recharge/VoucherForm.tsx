@@ -1,5 +1,5 @@
 import { api, toast, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { today } from '../../ui/days';

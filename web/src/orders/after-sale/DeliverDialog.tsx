@@ -1,5 +1,5 @@
 import { api, toast, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FileField, type KeptFile } from '../../ui/FileField';

@@ -1,6 +1,6 @@
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
-import { upload } from '../../client/files';
+import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

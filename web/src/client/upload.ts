@@ -1,0 +1,13 @@
+import type { FileUse } from '@uc/contract/file-uses';
+import { api } from './api';
+import { sendForm } from './send-form';
+import { type Uploaded, uploadInChunks, type UploadOptions } from './upload-chunks';
+
+/** Above this a file goes in chunks. */
+const WHOLE_BYTES = 8 * 1024 * 1024;
+
+/** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
+export async function upload(use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> {
+  if (file.size > WHOLE_BYTES) return uploadInChunks(use, file, options);
+  return (await sendForm(api.files.upload, { use, file }, options)) as Uploaded;
+}
