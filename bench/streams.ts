@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { startPostgres } from '../tools/postgres.mjs';
 import { report } from './report';

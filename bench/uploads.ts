@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { startPostgres } from '../tools/postgres.mjs';
 import { type Row, report } from './report';
 import { benchPart, builtServer, start, temporaryFolder } from './server-process';

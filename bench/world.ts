@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import type { DatabaseOptions } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
 import { MASTER_KEY } from '../soak/server';

@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, PASSWORD } from './sessions';
 import { sessions, url } from './site';
 

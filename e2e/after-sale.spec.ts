@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, get, post } from './accounts';
 import { expectGone, expectSettled, expectShown, open, toastsOn } from './browser';
 import { money } from './money';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
 import { byTurns } from './breadth';
 import {

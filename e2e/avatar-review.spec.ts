@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { newcomer } from './newcomer';

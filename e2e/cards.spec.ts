@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { staffNamed } from './staff';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, get, post, staffToken } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { money } from './money';

@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { get } from './accounts';
 import { expectPlace, expectSettled, expectShown, open } from './browser';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayAfter, dayOf } from '@uc/contract/day';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, PASSWORD, post, staffToken } from './accounts';
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';

@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get } from './accounts';
 import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';

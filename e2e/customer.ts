@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { PASSWORD, post } from './accounts';
 import { type Options, type Person, url } from './browser';
 import { sharedPerson } from './browser-pool';

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { type Account, credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeOf } from './browser';

@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, credentialsOf, PASSWORD, post, staffToken } from './accounts';
 import { url } from './site';
 

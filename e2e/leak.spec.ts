@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page, Request, Response } from 'playwright-core';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
 import { oneOf } from './breadth';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, type Person } from './browser';
 import { callInPage } from './client';

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { get, newPhone, post, smsCodeFor } from './accounts';
 import { base, type Options, type Person, url } from './browser';
 import { BLANK, sharedPerson } from './browser-pool';

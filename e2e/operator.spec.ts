@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { limits } from '@uc/contract/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

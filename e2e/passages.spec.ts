@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { withDependencies, type Grantable } from '@uc/contract/permissions';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

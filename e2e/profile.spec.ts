@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
 import { expectGone, expectHistory, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { get, newPhone, post } from './accounts';
 import { base, expectPlace, signIn, url } from './browser';
 import { hostileAddresses } from './hostile-addresses';

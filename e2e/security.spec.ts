@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailCodeFor, newPhone, smsCodeFor } from './accounts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
 import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
 import { sharedPerson } from './browser-pool';

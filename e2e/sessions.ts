@@ -43,4 +43,4 @@ async function signIn(address: string, body: Record<string, string>): Promise<Re
   if (!answer.ok) throw new Error(`nobody could sign in: ${msg}`);
   return data;
 }
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectSettled, expectShown, open } from './browser';
 import { atDesk } from './desk';
 import { newcomer } from './newcomer';

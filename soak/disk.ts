@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { systemUser } from '../tools/system-package.mjs';
 import { onCleanup } from './cleanup';
 import { livelyAfter } from './bank';

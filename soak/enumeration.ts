@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { createSubAccount } from '../server/src/members/index';
 import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newPhone, newUsername } from '../server/src/passport/testing';

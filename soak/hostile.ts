@@ -1,4 +1,4 @@
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { hostileKinds } from '../server/src/opener/testing-hostile';
 import { pinged } from './health';
 import type { Result } from './results';

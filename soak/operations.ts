@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { type Call, call, type Reply } from './call';
 import { isDefinite, type Journal, type Sent } from './journal';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '@uc/contract/endpoints.gen';
+import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { openDatabase } from '../server/src/db/index';
 import { createStaff } from '../server/src/staff/index';

@@ -1,13 +1,14 @@
-// npm run generate: writes contract/src/endpoints.gen.ts, what the browser needs to know of each endpoint, without a schema.
+// npm run generate: writes contract/src/*endpoints.gen.ts, what the browser needs to know of each endpoint, without a schema.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importBundled } from './bundle.mjs';
 
-const target = fileURLToPath(new URL('../contract/src/endpoints.gen.ts', import.meta.url));
-const { endpointsModule } = await importBundled('generate-endpoints', 'contract/src/generate.ts');
-const text = endpointsModule();
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (readFileSync(target, 'utf8') !== text) {
-  console.error('contract/src/endpoints.gen.ts is stale: run `npm run generate`');
-  process.exit(1);
+const { endpointsModules } = await importBundled('generate-endpoints', 'contract/src/generate.ts');
+for (const [name, text] of Object.entries(endpointsModules())) {
+  const target = fileURLToPath(new URL(`../contract/src/${name}`, import.meta.url));
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`contract/src/${name} is stale: run \`npm run generate\``);
+    process.exit(1);
+  }
 }

@@ -66,8 +66,10 @@ const codeWalls: Wall[] = [
       ['server/src/finance/a.ts', "import { x } from '../testing';"],
       ['contract/src/orders.ts', "import 'node:fs';"],
       ['web/src/home/A.tsx', "const a = import('../orders/OrdersScreen');"],
+      ['web/src/home/a.ts', "import { endpoints } from '@uc/contract/all-endpoints';"],
     ],
     allowed: [
+      ['web/src/operator/api.ts', "import { endpoints } from '@uc/contract/all-endpoints';"],
       ['server/src/orders/a.ts', "import { x } from '../finance/credit/index';"],
       [
         'server/src/finance/withdrawal.ts',

@@ -20,7 +20,7 @@ const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
 /** Of what several screens share, what stands on few of them. */
 const parts = {
   uploads:
-    /[\\/]src[\\/](?:client[\\/](?:upload(?!-record)|send-form)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
+    /[\\/]src[\\/](?:client[\\/](?:upload(?!-record|-chunks)|send-form)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
   lists: /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilteredList|LogList|SelectBoxes)/,
 };
@@ -74,6 +74,7 @@ export default defineConfig({
               test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|StepUp)/,
               minShareCount: 2,
             },
+            { name: 'desk', test: /[\\/](?:desk|all)-endpoints\b/, priority: 1 },
             { name: 'texts', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 6 },
           ],
         },

@@ -137,6 +137,8 @@ export function importWall(files: Code[], report: Report): void {
         if (rule) report(file, at, `${zone} does not know ${from}: ${rule.instead}`);
       } else if (isTestDoor(ours)) {
         report(file, at, `${from} is for tests`);
+      } else if (isDeskTable(ours) && zone.startsWith('web/') && !file.path.startsWith('web/src/operator/')) {
+        report(file, at, `${from} holds the calls of the desk: pages of customers take client/api`);
       } else if (!mayEnter(file.path, zone, ours, allowed)) {
         report(
           file,
@@ -151,6 +153,9 @@ export function importWall(files: Code[], report: Report): void {
 /** The contract's test endpoints are mounted by the server itself, in test builds. */
 const isTestDoor = (path: string) =>
   /\/testing[\w-]*$|\.(test|spec)$/.test(path) && path !== 'contract/src/testing';
+
+/** What the desk alone calls: no page of a customer loads it. */
+const isDeskTable = (path: string) => /^contract\/src\/(desk|all)-endpoints\b/.test(path);
 
 function mayEnter(path: string, zone: string, target: string, allowed: string[]): boolean {
   const targetZone = zoneOf(target);

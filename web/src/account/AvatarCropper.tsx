@@ -8,7 +8,13 @@ import styles from './portrait.module.css';
 const previews = [120, 60, 30] as const;
 
 /** Moves, zooms and turns a picture under a round window, by mouse, finger or keyboard; shows what comes of it. */
-export function AvatarCropper({ picture, onChange }: { picture: Chosen; onChange: (crop: Crop) => void }) {
+export default function AvatarCropper({
+  picture,
+  onChange,
+}: {
+  picture: Chosen;
+  onChange: (crop: Crop) => void;
+}) {
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);

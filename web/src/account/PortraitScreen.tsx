@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type SystemAvatar, systemAvatarTexts, systemAvatarUrl } from '@uc/contract/account/texts';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead, useWrite } from '../client';
+import { loaded } from '../client/load';
 import { upload } from '../client/upload';
 import { useForm } from '../forms/use-form';
 import { to } from '../routes';
@@ -13,10 +14,12 @@ import { Icon } from '../ui/Icon';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
-import { AvatarCropper } from './AvatarCropper';
+import { Skeleton } from '../ui/Skeleton';
 import { avatarHint, avatarTypes, choose, type Chosen, type Crop } from './crop';
 import { type Profile, profileReads } from './info';
 import styles from './portrait.module.css';
+
+const AvatarCropper = lazy(() => loaded(() => import('./AvatarCropper')));
 
 const systemAvatars = Object.entries(systemAvatarTexts) as [SystemAvatar, string][];
 
@@ -73,7 +76,9 @@ export default function PortraitScreen() {
       <form {...form.props} className={styles.form} data-dirty={isChosen}>
         <Card title="上传图片">
           {picture ? (
-            <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
+            </Suspense>
           ) : (
             <Place
               onTake={take}

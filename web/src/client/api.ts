@@ -25,12 +25,15 @@ export interface CallRow {
 declare const described: unique symbol;
 /** A call of the contract with its types; `E` exists for the compiler alone. */
 export type ClientEndpoint<E extends Endpoint = Endpoint> = CallRow & { readonly [described]?: E };
-/** The contract's rooms and names, as the client calls them. */
-export type ClientApi = {
-  [R in keyof Api]: { [N in keyof Api[R]]: Api[R][N] extends Endpoint ? ClientEndpoint<Api[R][N]> : never };
+/** A table of rows with the contract's types, by room and name. */
+export type Described<T> = {
+  [R in keyof T & keyof Api]: {
+    [N in keyof T[R] & keyof Api[R]]: Api[R][N] extends Endpoint ? ClientEndpoint<Api[R][N]> : never;
+  };
 };
+export type ClientApi = Described<typeof endpoints>;
 
-/** Every call of the contract, as `api.finance.rmbList`. */
+/** Every call of customers and of nobody, as `api.finance.rmbList`; those of the desk are `operator/api.ts`. */
 export const api = endpoints as ClientApi;
 
 export type { Endpoint, WireInput, WireOutput };

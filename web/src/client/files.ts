@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { cautionOf } from '@uc/contract/file-kinds';
 import { readAnswer } from './answer';
-import { api, type ClientEndpoint } from './api';
+import { api, type CallRow, type ClientEndpoint } from './api';
 import { demand } from './call';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
@@ -11,17 +11,18 @@ const silent = () => false;
 /** As long as any call waits that says nothing else (spec §9). */
 const DEFAULT_MS = 10_000;
 
-const doors = {
-  customer: { ticket: api.files.ticket, content: api.files.content },
-  staff: { ticket: api.files.staffTicket, content: api.files.staffContent },
-} as const;
+/** Where a file is asked for: a ticket, and what the ticket opens. */
+export interface Door {
+  ticket: CallRow;
+  content: CallRow;
+}
+const ownDoor: Door = { ticket: api.files.ticket, content: api.files.content };
 
 /** The content of a file with its name, by a ticket that is good for one look (trust F3). Rejects with ApiError. */
 export async function fetchFile(
   fileId: string,
-  as: keyof typeof doors = 'customer',
+  { ticket, content } = ownDoor,
 ): Promise<{ blob: Blob; name: string }> {
-  const { ticket, content } = doors[as];
   const { ticket: token } = await demand(ticket as ClientEndpoint<Api['files']['ticket']>, {
     file_id: fileId,
   });
@@ -52,8 +53,8 @@ export async function fetchDocument(
 }
 
 /** Lets the person save a file. */
-export async function saveFile(fileId: string, as?: keyof typeof doors): Promise<void> {
-  keep(await fetchFile(fileId, as));
+export async function saveFile(fileId: string, door?: Door): Promise<void> {
+  keep(await fetchFile(fileId, door));
 }
 
 /** Lets the person save what a `document` endpoint answers. Rejects with ApiError. */

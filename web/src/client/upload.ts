@@ -1,13 +1,17 @@
 import type { FileUse } from '@uc/contract/file-uses';
 import { api } from './api';
+import { loaded } from './load';
 import { sendForm } from './send-form';
-import { type Uploaded, uploadInChunks, type UploadOptions } from './upload-chunks';
+import type { Uploaded, UploadOptions } from './upload-chunks';
 
 /** Above this a file goes in chunks. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
 
 /** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
 export async function upload(use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> {
-  if (file.size > WHOLE_BYTES) return uploadInChunks(use, file, options);
+  if (file.size > WHOLE_BYTES) {
+    const { uploadInChunks } = await loaded(() => import('./upload-chunks'));
+    return uploadInChunks(use, file, options);
+  }
   return (await sendForm(api.files.upload, { use, file }, options)) as Uploaded;
 }

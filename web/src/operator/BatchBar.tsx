@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, toast, useWrite } from '../client';
+import { toast, useWrite } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './operator.module.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Api } from '@uc/contract';
-import { api, toast, useRead, useWrite, type WireOutput } from '../client';
+import { toast, useRead, useWrite, type WireOutput } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
 import { FilteredList } from '../ui/FilteredList';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Api } from '@uc/contract';
 import { deskPapers } from '@uc/contract/filings/case-texts';
-import { api, toast, type WireOutput } from '../client';
+import { toast, type WireOutput } from '../client';
+import { api } from './api';
 import { refresh } from '../client/refresh';
 import { sendForm } from '../client/send-form';
 import { SelectField, TextField } from '../ui/Field';

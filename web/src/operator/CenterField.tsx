@@ -1,4 +1,5 @@
-import { api, useRead } from '../client';
+import { useRead } from '../client';
+import { api } from './api';
 import { SelectField } from '../ui/Field';
 
 /** One of the centers; which there are comes from the server. */

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
-import { api, useRead, type WireOutput } from '../client';
+import { useRead, type WireOutput } from '../client';
+import { api } from './api';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column } from '../ui/record-columns';

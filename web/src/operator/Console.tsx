@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
-import { api, useRead } from '../client';
+import { useRead } from '../client';
+import { api } from './api';
 import { OPERATOR_BASE } from '../client/page';
 import { staffToken } from '../client/staff';
 import { ErrorBlock } from '../ui/ErrorBlock';

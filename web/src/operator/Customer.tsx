@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
-import { api, useRead, type WireOutput } from '../client';
+import { useRead, type WireOutput } from '../client';
+import { api } from './api';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './operator.module.css';
 import { useMay } from './use-staff';

@@ -1,4 +1,5 @@
-import { api, useRead, useWrite } from '../client';
+import { useRead, useWrite } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import styles from './operator.module.css';
 import { StaffFile } from './StaffFile';

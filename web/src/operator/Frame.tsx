@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { api, demand } from '../client';
+import { demand } from '../client';
+import { api } from './api';
 import { staffToken } from '../client/staff';
 import { StepUp } from '../forms/StepUp';
 import { Button, IconButton } from '../ui/Button';

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { lawGroups, type LawGroup } from '@uc/contract/filings/law-texts';
-import { api, useRead, type WireOutput } from '../client';
+import { useRead, type WireOutput } from '../client';
+import { api } from './api';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { choice } from '../ui/filters';

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Api } from '@uc/contract';
-import { api, demand, type WireOutput } from '../client';
+import { demand, type WireOutput } from '../client';
+import { api } from './api';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { api, demand } from '../client';
+import { demand } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import { Steps } from '../ui/Steps';
 import { TotpSetup } from '../verify/TotpSetup';

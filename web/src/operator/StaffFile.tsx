@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../client';
-import { fetchFile, saveFile } from '../client/files';
+import { type Door, fetchFile, saveFile } from '../client/files';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import styles from './operator.module.css';
+
+const door: Door = { ticket: api.files.staffTicket, content: api.files.staffContent };
 
 /** A paper that a customer has handed in: a picture is shown here, anything else is saved. */
 export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
@@ -16,9 +19,9 @@ export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
       .finally(() => setBusy(false));
   };
   const look = async () => {
-    const { blob } = await fetchFile(fileId, 'staff');
+    const { blob } = await fetchFile(fileId, door);
     if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));
-    else await saveFile(fileId, 'staff');
+    else await saveFile(fileId, door);
   };
   return (
     <div className={styles.file}>
@@ -26,7 +29,7 @@ export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
       <Button size="small" busy={isBusy} onClick={() => run(look)}>
         查看
       </Button>
-      <Button size="small" busy={isBusy} onClick={() => run(() => saveFile(fileId, 'staff'))}>
+      <Button size="small" busy={isBusy} onClick={() => run(() => saveFile(fileId, door))}>
         下载
       </Button>
       {picture && <img src={picture} alt={text} />}

@@ -1,4 +1,5 @@
-import { api, demand } from '../client';
+import { demand } from '../client';
+import { api } from './api';
 import { documentSetting } from '../client/page';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, useRead } from '../client';
+import { useRead } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, demand } from '../client';
+import { demand } from '../client';
+import { api } from './api';
 import { Button } from '../ui/Button';
 import { FactorField } from '../verify/ProofFields';
 import { fault } from '../verify/failure-text';

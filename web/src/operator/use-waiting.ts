@@ -1,6 +1,7 @@
 import type { DeskQueueId } from '@uc/contract/desk-queues';
 import type { Api } from '@uc/contract';
-import { api, type Read, useRead, type WireOutput } from '../client';
+import { type Read, useRead, type WireOutput } from '../client';
+import { api } from './api';
 import { ageOf } from './queue';
 
 type Waiting = WireOutput<Api['operator']['waiting']>;

@@ -10,7 +10,7 @@ import styles from './recharge.module.css';
 import { usePoll } from './use-poll';
 
 /** Paying at a channel: scan or go there, and the page finds out by itself; it closes by itself when time is up. */
-export function PayStep({
+export default function PayStep({
   recharge,
   isFetching,
   refetch,

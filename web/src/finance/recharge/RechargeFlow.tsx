@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -7,13 +7,15 @@ import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
 import { Steps } from '../../ui/Steps';
 import { api, useRead } from '../../client';
+import { loaded } from '../../client/load';
 import { to } from '../../routes';
-import { PayStep } from './PayStep';
 import { RechargeForm } from './RechargeForm';
 import { ResultStep } from './ResultStep';
 import styles from './recharge.module.css';
 import { stepOf, type Target, words } from './recharge';
-import { TransferStep } from './TransferStep';
+
+const PayStep = lazy(() => loaded(() => import('./PayStep')));
+const TransferStep = lazy(() => loaded(() => import('./TransferStep')));
 
 /** Choosing, paying, result: the number in the address says which recharge it is, so a reload goes on where it was. */
 export function RechargeFlow({ target }: { target: Target }) {
@@ -43,14 +45,16 @@ function Going({ target, no }: { target: Target; no: string }) {
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Waiting />}
-      {data &&
-        (stepOf(data.status) > 1 ? (
-          <ResultStep recharge={data} />
-        ) : data.channel === 'offline' ? (
-          <TransferStep recharge={data} refetch={refetch} />
-        ) : (
-          <PayStep recharge={data} isFetching={isFetching} refetch={refetch} />
-        ))}
+      <Suspense fallback={<Waiting />}>
+        {data &&
+          (stepOf(data.status) > 1 ? (
+            <ResultStep recharge={data} />
+          ) : data.channel === 'offline' ? (
+            <TransferStep recharge={data} refetch={refetch} />
+          ) : (
+            <PayStep recharge={data} isFetching={isFetching} refetch={refetch} />
+          ))}
+      </Suspense>
     </Frame>
   );
 }

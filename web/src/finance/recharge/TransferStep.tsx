@@ -9,7 +9,7 @@ import styles from './recharge.module.css';
 import { VoucherForm } from './VoucherForm';
 
 /** 对公转账: where to, with which code, and the proof; then it is looked for on the bank's statement. */
-export function TransferStep({
+export default function TransferStep({
   recharge,
   refetch,
 }: {

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { CopyText } from '../../ui/CopyText';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';

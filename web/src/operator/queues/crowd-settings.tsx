@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { serviceCategories } from '@uc/contract/service-categories';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { type Blank, type Event, queue } from '../queue';
 
 type Category = WireOutput<Api['requests']['staffCategories']>['list'][number];

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { type Blank, type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 

@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { type IncubationStatus, wishTexts } from '@uc/contract/maker-incubation-texts';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';

@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { lawEntries, lawGroupOf, lawGroups, lawUnits } from '@uc/contract/filings/law-texts';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 

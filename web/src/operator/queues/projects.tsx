@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { projectPartTexts, type ProjectPart } from '@uc/contract/maker-texts';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';

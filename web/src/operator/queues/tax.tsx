@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { api, useRead, type WireOutput } from '../../client';
+import { useRead, type WireOutput } from '../../client';
+import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';

@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { workFieldTexts } from '@uc/contract/works-texts';
-import { api, type WireOutput } from '../../client';
+import type { WireOutput } from '../../client';
+import { api } from '../api';
 import { FilmPlayer } from '../../ui/FilmPlayer';
 import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
