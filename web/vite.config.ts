@@ -11,7 +11,7 @@ const signInParts = [
   /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|leaving|unsaved|use-media|tokens|base)\b/,
   /vite[\\/]preload-helper/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
-  /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live)/,
+  /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live|intent)/,
   /[\\/]src[\\/]verify[\\/]failure-text/,
 ];
 

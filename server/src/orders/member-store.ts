@@ -3,7 +3,10 @@ import type { Db, Tx } from '../db/index';
 import { clearCreator } from '../orderlist/index';
 import type { OrderRow } from './store';
 
-/** What a sub-account has paid for orders, less what came back, by month of China, in 分. */
+/**
+ * What a sub-account has paid for orders, less what came back, by month of China, in 分: by the month whose quota it used,
+ * which is the one in which its checkout began.
+ */
 export async function spentByMonth(
   db: Db,
   uid: number,
@@ -11,11 +14,15 @@ export async function spentByMonth(
   since: Date,
 ): Promise<{ month: string; spent_fen: number }[]> {
   const { rows } = await sql<{ month: string; spent_fen: number }>`
-    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+    select to_char(coalesce(begun_at, paid_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
       sum(total_fen - discount_fen - coalesce(back, 0))::bigint as spent_fen
     from orders o left join lateral (select sum(r.amount_fen) as back from order_refunds r
       where r.uid = o.uid and r.order_no = o.order_no and r.status = 'agreed' and r.restores_quota) as refunds on true
-    where uid = ${uid} and paid_by_sub = ${subId} and paid_at >= ${since} group by 1`.execute(db);
+    left join lateral (select k.created_at as begun_at from checkout_orders c
+      join checkouts k on k.uid = c.uid and k.checkout_no = c.checkout_no
+      where c.uid = o.uid and c.order_no = o.order_no and k.status = 'paid' limit 1) as paid_checkout on true
+    where uid = ${uid} and paid_by_sub = ${subId} and paid_at >= ${since} and coalesce(begun_at, paid_at) >= ${since}
+    group by 1`.execute(db);
   return rows;
 }
 

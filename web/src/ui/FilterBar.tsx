@@ -6,7 +6,7 @@ import { classes } from './classes';
 import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
-import { Later } from './Later';
+import { DayInput } from './DayInput';
 import type { AnyFilterState } from './use-filters';
 
 interface Props {
@@ -150,7 +150,7 @@ export function FilterMonth({ name, label, value }: { name: string; label: strin
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <input key={value} type="month" name={name} defaultValue={value} max={today().slice(0, 7)} />
+      <DayInput key={value} type="month" name={name} defaultValue={value} max={today().slice(0, 7)} />
     </label>
   );
 }
@@ -161,26 +161,23 @@ function FilterDays({ label, start, end }: { label: string; start: string; end: 
     <fieldset className={classes(styles.field, styles.wide)}>
       <legend>{label}</legend>
       <div className={styles.pair}>
-        {/* A date's own controls are many: they come after the list that they choose from. */}
-        <Later>
-          <input
-            key={`s${start}`}
-            type="date"
-            name="start_time"
-            defaultValue={start}
-            max={today()}
-            aria-label={`${label}，从`}
-          />
-          <span aria-hidden>–</span>
-          <input
-            key={`e${end}`}
-            type="date"
-            name="end_time"
-            defaultValue={end}
-            max={today()}
-            aria-label={`${label}，到`}
-          />
-        </Later>
+        <DayInput
+          key={`s${start}`}
+          type="date"
+          name="start_time"
+          defaultValue={start}
+          max={today()}
+          aria-label={`${label}，从`}
+        />
+        <span aria-hidden>–</span>
+        <DayInput
+          key={`e${end}`}
+          type="date"
+          name="end_time"
+          defaultValue={end}
+          max={today()}
+          aria-label={`${label}，到`}
+        />
       </div>
     </fieldset>
   );
