@@ -138,3 +138,12 @@ export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Re
     page_size: z.int(),
     ...(extras ?? ({} as E)),
   });
+
+/** What the desk says of a decision by a second person: '', null and '' before it; `actions` are those of whoever asks. */
+export const secondPerson = {
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string(),
+  /** A second person approves; either may refuse. */
+  actions: z.array(z.enum(['approve', 'refuse'])),
+};

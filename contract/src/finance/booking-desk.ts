@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, listOf, listParams, moment, reason, uid, yuan } from '../wire';
+import { enumOf, id, listOf, listParams, moment, reason, secondPerson, uid, yuan } from '../wire';
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
@@ -34,11 +34,7 @@ const booking = z.object({
   status_text: z.string(),
   requested_by: z.string(),
   created_at: moment,
-  decided_by: z.string(),
-  decided_at: moment.nullable(),
-  decision_reason: z.string(),
-  /** A second person approves; either may refuse. */
-  actions: z.array(z.enum(['approve', 'refuse'])),
+  ...secondPerson,
 });
 /** A request as the desk answers it. */
 export type Booking = z.output<typeof booking>;

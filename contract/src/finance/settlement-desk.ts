@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { rules } from '../rules';
-import { day, id, lines, listOf, listParams, moment, yuan } from '../wire';
+import { day, id, lines, listOf, listParams, moment, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (product 07 J1b). */
@@ -25,11 +25,7 @@ const settlement = z.object({
   status_text: z.string(),
   created_by: z.string(),
   created_at: moment,
-  decided_by: z.string(),
-  decided_at: moment.nullable(),
-  decision_reason: z.string(),
-  /** A second person approves; either may refuse. */
-  actions: z.array(z.enum(['approve', 'refuse'])),
+  ...secondPerson,
 });
 /** A settlement as the desk answers it. */
 export type Settlement = z.output<typeof settlement>;

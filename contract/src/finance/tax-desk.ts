@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, listOf, listParams, moment, outsideNo, reason, yuan } from '../wire';
+import { enumOf, id, listOf, listParams, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
 
 /** States of a payment of withheld tax (product 07 J37). */
 export const taxStatuses = { submitted: '待复核', booked: '已缴纳', refused: '已拒绝' } as const;
@@ -19,11 +19,7 @@ const remittance = z.object({
   status_text: z.string(),
   created_by: z.string(),
   created_at: moment,
-  decided_by: z.string(),
-  decided_at: moment.nullable(),
-  decision_reason: z.string(),
-  /** A second person approves; either may refuse. */
-  actions: z.array(z.enum(['approve', 'refuse'])),
+  ...secondPerson,
 });
 /** A payment of withheld tax as the desk answers it. */
 export type TaxRemittance = z.output<typeof remittance>;

@@ -45,7 +45,8 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
       <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
     );
   // While the name is on its way there is no link: it would have no name.
-  const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : '—');
+  // Who may not look customers up, and nobody else, sees the number alone.
+  const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : uid);
   return (
     <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>
       {may && (found || !isLoading) ? (
@@ -53,10 +54,12 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
       ) : (
         <span>{name}</span>
       )}
-      <small>
-        {found && `${found.phone_mask} · `}
-        {uid}
-      </small>
+      {(found ?? isLoading) && (
+        <small>
+          {found && `${found.phone_mask} · `}
+          {uid}
+        </small>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { api, useRead, useSession } from '../client';
+import { api, useRead, useSession, useTotalAmount } from '../client';
 import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
 import { payMethodTexts } from './order';
 import type { OrderFilters } from './order-filters';
@@ -8,14 +8,10 @@ const roleOptions = [
   ['seller', '我售出的'],
 ] as const;
 
-interface Props {
-  filters: OrderFilters;
-  /** Code → name, as order-types answers. */
-  types: Record<string, string>;
-}
-
-/** The filters of product 02 §2.2 beside the days. */
-export function OrderFilterFields({ filters, types }: Props) {
+/** The filters of product 02 §2.2 beside the days; what they offer comes without rendering the list again. */
+export function OrderFilterFields({ filters }: { filters: OrderFilters }) {
+  const total = useTotalAmount();
+  const types = useRead(api.orders.types, { total_amount: total ?? 0 }, { enabled: total !== undefined });
   const isProvider = useSession().provider_homepage !== null;
   const centers = useRead(api.orders.subCenters, {});
   const locations = (centers.data ?? [])
@@ -34,7 +30,7 @@ export function OrderFilterFields({ filters, types }: Props) {
         name="order_type"
         label="订单类型"
         value={filters.order_type}
-        options={[['', '全部类型'], ...Object.entries(types)]}
+        options={[['', '全部类型'], ...Object.entries(types.data ?? {})]}
       />
       <FilterSelect
         name="location"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api, useCan, useRead, useTotalAmount, useWrite } from '../client';
+import { api, useCan, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -26,8 +26,6 @@ export default function OrdersScreen() {
   const { filters, set } = state;
   const layers = useOrderLayers();
   const cursor = (useLocation().state as { cursor?: string } | null)?.cursor;
-  const total = useTotalAmount();
-  const types = useRead(api.orders.types, { total_amount: total ?? 0 }, { enabled: total !== undefined });
   const list = useRead(api.orders.list, listInput(filters, cursor), { keepPrevious: true });
   const exporting = useWrite(api.orders.exportList);
   const [selected, setSelected] = useState(nothing);
@@ -78,7 +76,7 @@ export default function OrdersScreen() {
         />
         <FilteredList
           state={state}
-          fields={<OrderFilterFields filters={filters} types={types.data ?? {}} />}
+          fields={<OrderFilterFields filters={filters} />}
           days="下单时间"
           panel={panelOf(PANEL, filters.status)}
           above={
