@@ -31,6 +31,7 @@ export type Described<T> = {
     [N in keyof T[R] & keyof Api[R]]: Api[R][N] extends Endpoint ? ClientEndpoint<Api[R][N]> : never;
   };
 };
+/** The calls of customers and of nobody, as the client makes them. */
 export type ClientApi = Described<typeof endpoints>;
 
 /** Every call of customers and of nobody, as `api.finance.rmbList`; those of the desk are `operator/api.ts`. */

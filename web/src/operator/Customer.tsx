@@ -45,7 +45,7 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
       <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
     );
   // While the name is on its way there is no link: it would have no name.
-  // Who may not look customers up, and nobody else, sees the number alone.
+  // Without the right to look customers up the number stands for the name.
   const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : uid);
   return (
     <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>

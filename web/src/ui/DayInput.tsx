@@ -4,7 +4,7 @@ const empty = { date: '年/月/日', month: '年/月' };
 
 /**
  * A day or a month, `YYYY-MM-DD` or `YYYY-MM`, of a filter. The browser's own control takes the place of a plain field when
- * somebody comes to it: the first one costs Chromium 40 ms of a quick machine, before anything of a list is painted.
+ * somebody comes to it: the first one of a page holds Chromium up for 40 ms on a quick machine.
  */
 export function DayInput({
   type,

@@ -34,7 +34,7 @@ export function RepayForm({
   billNo: string | undefined;
   onClose(): void;
   onDone(repaid: Repaid): void;
-  /** Something was repaid elsewhere perhaps: what is owed is to be read again. */
+  /** Perhaps something was repaid elsewhere: what is owed is to be read again. */
   onRefused(): void;
 }) {
   const can = useCan();
