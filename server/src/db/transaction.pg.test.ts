@@ -30,26 +30,42 @@ async function notes(): Promise<string[]> {
   return (await sql<{ text: string }>`select text from note`.execute(db)).rows.map(({ text }) => text);
 }
 
+/** `arrive` resolves when `count` have arrived; who comes later passes at once. */
+function meeting(count: number): () => Promise<void> {
+  let begin = (): void => {};
+  const complete = new Promise<void>((done) => (begin = done));
+  return () => {
+    if (--count === 0) begin();
+    return complete;
+  };
+}
+
 test('transfers that lock in opposite order deadlock, are tried again, and keep the sum', async () => {
   await sql`insert into purse values (1, 1000), (2, 1000)`.execute(db);
   let tries = 0;
-  const transfer = (from: number, to: number) =>
+  const arrive = meeting(3);
+  const transfer = (from: number, to: number, hasFirst = () => sleep(2)) =>
     transaction(async (tx) => {
       tries++;
       await sql`update purse set balance = balance - 1 where id = ${from}`.execute(tx);
-      await sleep(2);
+      await hasFirst();
       await sql`update purse set balance = balance + 1 where id = ${to}`.execute(tx);
     });
-  const results = await Promise.allSettled(
-    Array.from({ length: 16 }, (_, i) => (i % 4 === 0 ? transfer(2, 1) : transfer(1, 2))),
-  );
+  // Two hold one row each before either asks for the other's; a crowd in both orders follows.
+  const pair = [transfer(2, 1, arrive), transfer(1, 2, arrive)];
+  await arrive();
+  const results = await Promise.allSettled([
+    ...pair,
+    ...Array.from({ length: 14 }, (_, i) => (i % 5 === 0 ? transfer(2, 1) : transfer(1, 2))),
+  ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) expect(reason).toBeInstanceOf(DatabaseUnavailable);
   expect(tries).toBeGreaterThan(16);
   expect(failed.length).toBeLessThan(16);
   const { rows } = await sql<{ id: number; balance: number }>`select * from purse order by id`.execute(db);
+  const isBack = (i: number): boolean => i === 0 || (i > 1 && (i - 2) % 5 === 0);
   const moved = results.reduce(
-    (sum, { status }, i) => sum + (status === 'rejected' ? 0 : i % 4 === 0 ? -1 : 1),
+    (sum, { status }, i) => sum + (status === 'rejected' ? 0 : isBack(i) ? -1 : 1),
     0,
   );
   expect(rows).toEqual([
@@ -62,13 +78,14 @@ test('a serialization failure at COMMIT is tried again', async () => {
   await sql`delete from purse`.execute(db);
   await sql`insert into purse values (1, 0), (2, 0)`.execute(db);
   let tries = 0;
-  // Each reads what the other writes: serializable transactions may not both stand as they are.
+  const arrive = meeting(2);
+  // Each has read what the other will write: serializable transactions may not both stand as they are.
   const add = (read: number, write: number) =>
     transaction(async (tx) => {
       tries++;
       await sql`set transaction isolation level serializable`.execute(tx);
       await sql`select balance from purse where id = ${read}`.execute(tx);
-      await sleep(50);
+      await arrive();
       await sql`update purse set balance = balance + 1 where id = ${write}`.execute(tx);
     });
   await Promise.all([add(1, 2), add(2, 1)]);
