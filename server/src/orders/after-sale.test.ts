@@ -218,7 +218,7 @@ describe('a refund', () => {
     await accept(old.orderNo, old.buyer);
     expect((await detailOf(app, old.orderNo, old.buyer.as)).actions).toContain('refund');
     await app.database.asOwner(
-      `update orders set ended_at = now() - interval '3 days' where order_no = '${old.orderNo}'`,
+      `update orders set ended_at = now() - interval '3 days 1 second' where order_no = '${old.orderNo}'`,
     );
     expect((await detailOf(app, old.orderNo, old.buyer.as)).actions).not.toContain('refund');
     expect((await apply(old.orderNo, old.buyer)).status).toBe(409);

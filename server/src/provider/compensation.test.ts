@@ -24,8 +24,8 @@ afterAll(() => app.close());
 /** Three days after its acceptance. */
 async function paidOut(no: string) {
   for (const change of [
-    "orders set ended_at = now() - interval '3 days'",
-    'settlements set release_at = now()',
+    "orders set ended_at = now() - interval '3 days 1 second'",
+    "settlements set release_at = now() - interval '1 second'",
   ])
     await app.database.asOwner(`update ${change} where order_no = '${no}'`);
   await app.runner.run('finance.settlementRelease');
@@ -135,7 +135,7 @@ describe('a compensation out of a 保证金', () => {
     const own = await newOrder(app, buyer.uid, 1_00);
     expect((await pay(own, 1)).body.msg).toContain('只有服务商售出');
     await app.database.asOwner(
-      `update orders set ended_at = now() - interval '15 days' where order_no = '${no}'`,
+      `update orders set ended_at = now() - interval '15 days 1 second' where order_no = '${no}'`,
     );
     expect((await pay(no, 10)).body.msg).toContain('售后期内');
     expect(await held(seller.uid)).toBe(30_00);
