@@ -25,11 +25,17 @@ export function useCan(): (permission: string) => boolean {
   return useCallback((permission) => held.has(permission), [held]);
 }
 
-/** Whether the credit-limit view is enabled: total_amount of start-up above 0 (spec §4); until it is there, what the session says. */
+/**
+ * Whether the credit-limit view is enabled: total_amount of start-up above 0 (spec §4); until it is there, what the session
+ * says. Only this is watched, not the amount: the two rarely differ, and menu and page then need not be rendered again.
+ */
 export function useHasCreditLimit(): boolean {
-  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get, notSaved);
-  const { has_credit_limit } = useSession();
-  return total === undefined ? has_credit_limit : total > 0;
+  const { has_credit_limit: hasBySession } = useSession();
+  const hasByAmount = () => {
+    const total = savedTotalAmount.get();
+    return total === undefined ? hasBySession : total > 0;
+  };
+  return useSyncExternalStore(savedTotalAmount.subscribe, hasByAmount, () => hasBySession);
 }
 
 /**
