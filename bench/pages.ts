@@ -59,6 +59,16 @@ const pages: Page[] = [
     limits,
     as: 'provider',
   },
+  { name: '/crowdsourcing/publish', path: '/crowdsourcing/publish', shown: LIST, limits },
+  {
+    name: '/crowdsourcing/carry, hall',
+    path: '/crowdsourcing/carry?tab=hall',
+    shown: LIST,
+    limits,
+    as: 'provider',
+  },
+  { name: '/crowdsourcing/collect', path: '/crowdsourcing/collect', shown: LIST, limits },
+  { name: '/copyright/trademark', path: '/copyright/trademark', shown: LIST, limits },
   { name: '/maker/original', path: '/maker/original', shown: 'main li h3', limits },
   {
     name: '/studio/{uid}',

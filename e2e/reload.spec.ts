@@ -34,6 +34,8 @@ describe('a file that does not come (spec §4, trust W8)', () => {
   test('a style sheet counts like a script', async () => {
     const { page } = await newPerson({ as: 'demo' });
     const documents = documentsOf(page);
+    // One that the server rendered brings its styles along.
+    await withPlainDocuments(page);
     await page.route(/\/assets\/[\w-]+\.css/, (route) => route.abort(), { times: 1 });
     await page.goto(`${base}/home`);
     await expectSettled(page);

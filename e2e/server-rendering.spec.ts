@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
-import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
+import type { Page } from 'playwright-core';
+import { base, expectSettled, expectShown, newPerson, open, url, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
 import { device } from '../web/src/client/device';
 
@@ -79,6 +80,37 @@ describe('a first page that the server rendered', () => {
     );
     for (const { order_no } of list.slice(0, 3)) expect(html).toContain(order_no);
     expect(html).toMatch(/<div id="root" inert>/);
+  });
+
+  test('brings its styles along, all of them, and a screen that comes later loads only what is missing', async () => {
+    const rulesOf = (page: Page) =>
+      page.evaluate(() =>
+        Array.from(document.styleSheets, ({ cssRules }) => cssRules.length).reduce(
+          (sum, one) => sum + one,
+          0,
+        ),
+      );
+    const linked = await newPerson({ as: 'demo' });
+    await withPlainDocuments(linked.page);
+    await open(linked.page, '/finance/vouchers');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    const loaded: string[] = [];
+    page.on('request', (one) => {
+      if (one.resourceType() === 'stylesheet') loaded.push(new URL(one.url()).pathname);
+    });
+    await documentOf('/finance/vouchers', cookieOf('demo', wide));
+    await open(page, '/finance/vouchers');
+    const inDocument = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect(inDocument.length).toBeGreaterThan(3);
+    expect(loaded).toEqual([]);
+    expect(await rulesOf(page)).toBe(await rulesOf(linked.page));
+    await page.getByRole('link', { name: '首页', exact: true }).first().click();
+    await expectShown(page.getByRole('region', { name: '我的资产' }));
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((one) => inDocument.includes(one))).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('is nobody else’s: no cookie and a dead one get none, and two at once get their own', async () => {

@@ -9,20 +9,26 @@ const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const signInParts = [
   /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|leaving|unsaved|use-media|tokens|base)\b/,
-  /vite[\\/]preload-helper/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
   /[\\/]src[\\/]client[\\/](?!use-|session|files|upload|send-form|live|intent)/,
   /[\\/]src[\\/]verify[\\/]failure-text/,
+  // What every document begins with, the console's too.
+  /[\\/]src[\\/](?:boot[\\/]error-page|app[\\/](?:ErrorBoundary|Offline|Toaster|forms)\b)/,
 ];
+/** Small, and on almost every page: a request each would cost more than they do. */
+const everywhere =
+  /[\\/](?:src[\\/](?:tasks[\\/]ExportButton|forms[\\/](?:StepUp|FileButton))|contract[\\/]src[\\/]message-texts)\b/;
 
 /** Large, and on no page that one begins with. */
 const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
 /** Of what several screens share, what stands on few of them. */
 const parts = {
   uploads:
-    /[\\/]src[\\/](?:client[\\/](?:upload(?!-record|-chunks)|send-form)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
+    /[\\/]src[\\/](?:client[\\/]upload(?!-record|-chunks)|ui[\\/](?:use-file-uploads|UploadProgress)|(?:\w+[\\/])?file-uses)/,
   charts: /[\\/]src[\\/]ui[\\/](?:Plot|Ring|chart)/,
-  lists: /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilteredList|LogList|SelectBoxes)/,
+  lists:
+    /[\\/]src[\\/]ui[\\/](?:Record|Pager|pager|FilterBar|FilteredList|LogList|SelectBoxes|filters|use-filters)/,
+  marks: /[\\/]src[\\/]ui[\\/](?:StarRating|Timeline|ChoiceTiles)\b/,
 };
 
 /**
@@ -31,7 +37,7 @@ const parts = {
  */
 export default defineConfig({
   base,
-  plugins: [bootScript(base), pages(), emptyDocument(), compress()],
+  plugins: [bootScript(base), pages(base), emptyDocument(), compress()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
@@ -50,7 +56,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
               priority: 3,
             },
             // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another, and
@@ -59,7 +65,7 @@ export default defineConfig({
             {
               name: 'records',
               test: (id: string) =>
-                /[\\/]src[\\/](?:ui|client)[\\/]/.test(id) &&
+                (/[\\/]src[\\/](?:ui|client)[\\/]/.test(id) || everywhere.test(id)) &&
                 ![rareParts, ...Object.values(parts)].some((part) => part.test(id)),
               minShareCount: 2,
               priority: 1,
@@ -67,11 +73,11 @@ export default defineConfig({
             ...Object.entries(parts).map(([name, test]) => ({ name, test, minShareCount: 2 })),
             {
               name: 'proof',
-              test: /[\\/]src[\\/]verify[\\/](?:CodeField|DemoHint|OwnCodeField|ProofFields|use-small-form)/,
+              test: /[\\/]src[\\/](?:verify[\\/](?:CodeField|DemoHint|OwnCodeField|ProofFields|use-small-form)|forms[\\/]PayProof)/,
             },
             {
               name: 'fields',
-              test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|StepUp)/,
+              test: /[\\/]src[\\/]forms[\\/](?!FileButton|FilingPicker|LinkPicker|own-filings|PayProof|StepUp)/,
               minShareCount: 2,
             },
             { name: 'desk', test: /[\\/](?:desk|all)-endpoints\b/, priority: 1 },

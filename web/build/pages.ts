@@ -19,7 +19,7 @@ interface Page {
  * `__CSP_NONCE__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), `<!--first-->` by the page's
  * `<meta name="uc-first" content="[…]">`, and `<!--page-->` by its `<link rel="stylesheet">` and `<link rel="modulepreload">`.
  */
-export function pages(): Plugin {
+export function pages(base: string): Plugin {
   return {
     name: 'pages',
     apply: 'build',
@@ -36,9 +36,15 @@ export function pages(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // After the entry, which is larger and which every page waits for.
-      handler: (html) =>
-        html.replace(/\s{0,40}<!--page-->/, '').replace('</head>', '  <!--page-->\n  </head>'),
+      handler: (html, { bundle, filename }) => {
+        // After the entry, which is larger and which every page waits for.
+        const links =
+          bundle && filename.endsWith('/index.html')
+            ? startLinks(bundle).map(([rel, file]) => `<link rel="${rel}" crossorigin href="${base}${file}">`)
+            : [];
+        const end = [...links, '<!--page-->'].map((line) => `  ${line}\n  `).join('');
+        return html.replace(/\s{0,40}<!--page-->/, '').replace('</head>', `${end}</head>`);
+      },
     },
   };
 }
@@ -62,9 +68,7 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
   const chunks = [...(hasLayout ? ['src/app/Layout.tsx'] : []), file].flatMap((module) =>
     closure(chunkOf(module, bundle), bundle),
   );
-  const entry = new Set(
-    Object.values(bundle).flatMap((one) => (isDocument(one) ? closure(one, bundle) : [])),
-  );
+  const entry = new Set(atStart(bundle));
   const own = [...new Set(chunks)].filter((chunk) => !entry.has(chunk));
   return {
     path: row.path,
@@ -72,6 +76,25 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
     styles: [...new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
     first: hasLayout ? [endpoints.passport.session.path, ...firstCalls(shown)] : [],
   };
+}
+
+/** What every page needs: the chunk that index.html starts with, and the application, which that one imports a task later. */
+function atStart(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const first = Object.values(bundle).filter(isDocument);
+  return [...first, chunkOf('src/start.tsx', bundle)].flatMap((chunk) => closure(chunk, bundle));
+}
+
+/** What the document does not name by itself: chunks of the application to preload, and their styles. */
+function startLinks(bundle: Rolldown.OutputBundle): [rel: string, file: string][] {
+  const named = new Set(
+    Object.values(bundle).flatMap((one) => (isDocument(one) ? closure(one, bundle) : [])),
+  );
+  const own = [...new Set(atStart(bundle))].filter((chunk) => !named.has(chunk));
+  const styles = new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return [
+    ...own.map(({ fileName }): [string, string] => ['modulepreload', fileName]),
+    ...[...styles].map((file): [string, string] => ['stylesheet', file]),
+  ];
 }
 
 /** The chunk that index.html starts with; the console has a document of its own. */

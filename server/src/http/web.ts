@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, offeredIdentities } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
+import { attribute, documentOf, type Page } from './page-head';
 import { type PageRenderer, startRenderer } from './renderer';
-
-/** A page of the web build: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
-interface Page {
-  path: string;
-  modules: string[];
-  styles: string[];
-  first: string[];
-}
 
 const BASE = '/center/user';
 /** The console of staff: another document of the same build. */
@@ -34,9 +27,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     app.log.warn('web/dist is missing: only the API is served');
     return;
   }
-  const pages = new Map(
-    (JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[]).map((page) => [page.path, page]),
-  );
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[];
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: `${BASE}/assets/`,
@@ -60,40 +51,45 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   };
   const code = join(folder, 'ssr/render.js');
   const renderer = existsSync(code) ? await startRenderer(app, code, settings) : undefined;
-  serveDocument(app, BASE, join(folder, 'index.html'), settings, pages, renderer);
-  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), settings, new Map());
+  const html = (name: string): string =>
+    Object.entries(settings).reduce(
+      (filled, [setting, value]) => filled.replaceAll(markOf(setting), attribute(value)),
+      readFileSync(join(folder, name), 'utf8'),
+    );
+  serveDocument(app, { base: BASE, folder, html: html('index.html'), pages, renderer });
+  serveDocument(app, { base: OPERATOR_BASE, folder, html: html('operator.html'), pages: [] });
 }
 
 /** One document for every path under its base; each answer has a nonce of its own. */
 function serveDocument(
   app: FastifyInstance,
-  base: string,
-  file: string,
-  settings: Record<string, string>,
-  pages: ReadonlyMap<string, Page>,
-  renderer?: PageRenderer,
+  build: {
+    base: string;
+    folder: string;
+    html: string;
+    pages: readonly Page[];
+    renderer?: PageRenderer | undefined;
+  },
 ): void {
-  const document = Object.entries(settings).reduce(
-    (html, [name, value]) => html.replaceAll(markOf(name), attribute(value)),
-    readFileSync(file, 'utf8'),
-  );
+  const { base, renderer } = build;
+  const bare = build.html.replace(/<!--(?:first|page)-->/g, '');
+  const pages = new Map(build.pages.map((page) => [page.path, { page, ...documentOf(build, page) }]));
   for (const url of [base, `${base}/`, `${base}/*`]) {
     app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-      const page = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
-      const rendered = page && renderer ? await firstPage(page, request, renderer) : undefined;
-      const html = document
-        .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--first-->', rendered ? '' : firstCalls(page))
-        .replace('<!--page-->', preloads(page))
-        .replace(EMPTY_ROOT, () => rootOf(rendered));
+      const known = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
+      const rendered = known && renderer ? await firstPage(known.page, request, renderer) : undefined;
+      const html = (rendered ? known?.inlined : known?.linked) ?? bare;
+      const filled = html.replaceAll('__CSP_NONCE__', nonce).replace(EMPTY_ROOT, () => rootOf(rendered));
       void reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8');
-      if (!rendered || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+      const asked = request.headers['accept-encoding'] ?? '';
+      const coding = rendered && codings.find(({ accepted }) => accepted.test(asked));
+      if (!coding) return reply.send(filled);
       return reply
         .header('Vary', 'Accept-Encoding')
-        .header('Content-Encoding', 'br')
-        .send(await shrink(html));
+        .header('Content-Encoding', coding.name)
+        .send(await coding.shrink(filled));
     });
   }
 }
@@ -123,8 +119,16 @@ const rootOf = (rendered: { html: string; state: unknown } | undefined): string 
     : EMPTY_ROOT;
 
 const brotli = promisify(brotliCompress);
-const shrink = (html: string): Promise<Buffer> =>
-  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+const zip = promisify(gzip);
+/** Best first; over plain http no browser takes `br`. */
+const codings = [
+  {
+    name: 'br',
+    accepted: /\bbr\b/,
+    shrink: (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  },
+  { name: 'gzip', accepted: /\bgzip\b/, shrink: (html: string) => zip(html) },
+];
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -159,18 +163,3 @@ function servePlain(app: FastifyInstance, folder: string, name: string, type: st
     return reply.header('Content-Encoding', 'br').send(brotli);
   });
 }
-
-function preloads(page: Page | undefined): string {
-  if (page === undefined) return '';
-  return [
-    ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${BASE}/${href}">`),
-    ...page.modules.map((href) => `<link rel="modulepreload" crossorigin href="${BASE}/${href}">`),
-  ].join('');
-}
-
-/** Placed before the boot script, which starts these calls at once. */
-const firstCalls = (page: Page | undefined): string =>
-  page === undefined ? '' : `<meta name="uc-first" content="${attribute(JSON.stringify(page.first))}">`;
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
