@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { toast } from '../client';
+import { chunkAhead } from '../client/chunk';
 import { AuthPage } from './realname/AuthPage';
-import { PersonForm } from './realname/PersonForm';
+
+const fields = chunkAhead(() => import('./realname/PersonForm'));
 
 /** 个人实名认证 (product 02 §2.4). */
 export default function PersonAuthScreen() {
+  const [Form] = useState(fields.component);
   return (
     <AuthPage
       kind="person"
       form={(data, again) => (
-        <PersonForm
+        <Form
           key={again?.auth_no}
           data={data}
           again={again}

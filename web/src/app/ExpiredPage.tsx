@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 /**
  * A sub-account's credentials ran out (spec §4, product 01 §1.2): they are gone, a main account in this browser is not.
  */
-export function ExpiredPage() {
+export default function ExpiredPage() {
   const hasMain = readCredentials().vso_token !== undefined;
   return (
     <main className={styles.page}>

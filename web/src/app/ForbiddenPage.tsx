@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { LandingLink } from './LandingLink';
 
 /** 403 for a page (product 01 §1.1): says whom to ask, and the way to a page that is permitted. */
-export function ForbiddenPage({ landing }: { landing: RouteId }) {
+export default function ForbiddenPage({ landing }: { landing: RouteId }) {
   const { sub, name } = useSession();
   return (
     <Card>

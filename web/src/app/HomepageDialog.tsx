@@ -7,7 +7,13 @@ import styles from './HomepageDialog.module.css';
  * 我的主页 lies outside and has no page of its own (product 02 §2.6): a typed address ends here, because only a press may
  * open a new tab; without a certificate there is no homepage yet.
  */
-export function HomepageDialog({ address, onClose }: { address: string | null; onClose: () => void }) {
+export default function HomepageDialog({
+  address,
+  onClose,
+}: {
+  address: string | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       title="我的主页"

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api, type Session, SessionProvider, useRead } from '../client';
 import { currentPrincipal, needsSignIn, readCredentials } from '../client/credentials';
 import { documentSetting } from '../client/page';
+import { loaded } from '../client/load';
 import { leaveForSignIn } from '../client/sign-in';
 import { followSignOut } from '../client/sign-out';
 import { subAccountExpiry } from '../client/sub-account-expiry';
@@ -13,9 +14,7 @@ import { StepUp } from '../forms/StepUp';
 import { Breadcrumb } from './Breadcrumb';
 import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';
-import { ExpiredPage } from './ExpiredPage';
 import { Header } from './Header';
-import { HomepageDialog } from './HomepageDialog';
 import { isMoneyPage } from './idle-state';
 import { IdleWatch } from './IdleWatch';
 import styles from './Layout.module.css';
@@ -28,6 +27,9 @@ import { HydrationEnd } from './HydrationEnd';
 
 /** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
+
+const ExpiredPage = lazy(() => loaded(() => import('./ExpiredPage')));
+const HomepageDialog = lazy(() => loaded(() => import('./HomepageDialog')));
 
 /** What surrounds every page but the sign-in (product 01 §1.1). */
 export default function Layout({ id }: { id: RouteId }) {
@@ -112,7 +114,9 @@ export default function Layout({ id }: { id: RouteId }) {
             </NavDrawer>
           )}
           {(isHomepageAsked || isSentForHomepage) && (
-            <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
+            <Suspense fallback={null}>
+              <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
+            </Suspense>
           )}
           <StepUp />
           <IdleWatch

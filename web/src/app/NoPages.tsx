@@ -5,7 +5,7 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 
 /** For a member whose roles carry nothing that has a page: who can change that, and the way out. */
-export function NoPages() {
+export default function NoPages() {
   const { sub, name } = useSession();
   return (
     <Card>

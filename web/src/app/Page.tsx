@@ -1,16 +1,18 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useCan } from '../client';
+import { loaded } from '../client/load';
 import { type RouteId, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
-import { ForbiddenPage } from './ForbiddenPage';
 import { GoOn } from './GoOn';
 import { isAllowed } from './menu';
-import { NoPages } from './NoPages';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
 import { HydrationEnd } from './HydrationEnd';
 import { useLanding } from './use-landing';
+
+const ForbiddenPage = lazy(() => loaded(() => import('./ForbiddenPage')));
+const NoPages = lazy(() => loaded(() => import('./NoPages')));
 
 /** The page of a route row once the session is known: the screen, a 403 page, or a link to another site. */
 export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {

@@ -12,6 +12,13 @@ export interface Chunk<P> {
   component: () => ComponentType<P>;
 }
 
+/** A chunk that its page is certain to show, once it has read more: it comes while that is read. */
+export function chunkAhead<P>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
+  const ahead = chunk(load);
+  ahead.fetch().catch(() => undefined);
+  return ahead;
+}
+
 /** Names a chunk without fetching it; `load` is a dynamic import. */
 export function chunk<P>(
   load: () => Promise<{ default: ComponentType<P>; prepare?: () => Promise<unknown> }>,

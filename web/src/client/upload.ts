@@ -1,7 +1,6 @@
 import type { FileUse } from '@uc/contract/file-uses';
 import { api } from './api';
 import { loaded } from './load';
-import { sendForm } from './send-form';
 import type { Uploaded, UploadOptions } from './upload-chunks';
 
 /** Above this a file goes in chunks. */
@@ -13,5 +12,6 @@ export async function upload(use: FileUse, file: File, options: UploadOptions = 
     const { uploadInChunks } = await loaded(() => import('./upload-chunks'));
     return uploadInChunks(use, file, options);
   }
+  const { sendForm } = await loaded(() => import('./send-form'));
   return (await sendForm(api.files.upload, { use, file }, options)) as Uploaded;
 }

@@ -13,7 +13,7 @@ import styles from './provider.module.css';
 import { type CertFormState, useCertForm } from './use-cert-form';
 
 /** 服务商认证 (product 02 §2.6): what is published first, then how clients reach the provider, which is not. */
-export function CertForm({
+export default function CertForm({
   kind,
   data,
   cert,

@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead } from '../client';
+import { chunkAhead } from '../client/chunk';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
@@ -9,11 +11,11 @@ import { MaskedText } from '../ui/MaskedText';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
-import { CertForm } from './CertForm';
 import type { Certification, Kind } from './certification';
 import { Conditions } from './Conditions';
 import styles from './provider.module.css';
 
+const form = chunkAhead(() => import('./CertForm'));
 const titles = { person: '个人服务商认证', enterprise: '企业服务商认证' } as const;
 
 /** The application of one kind, at the step it stands at. */
@@ -36,6 +38,7 @@ export function CertPage({ kind }: { kind: Kind }) {
 
 function Body({ data, kind }: { data: Certification; kind: Kind }) {
   const navigate = useNavigate();
+  const [Form] = useState(form.component);
   const { cert } = data;
   const own = cert?.kind === kind ? cert : undefined;
   const isChange = data.can_change && own !== undefined;
@@ -55,16 +58,18 @@ function Body({ data, kind }: { data: Certification; kind: Kind }) {
         <Notice>变更提交后由平台审核，审核期间原认证与主页保持不变；接单联系方式保存后立即生效。</Notice>
       )}
       {own?.status === 'rejected' && <Notice>只需修改以下未通过的内容，其余无需再填。</Notice>}
-      <CertForm
-        key={own?.cert_no}
-        kind={kind}
-        data={data}
-        cert={own}
-        onDone={() => {
-          toast(isChange ? '变更已保存' : '已提交，请等待审核', 'success');
-          void navigate(to('provider.certification'));
-        }}
-      />
+      <Suspense fallback={<Skeleton height={420} />}>
+        <Form
+          key={own?.cert_no}
+          kind={kind}
+          data={data}
+          cert={own}
+          onDone={() => {
+            toast(isChange ? '变更已保存' : '已提交，请等待审核', 'success');
+            void navigate(to('provider.certification'));
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

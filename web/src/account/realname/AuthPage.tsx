@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
@@ -35,7 +35,7 @@ export function AuthPage({
         {data ? (
           <div className={styles.stack}>
             <Steps label="认证进度" steps={steps} current={stepOf(data, kind)} />
-            {bodyOf(data, kind, form, micro)}
+            <Suspense fallback={<Skeleton height={420} />}>{bodyOf(data, kind, form, micro)}</Suspense>
           </div>
         ) : error ? (
           <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />

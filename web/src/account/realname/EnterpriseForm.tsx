@@ -32,7 +32,7 @@ const initial: Values = {
 };
 
 /** 企业实名认证, its first step (product 02 §2.4): the licence, who stands for it, and the account that proves it. */
-export function EnterpriseForm({
+export default function EnterpriseForm({
   data,
   again,
   onDone,
