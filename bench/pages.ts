@@ -22,7 +22,7 @@ interface Page {
   shown: string;
   limits?: { times: number; kilobytes: number };
   /** Who visits it, the owner by default; for a stranger it is not under /center/user. */
-  as?: 'nobody' | 'provider' | 'stranger';
+  as?: 'nobody' | 'provider' | 'applicant' | 'stranger';
 }
 /** What every screen behind the sign-in may cost. */
 const limits = { times: 2, kilobytes: 150 };
@@ -68,7 +68,13 @@ const pages: Page[] = [
     as: 'provider',
   },
   { name: '/crowdsourcing/collect', path: '/crowdsourcing/collect', shown: LIST, limits },
-  { name: '/copyright/trademark', path: '/copyright/trademark', shown: LIST, limits },
+  {
+    name: '/copyright/trademark',
+    path: '/copyright/trademark',
+    shown: LIST,
+    limits,
+    as: 'applicant',
+  },
   { name: '/maker/original', path: '/maker/original', shown: 'main li h3', limits },
   {
     name: '/studio/{uid}',
@@ -89,6 +95,9 @@ const cookieOf = async (account: string) => (await signIn(ours.port, account)).c
 const cookies = {
   owner: await cookieOf(people.owner.account),
   provider: await cookieOf(people.provider.account),
+  applicant: await cookieOf(people.applicant.account),
+  nobody: '',
+  stranger: '',
 };
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
@@ -131,7 +140,7 @@ try {
 function visit(browser: Browser, { path, shown, limits, as }: Page, slowdown: number): Promise<Seen> {
   const { port } = limits ? ours : empty;
   const address = `http://localhost:${port}${as === 'stranger' ? '' : BASE}${path}`;
-  const cookie = as === undefined ? cookies.owner : as === 'provider' ? cookies.provider : '';
+  const cookie = cookies[as ?? 'owner'];
   return measured(browser, address, { shown, cookie, slowdown });
 }
 

@@ -17,6 +17,7 @@ export const production = {
 export const people = {
   owner: { uid: 100_000_000_001, account: 'demo' },
   provider: { uid: 100_000_000_003, account: 'studio' },
+  applicant: { uid: 100_000_000_004, account: 'qihang' },
   newcomer: { uid: 100_000_000_002, account: 'xinren' },
 };
 

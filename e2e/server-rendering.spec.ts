@@ -15,13 +15,15 @@ const pages = [
   '/finance/creditLimit',
   '/home?tab=deadlines&view=month',
   '/crowdsourcing/publish',
+  '/crowdsourcing/carry?tab=hall&keyword=漫画',
+  '/maker/collect?tab=square&order=popular',
   '/facilitator/serviceProdAuth',
   '/maker/original',
   '/copyright/trademark',
 ];
 /** What such a page reads first; what stands beside it may be read later. */
 const firstRead =
-  /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|cert\/status)$/;
+  /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|hall|my-carried|square|cert\/status)$/;
 const cookieOf = (account: 'demo' | 'xinren', more = '') =>
   [...cookiesOf(account).map(({ name, value }) => `${name}=${value}`), more].filter(Boolean).join('; ');
 const MARK = 'id="uc-state"';

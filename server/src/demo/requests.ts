@@ -3,11 +3,13 @@ import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/cases/index';
+import { keep } from '../crowdsourcing/favourites/index';
 import { contractsOfBids, openContract } from '../crowdsourcing/contracts/index';
 import {
   approveRequest,
   banRequest,
   closeRequest,
+  keepableRequests,
   rejectRequest,
   type RequestParts,
   saveDraft,
@@ -17,6 +19,7 @@ import {
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
+import { owner } from './cast';
 import { deliverables, parcelsOf, playContract } from './contracts';
 import type { RequestTale } from './request-parts';
 import { requestTales } from './request-tales';
@@ -24,7 +27,7 @@ import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
-/** Nobody keeps anything in the demo world, and no prize is handed over. */
+/** Nothing changes that somebody keeps, and no prize is handed over. */
 const parts: RequestParts = {
   ...forRequests,
   keeps: async () => new Set(),
@@ -44,6 +47,10 @@ export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
       async () => (contracted.has(tale.becomes) ? deliverables(deps, index) : undefined),
     );
 }
+/** What the demo account keeps of what others look for. */
+const keptOnes = requestTales
+  .filter(({ becomes, who }) => becomes === 'bidding' && who !== owner)
+  .slice(0, 2);
 const contracted: ReadonlySet<RequestTale['becomes']> = new Set(['delivered', 'disputed', 'reviewed']);
 
 async function tell(
@@ -77,6 +84,10 @@ async function tell(
     return;
   }
   let row = await at(decided, () => approveRequest(tx, submitted, auditor));
+  if (keptOnes.includes(tale))
+    await at(after(decided, { hours: 3 }), () =>
+      keep(keepableRequests, tx, acting(owner), { kind: 'request', target_no: row.request_no }),
+    );
   const bidNos: string[] = [];
   for (const [index, { who, price, isShortlisted, ...typed }] of offers.entries()) {
     const moment = after(decided, { hours: 5 * (index + 1) });

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
+import { chunk } from '../client/chunk';
 import { loaded } from '../client/load';
+import { readAhead } from '../client/use-read';
 import { useBroughtFiling } from '../forms/own-filings';
 import { Card } from '../ui/Card';
+import { decode } from '../ui/filters';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
@@ -11,17 +14,25 @@ import { BidList } from './BidList';
 import { BidExport, ContractExport } from './CarryExport';
 import { carryTab, carryTabKeys } from './crowd';
 
-const HallList = lazy(() => loaded(() => import('./HallList')));
+const hall = chunk(() => import('./HallList'));
 const ContractList = lazy(() => loaded(() => import('./ContractList')));
 const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
 const PANEL = 'carry-panel';
 const tabSpec = { tab: carryTab };
+/** Whose answer has the counts of all tabs. */
+const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
+
+/** @public The hall is there at once where the address says so, also while the server renders. */
+export const prepare = async (): Promise<void> => {
+  if (decode(new URLSearchParams(location.search), tabSpec).tab === 'hall')
+    await Promise.all([hall.fetch(), readAhead(api.bids.carried, counted)]);
+};
 
 /** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
 export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
   const [opened, open, close] = useOpened('request');
-  const { data } = useRead(api.bids.carried, { status: 'bidding', page: 1, page_size: 10 });
+  const { data } = useRead(api.bids.carried, counted);
   const brought = useBroughtFiling('投标');
   const { tab } = filters;
   const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
@@ -51,7 +62,7 @@ export default function CarryScreen() {
         />
         <Suspense fallback={null}>
           {tab === 'hall' ? (
-            <HallList panel={panelOf(PANEL, tab)} onOpen={open} />
+            <HallLater panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : tab === 'contracts' ? (
             <ContractList panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : (
@@ -64,4 +75,9 @@ export default function CarryScreen() {
       </Suspense>
     </Screen>
   );
+}
+
+function HallLater(props: ComponentProps<ReturnType<typeof hall.component>>) {
+  const [HallList] = useState(hall.component);
+  return <HallList {...props} />;
 }

@@ -1,10 +1,12 @@
+import type { Api } from '@uc/contract';
 import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
-import { api, useKeeping, useRead } from '../client';
+import { api, useKeeping, useRead, type WireInput } from '../client';
+import { readAhead } from '../client/use-read';
 import { FilterAmounts, FilterSelect, FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { amount, choice, code, paging, text } from '../ui/filters';
+import { amount, choice, code, decode, type Filters, paging, text } from '../ui/filters';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { carryTab, choicesOf, optionsOf } from './crowd';
@@ -30,6 +32,28 @@ const within = [
 ] as const;
 const yuan = (typed: string) => toWire(parseTyped(typed)!);
 
+/** What the hall is asked for. */
+function inputOf({ tab: _tab, page_size: size, ...filters }: Filters<typeof filterSpec>) {
+  const { min_amount: least, max_amount: most, page, order, within: days, modes, ...words } = filters;
+  return {
+    page,
+    page_size: Math.min(size, 20),
+    order,
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+    ...(modes && { modes: [modes] }),
+    ...(least && { min_amount: yuan(least) }),
+    ...(most && { max_amount: yuan(most) }),
+    ...(days && { within: Number(days) }),
+  } as WireInput<Api['requests']['hall']>;
+}
+
+/** @public What the address shows is read before it is rendered. */
+export const prepare = (): Promise<unknown> =>
+  Promise.all([
+    readAhead(api.requests.hall, inputOf(decode(new URLSearchParams(location.search), filterSpec))),
+    readAhead(api.requests.categories, {}),
+  ]);
+
 /** 需求大厅 (product 11 §11.1): open requests that everybody may see. */
 export default function HallList({
   panel,
@@ -39,22 +63,9 @@ export default function HallList({
   onOpen: (requestNo: string) => void;
 }) {
   const state = useFilters(filterSpec, 'tab');
-  const { tab: _tab, page_size: size, ...filters } = state.filters;
-  const { min_amount: least, max_amount: most, page, order, within: days, modes, ...words } = filters;
-  const read = useRead(
-    api.requests.hall,
-    {
-      page,
-      page_size: Math.min(size, 20),
-      order,
-      ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
-      ...(modes && { modes: [modes] }),
-      ...(least && { min_amount: yuan(least) }),
-      ...(most && { max_amount: yuan(most) }),
-      ...(days && { within: Number(days) }),
-    } as never,
-    { keepPrevious: true },
-  );
+  const { filters } = state;
+  const { min_amount: least, max_amount: most, order, within: days, modes } = filters;
+  const read = useRead(api.requests.hall, inputOf(filters), { keepPrevious: true });
   const categories = useRead(api.requests.categories, {});
   const keeping = useKeeping('request');
   const branches = (categories.data?.list ?? []).flatMap(({ code: branch, text: name, children }) => [

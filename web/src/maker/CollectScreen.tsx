@@ -1,15 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { api } from '../client';
 import { loaded } from '../client/load';
+import { readAhead } from '../client/use-read';
 import { Card } from '../ui/Card';
+import { decode } from '../ui/filters';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { CollectedList } from './CollectedList';
-import { collectFilters, collectTabIds, collectTabs } from './square';
+import { collectFilters, collectTabIds, collectTabs, squareInput } from './square';
 import { SquareList } from './SquareList';
 
 const SquareDrawer = lazy(() => loaded(() => import('./SquareDrawer')));
 const PANEL = 'collect-panel';
+
+/** @public The square is there at once where the address says so, also while the server renders. */
+export const prepare = async (): Promise<void> => {
+  const filters = decode(new URLSearchParams(location.search), collectFilters);
+  if (filters.tab === 'square') await readAhead(api.maker.square, squareInput(filters));
+};
 
 /** 收藏项目 with 项目广场 (product 02 §2.7, 11 §11.1). */
 export default function CollectScreen() {

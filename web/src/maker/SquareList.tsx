@@ -6,7 +6,7 @@ import type { panelOf } from '../ui/Tabs';
 import { CardList } from './CardList';
 import { NarrowFields } from './NarrowFields';
 import { ProjectCard } from './ProjectCard';
-import { type CollectState, narrowed, type SquareCard } from './square';
+import { type CollectState, type SquareCard, squareInput } from './square';
 
 interface Props {
   state: CollectState;
@@ -17,11 +17,7 @@ interface Props {
 /** 项目广场 (product 11 §11.1): what everybody shows. */
 export function SquareList({ state, panel, onOpen }: Props) {
   const { filters } = state;
-  const read = useRead(
-    api.maker.square,
-    { ...narrowed(filters), order: filters.order },
-    { keepPrevious: true },
-  );
+  const read = useRead(api.maker.square, squareInput(filters), { keepPrevious: true });
   const keeping = useKeeping('project');
   return (
     <CardList

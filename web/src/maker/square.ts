@@ -29,6 +29,12 @@ export const collectFilters = {
 };
 export type CollectState = FilterState<typeof collectFilters>;
 
+/** What the square asks the server for. */
+export const squareInput = (filters: Filters<typeof collectFilters>) => ({
+  ...narrowed(filters),
+  order: filters.order,
+});
+
 /** What both lists ask the server for. */
 export const narrowed = ({ field, stage, keyword, page, page_size }: Filters<typeof collectFilters>) => ({
   page,
