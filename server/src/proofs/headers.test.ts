@@ -137,20 +137,27 @@ describe('the document', () => {
     );
   });
 
-  test('holds no inline script, no handler and no style of its own, rendered by the server or not', async () => {
+  test('holds no inline script and no handler, and no style but that of a rendered page under the nonce of its answer', async () => {
     // Everything was asked in the name of the other one, the end of its sessions as well.
     const { owner } = await newTenant(app);
     const cookie = `vso_token=${(owner as { vso_token: string }).vso_token}`;
-    const documentOf = async (path: string) =>
-      (await fetch(`${app.url}/center/user${path}`, { headers: { cookie } })).text();
-    let rendered = '';
+    const documentOf = async (path: string) => {
+      const answer = await fetch(`${app.url}/center/user${path}`, { headers: { cookie } });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return { html: await answer.text(), nonce: /style-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] };
+    };
+    let rendered = { html: '', nonce: undefined as string | undefined };
     await expect
-      .poll(async () => (rendered = await documentOf('/finance/rmb')), { timeout: 20_000 })
+      .poll(async () => (rendered = await documentOf('/finance/rmb')).html, { timeout: 20_000 })
       .toContain('id="uc-state"');
-    for (const html of [rendered, await documentOf('/account/safe')]) {
+    expect(rendered.html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${rendered.nonce}">`]);
+    expect(rendered.html.split('<style')[1]!.split('</style>')[0]).not.toMatch(/@import|url\(/);
+    const plain = await documentOf('/account/safe');
+    expect(plain.html).not.toContain('<style');
+    for (const { html } of [rendered, plain]) {
       // What it was rendered from is data, which no browser runs.
       expect(html.match(/<script(?![^>]*\bsrc=)(?! type="application\/json" id="uc-state")/g)).toBeNull();
-      expect(html.split('id="uc-state"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:|<style/i);
+      expect(html.split('id="uc-state"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:/i);
       for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g))
         expect(source).toMatch(/^\/center\/user\//);
     }
