@@ -9,6 +9,7 @@ import { api, keepingReads, toast, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { classes } from '../ui/classes';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { choice, paging, text } from '../ui/filters';
@@ -146,7 +147,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
     title: '名称',
     card: 'title',
     render: ({ title, link, is_over: isOver, target_no: no }) => (
-      <span className={isOver ? styles.over : undefined}>
+      <span className={classes(styles.kept, isOver && styles.over)}>
         {link === null ? (
           title
         ) : kind === 'provider' || kind === 'work' ? (
@@ -156,7 +157,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
         ) : (
           <Link to={link}>{title}</Link>
         )}
-        <span className={styles.no}>{` ${no}`}</span>
+        <span className={styles.no}>{no}</span>
       </span>
     ),
   },

@@ -54,7 +54,7 @@ export const hallColumns = ({ onOpen, keeping }: Does): Column<HallItem>[] => [
   {
     key: 'actions',
     title: '操作',
-    width: 136,
+    width: 160,
     card: 'actions',
     render: (request) => (
       <div className={styles.actions}>
@@ -75,7 +75,7 @@ export const hallColumns = ({ onOpen, keeping }: Does): Column<HallItem>[] => [
             aria-label={`${request.is_collected ? '取消收藏' : '收藏'}：${request.title}`}
             onClick={() => keeping.toggle(request.request_no, request.is_collected)}
           >
-            {request.is_collected ? '已收藏' : '收藏'}
+            {request.is_collected ? '取消收藏' : '收藏'}
           </Button>
         )}
       </div>
