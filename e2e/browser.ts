@@ -3,12 +3,10 @@ import { expect, inject } from 'vitest';
 import { chromiumFlags } from '../tools/chromium.mjs';
 import { type Account, cookiesOf } from './accounts';
 import { url } from './site';
+import { actWhenThere, PATIENCE_MS, waitUntil } from './waiting';
 
 export { url };
 export const base = `${url}/center/user`;
-
-/** Longest that anything on a page may take before its test fails: speed is the benches' matter, and checks run on slow machines. */
-const PATIENCE_MS = 20_000;
 
 /** A page that counts down or draws is never idle for long. */
 const IDLE_MS = 300;
@@ -75,6 +73,7 @@ export async function startBrowser({
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  actWhenThere(page);
   return { page, context, complaints: complaintsOf(page) };
 }
 
@@ -129,9 +128,9 @@ export async function withPlainDocuments(page: Page): Promise<void> {
 }
 
 export const expectShown = (locator: Locator): Promise<void> =>
-  orWhatStands(locator.page(), locator.first().waitFor({ state: 'visible' }));
+  orWhatStands(locator.page(), waitUntil(locator.first(), 'visible'));
 export const expectGone = (locator: Locator): Promise<void> =>
-  orWhatStands(locator.page(), locator.waitFor({ state: 'detached' }));
+  orWhatStands(locator.page(), waitUntil(locator, 'detached'));
 
 /** A failure says what the page showed instead: the run that met it may never meet it again. */
 const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
@@ -143,15 +142,25 @@ const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
     throw new Error(`${String(error)}\nAt ${page.url()} stood:\n${stands}`, { cause: error });
   });
 
-/** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
-export async function expectSettled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  // What the server rendered cannot be pressed before it is hydrated.
-  await expectGone(page.locator('#root[inert]'));
-  // A page follows its address in a transition: on a busy machine the address is there some frames before.
-  await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS);
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);
-}
+/**
+ * There is a heading, what the server rendered is hydrated (it cannot be pressed before), and nothing says that it is still
+ * loading: a page follows its address in a transition, so that the address is there some frames before.
+ */
+export const expectSettled = (page: Page): Promise<void> =>
+  orWhatStands(
+    page,
+    page
+      .waitForFunction(async (timeout) => {
+        const isReady = () => document.querySelector('h1') && !document.querySelector('#root[inert]');
+        const isBusy = () => document.querySelector('[aria-busy=true]');
+        do {
+          await new Promise(requestAnimationFrame);
+          if (isReady()) await new Promise((idle) => requestIdleCallback(idle, { timeout }));
+        } while (!isReady() || isBusy());
+        return true;
+      }, IDLE_MS)
+      .then(() => undefined),
+  );
 
 /** The form that was asked for by a link: the one before has a box of its own to tick, and stands until the chunk is there. */
 export const expectRegisterForm = (page: Page): Promise<void> =>

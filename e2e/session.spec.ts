@@ -27,9 +27,9 @@ describe('start-up (spec §4)', () => {
   test('stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
-    expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toMatchObject({
-      'uc:total_amount:100000000001': '50000',
-    });
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('uc:total_amount:100000000001')))
+      .toBe('50000');
     const asked = page.waitForRequest(/order-types/);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的订单' }).click();
     expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('50000');

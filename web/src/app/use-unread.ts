@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { api, useRead } from '../client';
 import { followMessages } from '../client/live';
 import { refresh } from '../client/refresh';
+import { afterWrites } from '../client/writes';
 
-/** The page comes first; until then the session's own count stands. */
+/** The page comes first, and a write that may bring new credentials; until then the session's own count stands. */
 const START_MS = 1000;
 /** How often the count is asked for where no stream brings it (product 11 §11.2). */
 const POLL_MS = 60_000;
@@ -13,8 +14,13 @@ const count = [api.messages.unreadCount];
 export function useUnread(atStart: number): number {
   const [hasStarted, setStarted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStarted(true), START_MS);
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    const start = () => isLeft || setStarted(true);
+    const timer = setTimeout(() => void afterWrites().then(start), START_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, []);
   useEffect(() => (hasStarted ? followMessages(() => refresh(count)) : undefined), [hasStarted]);
   const { data } = useRead(api.messages.unreadCount, {}, { enabled: hasStarted, everyMs: POLL_MS });

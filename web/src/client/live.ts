@@ -9,8 +9,6 @@ const AGAIN_MS = 60_000;
 const LOOK_MS = 1500;
 /** News that come together are told once. */
 const AFTER_MS = 400;
-/** News of a write may come before the write's own answer, which may bring new credentials: they wait for it this long. */
-const ANSWER_MS = 3000;
 
 /**
  * Says when messages have come or were read elsewhere. One tab of all that speak for the same account holds the stream
@@ -27,7 +25,7 @@ export function followMessages(onNews: () => void): () => void {
   const tellAll = () => {
     news ??= setTimeout(() => {
       news = undefined;
-      void afterWrites(ANSWER_MS).then(() => {
+      void afterWrites().then(() => {
         if (stop.signal.aborted) return;
         onNews();
         channel.postMessage(null);
@@ -62,7 +60,7 @@ function holdStream(onNews: () => void, signal: AbortSignal): Promise<void> {
       const look = () => {
         if (address === streamAddress() && !hasWrites()) return;
         opened.close();
-        void afterWrites(ANSWER_MS).then(open);
+        void afterWrites().then(open);
       };
       for (const event of ['hello', 'message', 'marks']) opened.addEventListener(event, onNews);
       opened.addEventListener('error', () => {
