@@ -89,6 +89,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // A person at a browser mostly waits: with one for each core a fourth of the machine stood idle.
+          maxWorkers: 3,
           // A browser and the modules of the tests serve all files of a worker; contexts do not outlive their file.
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
