@@ -9,15 +9,11 @@ export const PATIENCE_MS = 20_000;
  */
 const FIRST_LIMIT_MS = 200;
 
-/** Waits for the first element in a state, looking every 20 ms at first. */
-export async function waitUntil(
-  locator: Locator,
-  state: 'attached' | 'detached' | 'visible',
-  patience = PATIENCE_MS,
-): Promise<void> {
+/** Waits for an element in a state, looking every 20 ms at first. Throws Playwright's error when patience is over. */
+export async function waitUntil(locator: Locator, state: 'attached' | 'detached' | 'visible'): Promise<void> {
   const began = performance.now();
   for (let limit = FIRST_LIMIT_MS; ; limit *= 2) {
-    const left = began + patience - performance.now();
+    const left = began + PATIENCE_MS - performance.now();
     try {
       return await locator.waitFor({ state, timeout: Math.max(1, Math.min(limit, left)) });
     } catch (error) {
