@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const feed = messageFeed(database, deps.log);
   serveStream(http, messageStream, feed.join, mountDeps);
   // Its pages have left by then; a look under way still asks the database.
-  http.addHook('onClose', feed.idle);
+  http.addHook('onClose', feed.close);
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));

@@ -9,11 +9,11 @@ const LOOK_MS = 500;
 /** Joins an open page, which is told from then on; what is returned leaves again. */
 export type Join = (reader: StreamReader) => () => void;
 
-/** Tells open pages of messages and marks, whichever server caused them (ADR 40); `idle` once no look is under way. */
+/** Tells open pages of messages and marks, whichever server caused them (ADR 40). `close` ends the looks, also the one under way. */
 export function messageFeed(
   database: Database,
   log: { warn(fields: object, text: string): void },
-): { join: Join; idle(): Promise<void> } {
+): { join: Join; close(): Promise<void> } {
   const { db } = database;
   /** Open pages with the last number that each has seen. */
   const pages = new Map<number, Map<StreamReader, number | null>>();
@@ -21,6 +21,7 @@ export function messageFeed(
   const due = new Set<StreamReader>();
   let last: number | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   /** A page is told under the rights that its person has now. */
   const tell = async (reader: StreamReader, upTo: number): Promise<void> => {
@@ -62,14 +63,22 @@ export function messageFeed(
       await beyondTenants(() => withoutWaitBudget(look)).catch((error: unknown) =>
         log.warn({ err: error }, 'news of messages could not be read'),
       );
-    timer = pages.size > 0 ? later(LOOK_MS) : undefined;
+    timer = pages.size > 0 && !isClosed ? later(LOOK_MS) : undefined;
   };
 
   const later = (ms: number) => setTimeout(() => void (running = run()), ms).unref();
 
   return {
-    idle: () => running,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
     join(reader) {
+      if (isClosed) {
+        reader.end();
+        return () => undefined;
+      }
       const { uid } = reader;
       const ofAccount = pages.get(uid) ?? new Map<StreamReader, number | null>();
       pages.set(uid, ofAccount.set(reader, reader.after));
