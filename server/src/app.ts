@@ -32,8 +32,10 @@ export interface App {
   http: FastifyInstance;
   served: readonly Served[];
   lifecycle: Lifecycle;
-  /** What the server does by itself; `main.ts` starts it. */
+  /** What the server does by itself; `serve.ts` starts it. */
   runner: Runner;
+  /** Makes ready what the first visit would not wait for. */
+  warmUp(): void;
 }
 
 /** What answers: every room behind its doors. */
@@ -71,9 +73,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);
-  await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
+  const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);
-  return { http, served, lifecycle, runner };
+  return { http, served, lifecycle, runner, warmUp };
 }
 
 /** The handlers of every room, by its name. */

@@ -45,6 +45,7 @@ export async function serve(config: Config, began: number): Promise<void> {
     await database.close();
   });
   await listen(app.http, config);
+  app.warmUp();
   app.runner.start();
   announce(app.http.server.address(), config, database.durability, began);
 }

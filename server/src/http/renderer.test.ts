@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startRenderer } from './renderer';
 
 const folder = mkdtempSync(join(tmpdir(), 'uc-renderer-'));
@@ -11,7 +11,7 @@ const running: FastifyInstance[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.close()));
 });
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose pages are rendered by `source`, a module in place of the web's; a call answers whose it was. */
 async function appWith(source: string): Promise<FastifyInstance> {

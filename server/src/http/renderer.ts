@@ -37,6 +37,8 @@ interface Waiting {
 
 /** Renders the first page of a visit (ADR 20). */
 export interface PageRenderer {
+  /** Begins before the first visit, which does not wait for the thread and would be rendered by its browser. */
+  warmUp(): void;
   /** The HTML for #root and its state; undefined when it is not ready in time. */
   render(request: FastifyRequest): Promise<RenderResult['page']>;
   /** The same for a page that is equal for all visitors, rendered once for each kind of browser. */
@@ -54,7 +56,7 @@ const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**
- * Starts rendering with the web's own code, built for Node in `file`; `settings` are the document's meta elements by
+ * Renders with the web's own code, built for Node in `file`; `settings` are the document's meta elements by
  * name.
  */
 export async function startRenderer(
@@ -113,8 +115,6 @@ export async function startRenderer(
     });
     return thread;
   };
-  // Started before the first visit, which would not wait for it.
-  app.addHook('onListen', async () => void (worker ??= begin()));
   app.addHook('onClose', async () => end());
 
   /**
@@ -163,6 +163,7 @@ export async function startRenderer(
     });
   };
   return {
+    warmUp: () => void (worker ??= begin()),
     render: (request) => render(request, request.headers.cookie ?? ''),
     async renderForAnyone(request) {
       // No identity, only the browser's appearance settings.

@@ -19,13 +19,18 @@ const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /**
  * Serves the built web: hashed files are cached for ever; the document is made per response with its nonce and the
- * preloads of its page, so that the first answer names all that the page needs (spec §2).
+ * preloads of its page, so that the first answer names all that the page needs (spec §2). Answers how to make it ready
+ * for the first visit.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  config: Config,
+): Promise<{ warmUp(): void }> {
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/home`));
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('web/dist is missing: only the API is served');
-    return;
+    return { warmUp: () => undefined };
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[];
   await app.register(fastifyStatic, {
@@ -58,6 +63,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     );
   serveDocument(app, { base: BASE, folder, html: html('index.html'), pages, renderer });
   serveDocument(app, { base: OPERATOR_BASE, folder, html: html('operator.html'), pages: [] });
+  return { warmUp: () => renderer?.warmUp() };
 }
 
 /** One document for every path under its base; each answer has a nonce of its own. */

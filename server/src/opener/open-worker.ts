@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type JobName, jobs } from './jobs';
 import type { Source } from './source';
@@ -13,7 +12,6 @@ export interface Order {
   args: unknown[];
   limits: Limits;
 }
-const LESS_URGENT = 10;
 
 /** The order; then the bytes that were asked for, and which of the result are wanted. */
 export type ToOpener = Order | { bytes: Uint8Array } | { take: [from: number, length: number] } | 'over';
@@ -26,8 +24,6 @@ export type Outcome =
 /** `ready` once; while a job runs what it reads of its file; then its outcome, and bytes of it. */
 export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
 
-// Others are answered before a file is opened, however many processors there are; the threads that follow inherit it.
-setPriority(Math.max(getPriority(), LESS_URGENT));
 // A file can block this thread for ever, so another thread watches the limits.
 const watch = new Worker(process.argv[2]!, { execArgv: [] });
 const notifyWatch = (message: ToWatch): void => watch.postMessage(message);

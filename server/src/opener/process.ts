@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority, setPriority } from 'node:os';
 import { workerFile } from '../db/index';
 import type { FromOpener, Order, Outcome, ToOpener } from './open-worker';
 import type { Source } from './source';
@@ -7,6 +8,8 @@ import { Unfit } from './unfit';
 
 /** The limit of the JavaScript heap; file contents and pixels are outside of it. */
 const HEAP_MEGABYTES = 384;
+/** Added to the server's own: others are answered before a file is opened, however many processors there are. */
+const LESS_URGENT = 10;
 /** The longest silence, in case the process cannot enforce its own limits. */
 const SILENT_MS = 120_000;
 
@@ -22,6 +25,8 @@ export async function begin(): Promise<ChildProcess> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // Before it has loaded anything: that is the most work for many a file. The threads that follow inherit it.
+  if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + LESS_URGENT));
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process that opens files did not start: ${String(code)}`);
   });

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { toast } from '../client';
 import { chunkAhead } from '../client/chunk';
 import { AuthPage } from './realname/AuthPage';
 import { MicroStep } from './realname/MicroStep';
 
-const fields = chunkAhead(() => import('./realname/EnterpriseForm'));
+const { Component: Form } = chunkAhead(() => import('./realname/EnterpriseForm'));
 
 /** 企业实名认证 (product 02 §2.4): 填写 → 审核 → 打款验证 → 完成. */
 export default function EnterpriseAuthScreen() {
-  const [Form] = useState(fields.component);
   return (
     <AuthPage
       kind="enterprise"

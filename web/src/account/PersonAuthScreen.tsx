@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { toast } from '../client';
 import { chunkAhead } from '../client/chunk';
 import { AuthPage } from './realname/AuthPage';
 
-const fields = chunkAhead(() => import('./realname/PersonForm'));
+const { Component: Form } = chunkAhead(() => import('./realname/PersonForm'));
 
 /** 个人实名认证 (product 02 §2.4). */
 export default function PersonAuthScreen() {
-  const [Form] = useState(fields.component);
   return (
     <AuthPage
       kind="person"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf } from '../routes';
 import { chunk } from '../client/chunk';
@@ -14,7 +13,4 @@ export async function fetchPage(pathname: string): Promise<void> {
 }
 
 /** What surrounds every page but the sign-in. */
-export function LazyLayout({ id }: { id: RouteId }) {
-  const [Layout] = useState(layout.component);
-  return <Layout id={id} />;
-}
+export const LazyLayout = layout.Component;

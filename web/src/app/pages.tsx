@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { screens } from '../screens';
 import { type Chunk, chunk } from '../client/chunk';
 
@@ -12,6 +11,6 @@ export const prefetchScreen = (screen: string): void => void fetchScreen(screen)
 
 /** A screen of the table, loaded when it is first shown (spec §2). */
 export function LazyScreen({ screen }: { screen: string }) {
-  const [Screen] = useState(() => pages.get(screen)?.component());
+  const Screen = pages.get(screen)?.Component;
   return Screen && <Screen />;
 }

@@ -1,26 +1,23 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loaded } from './load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
   /** Fetches it before it is shown, and lets it read what it will show. */
   fetch: () => Promise<void>;
-  /**
-   * What to render: the component itself once it is loaded, because React delays by 300 ms what replaces a fallback;
-   * else one that suspends until it is.
-   */
-  component: () => ComponentType<P>;
+  /** Suspends until it is loaded; what was fetched before is shown without. */
+  Component: ComponentType<P>;
 }
 
 /** A chunk that its page is certain to show, once it has read more: it comes while that is read. */
-export function chunkAhead<P>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
+export function chunkAhead<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
   const ahead = chunk(load);
   ahead.fetch().catch(() => undefined);
   return ahead;
 }
 
 /** Names a chunk without fetching it; `load` is a dynamic import. */
-export function chunk<P>(
+export function chunk<P extends object>(
   load: () => Promise<{ default: ComponentType<P>; prepare?: () => Promise<unknown> }>,
 ): Chunk<P> {
   const Lazy = lazy(() => loaded(load));
@@ -31,6 +28,10 @@ export function chunk<P>(
       here = module.default;
       await module.prepare?.();
     },
-    component: () => here ?? Lazy,
+    // What is loaded is shown itself: React delays by 300 ms what replaces a fallback. What stands is not replaced.
+    Component: function Loaded(props) {
+      const [Shown] = useState<ComponentType<P>>(() => here ?? Lazy);
+      return createElement(Shown, props);
+    },
   };
 }

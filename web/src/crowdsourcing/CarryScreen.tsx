@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
 import { chunk } from '../client/chunk';
@@ -62,7 +62,7 @@ export default function CarryScreen() {
         />
         <Suspense fallback={null}>
           {tab === 'hall' ? (
-            <HallLater panel={panelOf(PANEL, tab)} onOpen={open} />
+            <hall.Component panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : tab === 'contracts' ? (
             <ContractList panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : (
@@ -75,9 +75,4 @@ export default function CarryScreen() {
       </Suspense>
     </Screen>
   );
-}
-
-function HallLater(props: ComponentProps<ReturnType<typeof hall.component>>) {
-  const [HallList] = useState(hall.component);
-  return <HallList {...props} />;
 }

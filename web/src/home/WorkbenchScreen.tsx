@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, useCan, useRead } from '../client';
 import { chunk } from '../client/chunk';
@@ -59,11 +59,10 @@ export default function WorkbenchScreen() {
 }
 
 function DeadlinesLater() {
-  const [Deadlines] = useState(deadlines.component);
   return (
     <div className={deadlineStyles.tab}>
       <Suspense fallback={<Block height={480} />}>
-        <Deadlines />
+        <deadlines.Component />
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead } from '../client';
 import { chunkAhead } from '../client/chunk';
@@ -15,7 +15,7 @@ import type { Certification, Kind } from './certification';
 import { Conditions } from './Conditions';
 import styles from './provider.module.css';
 
-const form = chunkAhead(() => import('./CertForm'));
+const { Component: Form } = chunkAhead(() => import('./CertForm'));
 const titles = { person: '个人服务商认证', enterprise: '企业服务商认证' } as const;
 
 /** The application of one kind, at the step it stands at. */
@@ -38,7 +38,6 @@ export function CertPage({ kind }: { kind: Kind }) {
 
 function Body({ data, kind }: { data: Certification; kind: Kind }) {
   const navigate = useNavigate();
-  const [Form] = useState(form.component);
   const { cert } = data;
   const own = cert?.kind === kind ? cert : undefined;
   const isChange = data.can_change && own !== undefined;
