@@ -20,15 +20,18 @@ const embedded = [
   'server/src/messages/stream.test.ts',
 ];
 
-/**
- * The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker.
- * Others then confirm the withdrawal, pay the orders and change the names that stand in it.
- */
-class WalksFirst extends BaseSequencer {
+// The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker. Others
+// then confirm the withdrawal, pay the orders and change the names that stand in it.
+const walks = /\/e2e\/(?:figures|forms)\.spec\.ts$/;
+// The longest of the server, which mostly wait: at the end nothing would be left to do meanwhile.
+const longest =
+  /\/server\/src\/(?:db\/(?:wait-budget|pglite)|proofs\/(?:set-up|process|sweep|idor|fuzz)|opener\/opener|http\/connections|demo\/world|messages\/stream)(?:\.pg)?\.test\.ts$/;
+
+class FirstThingsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWalk = ({ moduleId }: TestSpecification) => /\/e2e\/(figures|forms)\.spec\.ts$/.test(moduleId);
+    const isFirst = ({ moduleId }: TestSpecification) => walks.test(moduleId) || longest.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
 
@@ -37,7 +40,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: FirstThingsFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What one project has transformed the next one reads, and so does the next run: a third of the time of a single file.
@@ -59,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           environment: 'node',
+          // It runs beside the tests on PostgreSQL.
+          maxWorkers: 1,
           isolate: false,
           include: embedded,
           setupFiles: ['tools/vitest/password-cost.ts'],

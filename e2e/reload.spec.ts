@@ -170,14 +170,40 @@ describe('without a connection nothing is loaded again, for the browser would sh
     await page.getByRole('button', { name: '复制观察员' }).click();
     const name = page.getByLabel('新角色名称');
     await name.fill('离线时填写的');
+    // The question before leaving comes with the first letter.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name: address }) => address.includes('/LeaveDialog-')),
+    );
     await context.setOffline(true);
-    // The question before leaving is here already.
     await page.keyboard.press('Escape');
     await page
       .getByRole('dialog', { name: '离开此页面？' })
       .getByRole('button', { name: '继续编辑' })
       .click();
     expect(await name.inputValue()).toBe('离线时填写的');
+    await context.setOffline(false);
+    expect(documents).toEqual([]);
+  });
+
+  test('the browser itself asks before what was typed is lost, where the question could not come', async () => {
+    const { page, context, documents } = await inUse();
+    await open(page, '/account/manage/role');
+    documents.length = 0;
+    await page.getByRole('button', { name: '复制观察员' }).click();
+    const name = page.getByLabel('新角色名称');
+    await expectShown(name);
+    await context.setOffline(true);
+    await name.fill('离线时填写的');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => asked).toEqual(['离开此页面？离开将丢失未保存内容']);
+    expect(await name.inputValue()).toBe('离线时填写的');
+    await page.keyboard.press('Escape');
+    await expectGone(name);
     await context.setOffline(false);
     expect(documents).toEqual([]);
   });

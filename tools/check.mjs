@@ -16,8 +16,11 @@ const bin = (/** @type {string} */ path) => join('node_modules', path);
 const scratch = mkdtempSync(join(tmpdir(), 'uc-check-'));
 
 /**
- * `byName`: only when it is named, since another step holds it already.
- * @type {{ name: string, title: string, run?: () => Promise<Count | void>, project?: string, byName?: boolean }[]}
+ * `byName`: only when it is named, since another step holds it already. `beside`: at the same time as the step before it
+ * that is not, which leaves a part of two processors idle; what it says is shown when it is over.
+ * @typedef {{ name: string, title: string, run?: (how: How) => Promise<Count | void>, project?: string, byName?: boolean, beside?: boolean }} Step
+ * @typedef {{ show: boolean }} How
+ * @type {Step[]}
  */
 const steps = [
   { name: 'system', title: 'PostgreSQL and Chromium are here', run: findPrograms },
@@ -29,15 +32,16 @@ const steps = [
   { name: 'walls', title: 'Walls', project: 'walls' },
   { name: 'unit', title: 'Unit tests', project: 'unit' },
   { name: 'build', title: 'Build', run: async () => void (await node(['tools/build.mjs'])) },
-  { name: 'pglite', title: 'Server on PGlite', project: 'server-pglite' },
   { name: 'postgres', title: 'Server on PostgreSQL', project: 'server-postgres' },
-  { name: 'changed', title: 'Server tests beside the change', run: testChanged, byName: true },
+  { name: 'pglite', title: 'Server on PGlite', project: 'server-pglite', beside: true },
   // Trust M1 in small: the customers, the harm and the checker of `npm run chaos`.
   {
     name: 'kills',
     title: 'Kills under money load',
-    run: () => soak('chaos', '--only=kills-pglite', '--kills=9'),
+    run: (how) => soak(how, 'chaos', '--only=kills-pglite', '--kills=9'),
+    beside: true,
   },
+  { name: 'changed', title: 'Server tests beside the change', run: testChanged, byName: true },
   { name: 'e2e', title: 'Browser tests', project: 'e2e' },
 ];
 
@@ -48,16 +52,29 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const began = performance.now();
 const installed = await attempt('Packages are installed', installPackages);
 const results = [installed];
 if (installed.failed === 0) {
-  for (const { name, title, run, project, byName } of steps) {
-    if (wanted.length > 0 ? !wanted.includes(name) : byName) continue;
-    results.push(await attempt(title, () => (run ? step(title, run) : tests(project ?? name))));
+  const chosen = steps.filter(({ name, byName }) => (wanted.length > 0 ? wanted.includes(name) : !byName));
+  while (chosen.length > 0) {
+    const next = chosen.findIndex(({ beside }, at) => at > 0 && !beside);
+    const [first, ...beside] = chosen.splice(0, next < 0 ? chosen.length : next);
+    await Promise.all([take([first]), take(beside, { show: false })]);
   }
 }
 rmSync(scratch, { recursive: true, force: true });
 report();
+
+/** Steps one after the other. @param {(Step | undefined)[]} some @param {How} how */
+async function take(some, how = { show: true }) {
+  for (const one of some) {
+    if (one === undefined) continue;
+    const { name, title, run, project } = one;
+    const work = run ?? (() => tests(project ?? name, [], how));
+    results.push(await attempt(title, () => (run || !how.show ? step(title, () => work(how)) : work(how))));
+  }
+}
 
 /** @param {string} title @param {() => Promise<Count | void>} work */
 async function attempt(title, work) {
@@ -79,7 +96,7 @@ function sentence(error) {
 }
 
 function report() {
-  const sum = (/** @type {'passed' | 'failed' | 'seconds'} */ key) => results.reduce((a, b) => a + b[key], 0);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((a, b) => a + b[key], 0);
   const line = (
     /** @type {string} */ title,
     /** @type {number} */ seconds,
@@ -88,7 +105,8 @@ function report() {
   ) =>
     `${title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s ${`${passed}`.padStart(6)} passed${failed ? ` ${failed} FAILED` : ''}`;
   const rows = results.map((one) => line(one.title, one.seconds, one.passed, one.failed));
-  console.log(`\n${[...rows, line('All', sum('seconds'), sum('passed'), sum('failed'))].join('\n')}\n`);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`\n${[...rows, line('All', seconds, sum('passed'), sum('failed'))].join('\n')}\n`);
   // Once more at the end: what a test printed may be thousands of lines above.
   for (const { title, names = [] } of results) for (const name of names) console.log(`✗ ${title}: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -150,9 +168,10 @@ async function tool(path, ...args) {
   await node([bin(path), ...args], { timeout: STEP_LIMIT_MS, env: { GOGC: '400' } });
 }
 
-/** One of the longer proofs, cut short. @param {string[]} args */
-async function soak(...args) {
-  await node(['tools/soak.mjs', ...args], { show: true, timeout: STEP_LIMIT_MS });
+/** One of the longer proofs, cut short. @param {How} how @param {string[]} args */
+async function soak({ show }, ...args) {
+  const said = await node(['tools/soak.mjs', ...args], { show, timeout: STEP_LIMIT_MS });
+  if (!show) console.log(said);
 }
 
 /** @returns {Promise<Count>} */
@@ -162,18 +181,19 @@ async function testChanged() {
   return folders.length > 0 ? tests('server-postgres', folders) : { passed: 0, failed: 0 };
 }
 
-/** One project of vitest.config.ts, or the files of it below some folders. @param {string} project @param {string[]} [folders] @returns {Promise<Count>} */
-async function tests(project, folders = []) {
+/** One project of vitest.config.ts, or the files of it below some folders. @param {string} project @param {string[]} [folders] @param {How} [how] @returns {Promise<Count>} */
+async function tests(project, folders = [], { show } = { show: true }) {
   const file = join(scratch, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ended = await node(
     [bin('vitest/vitest.mjs'), 'run', '--project', project, ...folders, ...reporters],
     {
-      show: true,
+      show,
       timeout: STEP_LIMIT_MS,
     },
   ).catch((error) => error);
   const failed = ended instanceof Error;
+  if (!show) console.log(ended instanceof CommandFailed ? ended.output : ended);
   /** @type {import('vitest/reporters').JsonTestResults} */
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const unloaded = result.testResults.filter(

@@ -115,6 +115,18 @@ describe('a process that opens files', () => {
     });
   });
 
+  test('that is ended because it was idle is given no file', async () => {
+    const idleMs = 20;
+    const opener = createOpener(limits, idleMs);
+    const small = sourceOf(await picture('png', 60, 40));
+    for (let times = 0; times < 6; times += 1) {
+      const { width } = await opener('size', small, [], (size) => Promise.resolve(size));
+      expect(width).toBe(60);
+      // Asked in the same turn in which the process was ended, when it has not ended yet.
+      await new Promise((resolve) => setTimeout(resolve, idleMs));
+    }
+  });
+
   test('is ended by a file that takes too much memory', async () => {
     const opener = createOpener({ processorMs: 60_000, megabytes: 150 });
     const packed = await hostileKinds['objects that are packed small.pdf']!(600_000);

@@ -24,7 +24,7 @@ export type Opener = <N extends JobName, T>(
  * Runs jobs on untrusted files in separate processes, which are ended when a file exceeds its limits: a file can
  * neither slow down nor crash the server. Processes are started when files come.
  */
-export function createOpener(limits: Limits): Opener {
+export function createOpener(limits: Limits, idleMs = IDLE_MS): Opener {
   const queue = new PQueue({ concurrency: MOST_PROCESSES });
   /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -37,8 +37,12 @@ export function createOpener(limits: Limits): Opener {
     return first[0];
   };
   const keep = (child: ChildProcess) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
-    idle.set(child, timer);
+    const end = () => {
+      // It takes a moment to end, in which nobody may be given it.
+      idle.delete(child);
+      child.kill('SIGKILL');
+    };
+    idle.set(child, setTimeout(end, idleMs).unref());
   };
   const fresh = async (): Promise<ChildProcess> => {
     const child = await begin();

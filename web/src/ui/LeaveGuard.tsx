@@ -1,10 +1,16 @@
-import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
 import { fromPage } from './layers';
 import { leave, leaveQuestion } from './leave-question';
 import { isInUnsaved } from './unsaved';
 
-const LeaveDialog = lazy(() => import('./LeaveDialog'));
+interface Question {
+  onAnswer: (leave: boolean) => void;
+}
+
+const LeaveDialog = lazy<ComponentType<Question>>(() =>
+  import('./LeaveDialog').catch(() => ({ default: BrowserQuestion })),
+);
 
 type Moves = Pick<Navigator, 'push' | 'replace'>;
 type Target = Parameters<Moves['push']>[0];
@@ -30,6 +36,12 @@ export function LeaveGuard() {
       </Suspense>
     )
   );
+}
+
+/** Without a connection the dialog may not be here: the browser asks in its place, so that nothing is lost unasked. */
+function BrowserQuestion({ onAnswer }: Question) {
+  useEffect(() => onAnswer(window.confirm('离开此页面？离开将丢失未保存内容')), [onAnswer]);
+  return null;
 }
 
 /** Links and `navigate` end in the router's own history: that is where they are held. */
