@@ -20,12 +20,7 @@ export function OrderFilterFields({ filters }: { filters: OrderFilters }) {
   return (
     <>
       {isProvider && <FilterSelect name="role" label="我的身份" value={filters.role} options={roleOptions} />}
-      <FilterText
-        name="keyword"
-        label="订单号/名称"
-        value={filters.keyword}
-        placeholder="完整订单号不限时间"
-      />
+      <FilterText name="keyword" label="订单号/名称" value={filters.keyword} placeholder="完整单号不限时间" />
       <FilterSelect
         name="order_type"
         label="订单类型"
