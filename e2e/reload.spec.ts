@@ -102,6 +102,17 @@ async function inUse() {
   await open(page, '/account/safe');
   return { page, context, documents: documentsOf(page) };
 }
+/** Somebody who is about to name the copy of a role. */
+async function copyingRole() {
+  const { documents, ...person } = await inUse();
+  const { page } = person;
+  await open(page, '/account/manage/role');
+  documents.length = 0;
+  await page.getByRole('button', { name: '复制观察员' }).click();
+  const name = page.getByLabel('新角色名称');
+  await expectShown(name);
+  return { ...person, documents, name };
+}
 const toOrders = (page: Page) => page.getByRole('link', { name: '我的订单', exact: true }).first().click();
 const ordersShown = (page: Page) => expectShown(page.getByRole('heading', { name: '我的订单', level: 1 }));
 
@@ -164,11 +175,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
   });
 
   test('a part of a page waits like a page, and what was typed beside it stays', async () => {
-    const { page, context, documents } = await inUse();
-    await open(page, '/account/manage/role');
-    documents.length = 0;
-    await page.getByRole('button', { name: '复制观察员' }).click();
-    const name = page.getByLabel('新角色名称');
+    const { page, context, documents, name } = await copyingRole();
     await name.fill('离线时填写的');
     // The question before leaving comes with the first letter.
     await page.waitForFunction(() =>
@@ -186,12 +193,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
   });
 
   test('the browser itself asks before what was typed is lost, where the question could not come', async () => {
-    const { page, context, documents } = await inUse();
-    await open(page, '/account/manage/role');
-    documents.length = 0;
-    await page.getByRole('button', { name: '复制观察员' }).click();
-    const name = page.getByLabel('新角色名称');
-    await expectShown(name);
+    const { page, context, documents, name } = await copyingRole();
     await context.setOffline(true);
     await name.fill('离线时填写的');
     const asked: string[] = [];

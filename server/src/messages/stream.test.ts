@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../db/testing';
 import { anAccount, aMember } from '../demo/factories';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { type Notice, notify } from './index';
+import { messageFeed, type Notice, notify } from './index';
 import { newestOfOwner } from './testing';
 import { type OpenStream, openStream } from './testing-stream';
 
@@ -126,4 +128,20 @@ test('a server that stops with an open page asks the database nothing more', asy
   // Longer than the pause between two looks.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(said).not.toHaveBeenCalled();
+});
+
+test('a server that is closing looks for no more news, and turns away who still comes', async () => {
+  const database = await openTestDatabase();
+  const warn = vi.fn();
+  const feed = messageFeed(database, { warn });
+  const reader = () => ({ uid: 1, after: 0, verify: vi.fn(), send: vi.fn(), end: vi.fn() });
+  feed.join(reader());
+  await feed.close();
+  await database.close();
+  const late = reader();
+  feed.join(late);
+  // Longer than from one look to the next.
+  await sleep(700);
+  expect(late.end).toHaveBeenCalledOnce();
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { api } from '@uc/contract';
 import { picture } from '../files/testing-files';
@@ -122,7 +123,7 @@ describe('a process that opens files', () => {
     for (let times = 0; times < 6; times += 1) {
       const { width } = await opener('size', small, [], (size) => Promise.resolve(size));
       expect(width).toBe(60);
-      // Asked in the same turn in which the process was ended, when it has not ended yet.
+      // The next file comes just when the process is told to end, and has not ended yet.
       await new Promise((resolve) => setTimeout(resolve, idleMs));
     }
   });
@@ -142,6 +143,18 @@ describe('a process that opens files', () => {
     const answer = answered(child, order, source);
     child.kill('SIGSEGV');
     await expect(answer).rejects.toMatchObject({ reason: 'upload.tooComplex' });
+  });
+
+  test('is less urgent than the server in each of its threads', async () => {
+    const child = await begin();
+    const folder = `/proc/${child.pid}/task`;
+    const nice = readdirSync(folder).map((thread) =>
+      // After the name in brackets: state is the 3rd field, nice the 19th (proc(5)).
+      Number(readFileSync(`${folder}/${thread}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]),
+    );
+    child.kill('SIGKILL');
+    expect(nice.length).toBeGreaterThan(1);
+    expect(new Set(nice)).toEqual(new Set([Math.min(19, getPriority() + 10)]));
   });
 
   test('knows nothing of the environment of the server', async () => {

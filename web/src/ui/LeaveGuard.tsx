@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
 import { fromPage } from './layers';
-import { leave, leaveQuestion } from './leave-question';
+import { leave, leaveQuestion, leaveTexts } from './leave-question';
 import { isInUnsaved } from './unsaved';
 
 interface Question {
@@ -40,7 +40,7 @@ export function LeaveGuard() {
 
 /** Without a connection the dialog may not be here: the browser asks in its place, so that nothing is lost unasked. */
 function BrowserQuestion({ onAnswer }: Question) {
-  useEffect(() => onAnswer(window.confirm('离开此页面？离开将丢失未保存内容')), [onAnswer]);
+  useEffect(() => onAnswer(window.confirm(leaveTexts.title + leaveTexts.loss)), [onAnswer]);
   return null;
 }
 
