@@ -292,6 +292,24 @@ describe('beside the book', () => {
     expect(found.map((one) => one.uid)).toContain(check === 'tenant.key' ? other : uid);
   });
 
+  // The embedded database has one session: who asks meanwhile waits for the longest statement, 2 s at most.
+  test('no statement looks at more than a few tables (R10)', async () => {
+    const { db } = app.database;
+    const texts: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        texts.push(db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const { uid } = await newPayer(app, { rmb: 100_00 });
+    expect(await reconcile(watched, { uid })).toEqual([]);
+    const tables = texts.map((text) => text.match(/\b(?:from|join) "?[a-z]/g)?.length ?? 0);
+    expect(tables.length).toBeGreaterThan(20);
+    expect(Math.max(...tables)).toBeLessThan(20);
+  });
+
   test('what a screen adds up is what the lines say (R9)', async () => {
     const uid = await newCustomer(app.database, { rmb: 100_00 });
     await tamper(app.database, `update ledger_records set in_total = in_total + 5 where uid = ${uid}`);
