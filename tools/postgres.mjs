@@ -27,6 +27,8 @@ import {
 
 /** Settings for tests: the cluster need not survive a power cut, so it does not wait for the disk; nor keep much of its log. */
 export const withoutDisk = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+/** PostgreSQL plans a statement anew for each of its first five values, and no connection of a test lives much longer. */
+export const planOnce = { plan_cache_mode: 'force_generic_plan' };
 
 /**
  * Starts PostgreSQL on 127.0.0.1 and a unix socket beside its data. `url` is an ordinary role that owns the

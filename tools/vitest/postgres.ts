@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { memoryFolder } from '../memory-folder.mjs';
-import { startPostgres, withoutDisk } from '../postgres.mjs';
+import { planOnce, startPostgres, withoutDisk } from '../postgres.mjs';
 
 /** One temporary cluster for all test files of the project; each file makes its own databases in it. */
 export default async function setup(project: TestProject) {
-  const postgres = await startPostgres({ settings: withoutDisk, parent: memoryFolder() });
+  const postgres = await startPostgres({ settings: { ...withoutDisk, ...planOnce }, parent: memoryFolder() });
   project.provide('testDatabaseUrl', postgres.socketUrl);
   project.provide('testDatabaseAdminUrl', postgres.adminUrl);
   return () => postgres.stop();
