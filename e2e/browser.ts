@@ -17,15 +17,12 @@ const unpainted = process.env['SCREENSHOTS'] ? [] : ['--force-gpu-mem-available-
 /** Each document here lives for a second or two: optimizing its script takes longer than running it as it is. */
 const shortLived = '--js-flags=--no-opt --no-maglev --single-threaded';
 
-/** What draws is a thread of the browser: a process of its own for it has nothing to guard where nothing is painted. */
-const fewProcesses = '--in-process-gpu';
-
 let browser: Promise<Browser> | undefined;
 /** One for all files of a worker; it ends with the worker. */
 const theBrowser = () =>
   (browser ??= chromium.launch({
     executablePath: inject('chromium'),
-    args: [...chromiumFlags, shortLived, fewProcesses, ...unpainted],
+    args: [...chromiumFlags, shortLived, ...unpainted],
   }));
 
 const contexts = new Set<BrowserContext>();
