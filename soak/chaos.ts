@@ -20,6 +20,8 @@ import { uploads } from './uploads';
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 /** Of the server, on each engine. */
 const kills = Number(option('kills') ?? 100);
+/** `--beside`: the machine has other work, as in the check. */
+const alone = !process.argv.includes('--beside');
 /** What is tried, and the share of the time that it may take; without one it takes what it takes. */
 const trials: {
   name: string;
@@ -36,8 +38,11 @@ const trials: {
     share: 0.2,
     run: async (random, seconds) => [await chaosBank('pglite', random, seconds)],
   },
-  { name: 'kills-postgres', run: async (random) => [await killsUnderLoad('postgres', random, kills)] },
-  { name: 'kills-pglite', run: async (random) => [await killsUnderLoad('pglite', random, kills)] },
+  {
+    name: 'kills-postgres',
+    run: async (random) => [await killsUnderLoad('postgres', random, { kills, alone })],
+  },
+  { name: 'kills-pglite', run: async (random) => [await killsUnderLoad('pglite', random, { kills, alone })] },
   { name: 'kills-contracts', run: async (random) => [await killsOfContracts(random, kills)] },
   { name: 'failover', run: (random) => failover(random, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },

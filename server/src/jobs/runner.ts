@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import * as clock from '../clock';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
-import { claimJob, dueJobs, finishRun, saveJob, makeDue, releaseJob, startRun } from './store';
+import { claimJob, dueJobs, finishRun, saveJobs, makeDue, releaseJob, startRun } from './store';
 
 /** A scheduled job. */
 export interface Job {
@@ -52,7 +52,8 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   const know = () =>
     (known ??= (async () => {
       const now = await clock.now(database.db);
-      for (const job of jobs) await saveJob(database.db, job.name, nextOf(job, now));
+      const all = jobs.map((job) => ({ job: job.name, next_at: nextOf(job, now) }));
+      if (all.length > 0) await saveJobs(database.db, all);
     })());
 
   async function execute(job: Job, dueAt: Date): Promise<number> {

@@ -3,10 +3,11 @@ import type { Db, Schema, Tx } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-export async function saveJob(db: Db, job: string, nextAt: Date): Promise<void> {
+/** Those that are known already keep their time. */
+export async function saveJobs(db: Db, jobs: readonly { job: string; next_at: Date }[]): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ job, next_at: nextAt })
+    .values(jobs)
     .onConflict((conflict) => conflict.column('job').doNothing())
     .execute();
 }
