@@ -27,7 +27,8 @@ export default function ManageScreen() {
   const { isSub, roles } = useAccessLinks();
   const { filters, set } = useFilters(screenFilters, 'tab');
   const [asked, setAsked] = useState<Asked>();
-  const { data } = useRead(api.access.members, { page: 1, page_size: 10 });
+  const members = useRead(api.access.members, { page: 1, page_size: 10 });
+  const { data } = members;
   const mayReadLogs = can('sub.log:view');
   const tab = mayReadLogs ? filters.tab : 'members';
   const isFull = data !== undefined && data.count >= data.limit;
@@ -54,7 +55,7 @@ export default function ManageScreen() {
         </>
       }
     >
-      {isSub ? <SubHead /> : <OwnerHead data={data} />}
+      {isSub ? <SubHead /> : <OwnerHead members={members} />}
       <Card flush>
         {mayReadLogs && (
           <Tabs
