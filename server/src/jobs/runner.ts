@@ -53,7 +53,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
     (known ??= (async () => {
       const now = await clock.now(database.db);
       const all = jobs.map((job) => ({ job: job.name, next_at: nextOf(job, now) }));
-      if (all.length > 0) await saveJobs(database.db, all);
+      await saveJobs(database.db, all);
     })());
 
   async function execute(job: Job, dueAt: Date): Promise<number> {

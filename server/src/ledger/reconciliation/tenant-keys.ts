@@ -10,7 +10,7 @@ interface Link {
   targets: string[];
 }
 
-/** They are made by migrations, which run before anything is checked. */
+/** Read once for a database: keys come with migrations, which run before a server serves. */
 const known = new WeakMap<Db, Link[]>();
 
 /** One statement for all of them takes the embedded database, which has one session, away from requests for seconds. */
