@@ -112,7 +112,7 @@ export async function stepTo(page: Page, address: string): Promise<void> {
     history.pushState({ idx: idx + 1, key: `step${idx + 1}` }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, address);
-  await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toBe(address);
+  await expect.poll(() => page.url()).toBe(address);
   await expectSettled(page);
 }
 
@@ -173,7 +173,7 @@ export function placeOf(page: Page): string {
 }
 export async function expectPlace(page: Page, place: string | RegExp): Promise<void> {
   const expected: unknown = typeof place === 'string' ? place : expect.stringMatching(place);
-  await orWhatStands(page, expect.poll(() => placeOf(page), { timeout: PATIENCE_MS }).toEqual(expected));
+  await orWhatStands(page, expect.poll(() => placeOf(page)).toEqual(expected));
 }
 
 /** The messages over the page. */

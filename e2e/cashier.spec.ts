@@ -184,9 +184,7 @@ describe('收银台', () => {
     await expectShown(drawer(page).getByText('在线支付部分：申请原路退回'));
     const staff_token = await staffToken('cs');
     await post(endpoints.orders.staffDecideRefund.path, { no: orderNo, decision: 'agree' }, { staff_token });
-    await expect
-      .poll(async () => (await detailOf(orderNo)).refunds[0]?.legs[0]?.to_text, { timeout: 20_000 })
-      .toBe('已原路退回');
+    await expect.poll(async () => (await detailOf(orderNo)).refunds[0]?.legs[0]?.to_text).toBe('已原路退回');
     await open(page, `/orders/myOrders?order=${orderNo}`);
     const way = drawer(page).getByRole('table', { name: '退款去向' });
     await expectShown(way.getByRole('row', { name: /在线支付 已原路退回/ }));

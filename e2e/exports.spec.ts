@@ -4,9 +4,6 @@ import { PASSWORD } from './accounts';
 import { expectGone, expectShown, open, toastsOn } from './browser';
 import { sharedPerson } from './browser-pool';
 
-/** Longest until the background job has made a file. */
-const MADE_MS = 20_000;
-
 describe('an export', () => {
   test('asks who it is, runs behind the page, and ends in a file', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
@@ -36,7 +33,7 @@ describe('an export', () => {
     await expectGone(proof);
 
     const save = dialog.getByRole('button', { name: '下载文件' });
-    await save.waitFor({ timeout: MADE_MS });
+    await save.waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toMatch(/^收支明细.*\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
@@ -48,7 +45,7 @@ describe('an export', () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     const saved = async (button: RegExp, name: RegExp) => {
       const [download] = await Promise.all([
-        page.waitForEvent('download', { timeout: MADE_MS }),
+        page.waitForEvent('download'),
         page.getByRole('button', { name: button }).first().click(),
       ]);
       expect(download.suggestedFilename()).toMatch(name);

@@ -1,4 +1,6 @@
+import { endpoints } from '@uc/contract/all-endpoints';
 import { errors } from '@uc/contract/errors';
+import { twinPath } from '@uc/contract/twin-path';
 import { expect, test } from 'vitest';
 import type { Account } from './accounts';
 import { base, open, stepTo, withPlainDocuments } from './browser';
@@ -6,7 +8,10 @@ import { sharedPerson } from './browser-pool';
 import { screens } from './screens';
 
 /** Who it is must be known, else there is no screen at all. */
-const needed = /\/passport-api\/(?:subaccount\/)?session|\/balance2/;
+const needed = [endpoints.passport.session.path, endpoints.finance.balance2.path].flatMap((path) => [
+  path,
+  twinPath(path),
+]);
 /** Its form asks for nothing before it is sent. */
 const readsNothing = screens.find(({ name }) => name === 'login-password')!.path;
 const { http: status, ret, errorCode, text } = errors['server.busy'];
@@ -22,7 +27,7 @@ test.each<[Account, string[]]>([
     const { page } = await sharedPerson({ as });
     await withPlainDocuments(page);
     await page.route(/\/(?:apinew|[\w-]+-?api)\//, (route) =>
-      needed.test(route.request().url())
+      needed.includes(new URL(route.request().url()).pathname)
         ? route.fallback()
         : route.fulfill({ status, json: { ret, errorCode, message: text, data: null } }),
     );

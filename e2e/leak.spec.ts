@@ -15,9 +15,6 @@ import { expectSettled, expectShown, newPerson, signIn } from './browser';
 import { screens } from './screens';
 import { stepUp } from './step-up';
 
-/** Until a file that was asked for is made. */
-const MADE_MS = 20_000;
-
 const folder = mkdtempSync(join(tmpdir(), 'uc-leak-'));
 let server: ChildProcess;
 let said = '';
@@ -155,7 +152,7 @@ async function download({ kept }: Walk, page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '开始导出' }).click();
   await stepUp(page);
   const save = dialog.getByRole('button', { name: '下载文件' });
-  await save.waitFor({ timeout: MADE_MS });
+  await save.waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
   kept.push(['a downloaded file', `${file.url()}\n${readFileSync(await file.path(), 'latin1')}`]);
 }
@@ -189,7 +186,7 @@ describe('a token (trust W2)', () => {
   const walks: Walk[] = [];
   const inside = screens.filter(({ isPublic }) => !isPublic);
 
-  test('of an owner is in the jar and in our own calls, and nowhere else', { timeout: 180_000 }, async () => {
+  test('of an owner is in the jar and in our own calls, and nowhere else', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);
@@ -207,7 +204,7 @@ describe('a token (trust W2)', () => {
     expectNowhere(walk);
   });
 
-  test('of a sub-account likewise', { timeout: 120_000 }, async () => {
+  test('of a sub-account likewise', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);

@@ -12,7 +12,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ 
 /** Says it far sooner than the count is asked for by itself (60 s), and later than a busy machine needs. */
 const expectUnread = async (page: Page, count: number): Promise<void> =>
   await expect
-    .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout: 20_000 })
+    .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout: 45_000 })
     .toBe(count === 0 ? '消息' : `消息${count}条未读`);
 
 /** An order that is placed and taken back, which leaves a message. */
@@ -27,7 +27,7 @@ async function leaveMessage(page: Page, title: string): Promise<void> {
 /** The coupon that everybody new is given brings a message, once the outbox is next looked at (every 5 to 7 s). */
 const expectCoupon = async (page: Page): Promise<void> =>
   await expect
-    .poll(async () => (await callInPage(page, endpoints.messages.unreadCount))[0]!.data, { timeout: 15_000 })
+    .poll(async () => (await callInPage(page, endpoints.messages.unreadCount))[0]!.data)
     .toMatchObject({ activity: 1 });
 
 async function withMessages(count: number, look: Parameters<typeof newcomer>[0] = {}): Promise<Person> {
@@ -106,7 +106,7 @@ describe('the message box', () => {
     });
     const second = await context.newPage();
     await open(second, '/account/info');
-    await expect.poll(() => streams.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => streams.length).toBeGreaterThan(0);
     await expectCoupon(page);
     await expectUnread(second, 1);
     await leaveMessage(page, '实时');
@@ -116,7 +116,7 @@ describe('the message box', () => {
     for (const tab of [page, second]) await expectUnread(tab, 0);
     // The tab that held the stream leaves, and another one takes it over.
     await page.close();
-    await expect.poll(() => streams.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => streams.length).toBeGreaterThan(1);
     await leaveMessage(second, '接力');
     await expectUnread(second, 1);
     await second.close();

@@ -7,9 +7,6 @@ import { passCaptcha } from './captcha';
 import { atDesk, desk } from './desk';
 import { newcomer } from './newcomer';
 
-/** A whole application with its papers, and staff at the other end. */
-const LONG = { timeout: 150_000 };
-
 let picture: Buffer;
 beforeAll(async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
@@ -44,7 +41,7 @@ async function begin(page: Page, no: string, view: string, event: string) {
 }
 
 describe('实名认证', () => {
-  test('a person whose card the bank knows is proven at once', LONG, async () => {
+  test('a person whose card the bank knows is proven at once', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe/realNameAuth');
     await page.getByRole('link', { name: '去认证' }).first().click();
@@ -72,7 +69,7 @@ describe('实名认证', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an enterprise puts right what was rejected, and proves its account', LONG, async () => {
+  test('an enterprise puts right what was rejected, and proves its account', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe/realNameAuth/enterprise');
     await hand(page, '营业执照', '演示营业执照.jpg');

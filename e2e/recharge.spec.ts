@@ -65,7 +65,7 @@ describe('人民币充值', () => {
           await open(page, address);
           return page.getByRole('main').innerText();
         },
-        { timeout: 30_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toContain('该笔充值在关闭后到账');
     await open(page, '/finance/rmb?tab=recharge');

@@ -66,7 +66,7 @@ const subAccountPages: [path: string, title: string][] = [
 
 describe('every address of spec §2', () => {
   // Every page there is, one after the other.
-  test('shows its page inside the layout, under its own title', { timeout: 150_000 }, async () => {
+  test('shows its page inside the layout, under its own title', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [path, title] of pages) {
       await open(page, path);

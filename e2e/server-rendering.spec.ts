@@ -32,9 +32,7 @@ const MARK = 'id="uc-state"';
 async function documentOf(path: string, cookie: string): Promise<string> {
   let html = '';
   await expect
-    .poll(async () => (html = await (await fetch(base + path, { headers: { cookie } })).text()), {
-      timeout: 20_000,
-    })
+    .poll(async () => (html = await (await fetch(base + path, { headers: { cookie } })).text()))
     .toContain(MARK);
   return html;
 }
@@ -60,14 +58,11 @@ describe('a first page that the server rendered', () => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
     });
     await expect
-      .poll(
-        async () => {
-          asked.length = 0;
-          await open(page, path);
-          return page.evaluate(() => (window as { rendered?: Element }).rendered?.isConnected ?? false);
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        asked.length = 0;
+        await open(page, path);
+        return page.evaluate(() => (window as { rendered?: Element }).rendered?.isConnected ?? false);
+      })
       .toBe(true);
     expect(asked.filter((one) => firstRead.test(one) && !/iou-bill/.test(one))).toEqual([]);
     expect(complaints).toEqual([]);

@@ -258,7 +258,7 @@ describe('what a failure says (spec §8)', () => {
       page.goto(`${base}/orders/myOrders?status=closed`),
       other.goto(`${base}/finance/rmb?direction=in`),
     ]);
-    await page.getByText('请求超时，请稍后重试').first().waitFor({ timeout: 14_000 });
+    await page.getByText('请求超时，请稍后重试').first().waitFor();
     expect(Date.now() - began).toBeGreaterThan(9_500);
     await other.waitForTimeout(1_500);
     expect(await other.locator('table[aria-busy=true]').count()).toBe(1);

@@ -68,7 +68,7 @@ describe('提现', () => {
     expect((await one.do(endpoints.withdrawals.staffApprove.path, { no })).status).toBe('submitted');
     await expect(one.do(endpoints.withdrawals.staffApprove2.path, { no })).rejects.toThrow('409');
     expect((await two.do(endpoints.withdrawals.staffApprove2.path, { no })).status).toBe('approved');
-    await expect.poll(() => statusOf(no), { timeout: 20_000 }).toBe('paying');
+    await expect.poll(() => statusOf(no)).toBe('paying');
     await one.do(endpoints.withdrawals.staffSuccess.path, { no, bank_txn_no: `TX${Date.now()}` });
     await page.reload();
     await expectShown(page.getByText('提现成功').first());
