@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientEndpoint } from './api';
 import type { ApiError } from './api-error';
 import { type Network, openPage } from './testing';
@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.resetModules();
   seen = [];
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 const ok = (data: unknown) => json(200, { ret: 20000, code: 1, status: 1, msg: 'success', data });
@@ -46,6 +49,56 @@ test('a read whose credentials are renewed meanwhile is made again, and nobody l
   };
   expect(await call(read, {})).toEqual({ name: 'new' });
   expect([seen.length, page.visited]).toEqual([2, []]);
+});
+
+describe('a read that the server is too busy for', () => {
+  const busy = (seconds: string) => () =>
+    Response.json(
+      { ret: 50300, code: 0, status: 0, msg: '服务繁忙，请稍后再试' },
+      { status: 503, headers: { 'retry-after': seconds } },
+    );
+
+  test('is made once more when the server wants it, without a word', async () => {
+    openPage('http://localhost/center/user/home', { cookies: main, network });
+    const { demand, toasts } = await load();
+    reply = () => (seen.length < 2 ? busy('0')() : ok({ name: 'new' })());
+    expect(await demand(read, {}, { again: true })).toEqual({ name: 'new' });
+    expect([seen.length, toasts.get()]).toEqual([2, []]);
+  });
+
+  test('is told when it is refused a second time', async () => {
+    openPage('http://localhost/center/user/home', { cookies: main, network });
+    const { demand } = await load();
+    reply = busy('0');
+    expect((await rejection(demand(read, {}, { again: true }))).message).toBe('服务繁忙，请稍后再试');
+    expect(seen.length).toBe(2);
+  });
+
+  test.each([
+    ['a write', {}, '0'],
+    ['one that would wait for long', { again: true }, '60'],
+    ['one of which no time is said', { again: true }, ''],
+  ])('but not %s', async (_, options, seconds) => {
+    openPage('http://localhost/center/user/home', { cookies: main, network });
+    const { demand } = await load();
+    reply = busy(seconds);
+    expect((await rejection(demand(read, {}, options))).status).toBe(503);
+    expect(seen.length).toBe(1);
+  });
+
+  test('and not one that was given up meanwhile', async () => {
+    openPage('http://localhost/center/user/home', { cookies: main, network });
+    const { demand, toasts } = await load();
+    reply = busy('5');
+    const left = new AbortController();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const refused = rejection(demand(read, {}, { again: true, signal: left.signal }));
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    left.abort();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect([seen.length, toasts.get()]).toEqual([1, []]);
+  });
 });
 
 test('news in the background waits for the answer that brings new credentials', async () => {

@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** No toast: the caller tells a failure in its own place. */
   quiet?: boolean | undefined;
+  /** It changes nothing: when the server is too busy and says when to come again, it is made once more (ADR 62). */
+  again?: boolean | undefined;
   idempotencyKey?: string | undefined;
 }
 
@@ -69,7 +71,7 @@ async function exchange(row: CallRow, input: Record<string, unknown>, options: C
 async function exchangeOnce(
   row: CallRow,
   input: Record<string, unknown>,
-  { signal, quiet = false, idempotencyKey }: CallOptions,
+  { signal, quiet = false, again = false, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
   const principal = currentPrincipal();
   const credentials = readCredentials();
@@ -89,6 +91,8 @@ async function exchangeOnce(
     const text = await response.text();
     const { status } = response;
     if (status === 401 && row.method === 'GET' && (await isRenewed(row, principal, credentials)))
+      return await exchangeOnce(row, input, { signal, quiet, again });
+    if (status === 503 && again && (await isTimeAgain(response.headers, signal)))
       return await exchangeOnce(row, input, { signal, quiet });
     if (status === 401) refused(path, row, credentials);
     else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity();
@@ -113,6 +117,18 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
   if (!first) return fetch(url, { ...request, signal, cache: 'no-store', credentials: 'same-origin' });
   signal.addEventListener('abort', () => first.abort.abort(signal.reason));
   return first.answer;
+}
+
+/** In seconds; for longer nobody looks at an empty page, and what was refused is said at once. */
+const shortPause = /^[0-5]$/;
+
+/** Waits until the server wants to be asked again, and a little longer, so that not all pages come at the same moment. */
+async function isTimeAgain(headers: Headers, signal: AbortSignal | undefined): Promise<boolean> {
+  const seconds = headers.get('retry-after') ?? '';
+  if (!shortPause.test(seconds)) return false;
+  await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000 * (1 + Math.random() / 2)));
+  signal?.throwIfAborted();
+  return true;
 }
 
 /** How long the credentials of something in the background may be those of a moment ago: nobody waits for it. */

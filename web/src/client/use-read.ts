@@ -37,6 +37,12 @@ export interface Read<T> {
   refetch: () => Promise<unknown>;
 }
 
+/** A figure of an answer for its tab: null while it is being read, undefined when it could not be read. */
+export const figureOf = <T>(
+  { data, error }: Pick<Read<T>, 'data' | 'error'>,
+  pick: (data: T) => number | undefined,
+) => (data === undefined ? (error ? undefined : null) : pick(data));
+
 const FRESH_MS = 15_000;
 let made: QueryClient | undefined;
 
@@ -90,7 +96,7 @@ export function useRead<E extends Endpoint>(
   const query = useQuery<WireOutput<E>, ApiError>(
     {
       queryKey: keyOf(endpoint, input),
-      queryFn: ({ signal }) => demand(endpoint, input, { signal }),
+      queryFn: ({ signal }) => demand(endpoint, input, { signal, again: true }),
       enabled,
       ...(everyMs !== undefined && { refetchInterval: everyMs }),
       ...(once && { gcTime: 0 }),
@@ -116,7 +122,8 @@ export function readAhead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
 ): Promise<void> {
-  const queryFn = ({ signal }: { signal: AbortSignal }) => demand(endpoint, input, { signal, quiet: true });
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    demand(endpoint, input, { signal, quiet: true, again: true });
   return queries().prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn });
 }
 
