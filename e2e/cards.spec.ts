@@ -51,4 +51,4 @@ test('an account is bound by the amount that it received, shown in full once, an
   await stepUp(page);
   await expectPlace(page, '/finance/bankCard');
   await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
-}, 120_000);
+});

@@ -96,7 +96,7 @@ describe('提现', () => {
       '解冻 50000',
       '冻结 50000',
     ]);
-  }, 120_000);
+  });
 
   test('what a sub-account asked for waits on the workbench, is confirmed with a verification, and taken back', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
@@ -121,7 +121,7 @@ describe('提现', () => {
       .click();
     await expectGone(row);
     expect((await balances()).frozen).toBe(frozen - 800);
-  }, 90_000);
+  });
 
   test('the newcomer is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
     const { page } = await sharedPerson({ as: 'xinren', width: 360, height: 780 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { api, useCan, useRead } from '../client';
+import { api, figureOf, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -63,7 +63,7 @@ export default function ManageScreen() {
             panel={PANEL}
             tabs={tabs.map((one) => ({
               ...one,
-              ...(one.id === 'members' && { count: data?.count ?? null }),
+              ...(one.id === 'members' && { count: figureOf(members, ({ count }) => count) }),
             }))}
             current={tab}
             onChange={(id) => set({ tab: id })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
-import { api, useRead } from '../client';
+import { api, figureOf, useRead } from '../client';
 import { chunk } from '../client/chunk';
 import { loaded } from '../client/load';
 import { readAhead } from '../client/use-read';
@@ -32,7 +32,7 @@ export const prepare = async (): Promise<void> => {
 export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
   const [opened, open, close] = useOpened('request');
-  const { data } = useRead(api.bids.carried, counted);
+  const read = useRead(api.bids.carried, counted);
   const brought = useBroughtFiling('投标');
   const { tab } = filters;
   const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
@@ -55,7 +55,7 @@ export default function CarryScreen() {
           tabs={carryTabKeys.map((id) => ({
             id,
             text: texts[id],
-            ...(id !== 'hall' && id !== 'contracts' && { count: data ? data.counts[id] : null }),
+            ...(id !== 'hall' && id !== 'contracts' && { count: figureOf(read, ({ counts }) => counts[id]) }),
           }))}
           current={tab}
           onChange={(next) => set({ tab: next })}

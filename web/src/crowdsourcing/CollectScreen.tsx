@@ -5,7 +5,7 @@ import {
   favouriteKindIds,
   favouriteKinds,
 } from '@uc/contract/crowdsourcing/favourite-kinds';
-import { api, keepingReads, toast, useRead, useWrite } from '../client';
+import { api, figureOf, keepingReads, toast, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -91,7 +91,7 @@ export default function CollectScreen() {
           tabs={favouriteKindIds.map((id) => ({
             id,
             text: favouriteKinds[id],
-            count: read.data ? read.data.counts[id] : null,
+            count: figureOf(read, ({ counts }) => counts[id]),
           }))}
           current={kind}
           onChange={(next) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
-import { api, useCan, useRead, useWrite } from '../client';
+import { api, figureOf, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
@@ -63,7 +63,7 @@ export default function PublishScreen() {
           tabs={requestTabIds.map((id) => ({
             id,
             text: requestTabs[id].text,
-            count: read.data ? read.data.counts[id] : null,
+            count: figureOf(read, ({ counts }) => counts[id]),
           }))}
           current={status}
           onChange={(next) => set({ status: next })}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
-import { useCan, useRead, useWrite } from '../client';
+import { figureOf, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
@@ -77,7 +77,11 @@ export function FilingScreen({ area }: { area: FilingArea }) {
         <Tabs
           label={`${what}申请状态`}
           panel={PANEL}
-          tabs={tabIds.map((id) => ({ id, text: tabTexts[id], count: data ? data.counts[id] : null }))}
+          tabs={tabIds.map((id) => ({
+            id,
+            text: tabTexts[id],
+            count: figureOf(list, ({ counts }) => counts[id]),
+          }))}
           current={filters.tab}
           onChange={(tab) => set({ tab })}
         />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { api, useRead } from '../client';
+import { api, figureOf, useRead } from '../client';
 import { loaded } from '../client/load';
 import { readAhead } from '../client/use-read';
 import { Button } from '../ui/Button';
@@ -37,7 +37,8 @@ export default function Deadlines() {
   const { filters, set } = state;
   const { area, view } = filters;
   const [isSubscribing, setSubscribing] = useState(false);
-  const counts = useRead(api.deadlines.list, listInput(filters), { keepPrevious: true }).data?.counts;
+  const read = useRead(api.deadlines.list, listInput(filters), { keepPrevious: true });
+  const counts = read.data?.counts;
   const some = areaTabs.filter((id) => id === 'all' || id === area || (counts && counts[id] > 0));
   return (
     <Card
@@ -61,7 +62,11 @@ export default function Deadlines() {
       <Tabs
         label="日程分类"
         panel={PANEL}
-        tabs={some.map((id) => ({ id, text: areaTexts[id], count: counts ? counts[id] : null }))}
+        tabs={some.map((id) => ({
+          id,
+          text: areaTexts[id],
+          count: figureOf(read, ({ counts }) => counts[id]),
+        }))}
         current={area}
         onChange={(next) => set({ area: next })}
       />

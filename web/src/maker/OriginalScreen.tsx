@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { projectTabIds, projectTabs } from '@uc/contract/maker-texts';
-import { api, useCan, useRead } from '../client';
+import { api, figureOf, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { useBroughtFiling } from '../forms/own-filings';
 import { Button } from '../ui/Button';
@@ -30,7 +30,6 @@ export default function OriginalScreen() {
   const [edited, edit, endEdit] = useOpened('edit');
   const [doing, setDoing] = useState<Doing>();
   const brought = useBroughtFiling('编辑或新建的项目');
-  const { data } = list;
   const create = mayManage && (
     <Button kind="primary" icon="plus" onClick={() => edit('new')}>
       新建项目
@@ -57,7 +56,7 @@ export default function OriginalScreen() {
           tabs={projectTabIds.map((id) => ({
             id,
             text: projectTabs[id].text,
-            count: data ? data.counts[id] : null,
+            count: figureOf(list, ({ counts }) => counts[id]),
           }))}
           current={filters.tab}
           onChange={(tab) => set({ tab })}

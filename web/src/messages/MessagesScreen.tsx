@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api, toast, useCan, useRead, useWrite } from '../client';
+import { api, figureOf, toast, useCan, useRead, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilterSelect, FilterText } from '../ui/FilterBar';
@@ -77,7 +77,7 @@ export default function MessagesScreen() {
           tabs={tabIds.map((id) => ({
             id,
             text: tabTexts[id],
-            count: data ? data.unread[id] || undefined : null,
+            count: figureOf(box, (answer) => answer.unread[id] || undefined),
           }))}
           current={category}
           onChange={(next) => set({ category: next })}

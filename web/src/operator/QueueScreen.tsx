@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useRead } from '../client';
+import { figureOf, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilteredList } from '../ui/FilteredList';
@@ -66,7 +66,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             tabs={queue.views.map(({ id, text: words }) => ({
               id,
               text: words,
-              ...(id === view && { count: data?.total ?? null }),
+              ...(id === view && { count: figureOf({ ...list, data }, ({ total }) => total) }),
             }))}
             current={view}
             onChange={(id) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api, useCan, useRead, useWrite } from '../client';
+import { api, figureOf, useCan, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -70,7 +70,11 @@ export default function OrdersScreen() {
         <Tabs
           label="订单状态"
           panel={PANEL}
-          tabs={tabIds.map((id) => ({ id, text: tabTexts[id], count: data ? data.counts[id] : null }))}
+          tabs={tabIds.map((id) => ({
+            id,
+            text: tabTexts[id],
+            count: figureOf(list, ({ counts }) => counts[id]),
+          }))}
           current={filters.status}
           onChange={(status) => set({ status })}
         />

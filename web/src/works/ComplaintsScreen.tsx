@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { complaintSideTexts } from '@uc/contract/works-complaint-texts';
-import { api, useCan, useRead } from '../client';
+import { api, figureOf, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
@@ -31,7 +31,6 @@ export function ComplaintsScreen() {
   const { start, dialog } = useWithdrawal();
   const { side, page, page_size } = filters;
   const read = useRead(api.works.complaintList, { side, page, page_size }, { keepPrevious: true });
-  const { data } = read;
   return (
     <Screen title="作品投诉" actions={<ButtonLink to={to('provider.works')}>返回作品管理</ButtonLink>}>
       <Card flush>
@@ -41,7 +40,7 @@ export function ComplaintsScreen() {
           tabs={sideIds.map((id) => ({
             id,
             text: complaintSideTexts[id],
-            count: data ? data.counts[id] : null,
+            count: figureOf(read, ({ counts }) => counts[id]),
           }))}
           current={side}
           onChange={(next) => set({ side: next })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { workTabTexts } from '@uc/contract/works-texts';
-import { api, useCan, useRead, useWrite } from '../client';
+import { api, figureOf, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
@@ -77,7 +77,11 @@ export function WorksScreen() {
         <Tabs
           label="作品状态"
           panel={PANEL}
-          tabs={tabIds.map((id) => ({ id, text: workTabTexts[id], count: data ? data.counts[id] : null }))}
+          tabs={tabIds.map((id) => ({
+            id,
+            text: workTabTexts[id],
+            count: figureOf(read, ({ counts }) => counts[id]),
+          }))}
           current={filters.tab}
           onChange={(tab) => set({ tab })}
         />

@@ -1,4 +1,4 @@
-import { api, useCan, useRead } from '../../client';
+import { api, figureOf, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -34,14 +34,6 @@ export default function VouchersScreen() {
     keepPrevious: true,
   });
   const { data } = list;
-  const counted = summary.data;
-  const counts = {
-    unused: counted?.available_count ?? null,
-    locked: counted?.locked_count ?? null,
-    pending: counted?.pending_count ?? null,
-    used: counted?.used_count ?? null,
-    invalid: counted?.invalid_count ?? null,
-  };
 
   return (
     <Screen
@@ -70,7 +62,11 @@ export default function VouchersScreen() {
             <Tabs
               label="优惠券状态"
               panel={PANEL}
-              tabs={couponTabIds.map((id) => ({ id, text: couponTabs[id], count: counts[id] }))}
+              tabs={couponTabIds.map((id) => ({
+                id,
+                text: couponTabs[id],
+                count: figureOf(summary, (counts) => counts[countNames[id]]),
+              }))}
               current={filters.status}
               onChange={(status) => set({ status })}
             />
@@ -115,6 +111,14 @@ export default function VouchersScreen() {
     </Screen>
   );
 }
+
+const countNames = {
+  unused: 'available_count',
+  locked: 'locked_count',
+  pending: 'pending_count',
+  used: 'used_count',
+  invalid: 'invalid_count',
+} as const;
 
 interface NoCouponsProps {
   status: (typeof couponTabIds)[number];
