@@ -9,6 +9,8 @@ import { openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
+/** Of it, what a running job may take. A longer one is cut short: it finds its work again, and is made when its lease is over. */
+const JOB_LIMIT_MS = 8_000;
 /** How often a server looks for new keys. */
 const KEYS_MS = 10_000;
 
@@ -40,9 +42,10 @@ export async function serve(config: Config, began: number): Promise<void> {
   );
   keys.unref();
   stopOnSignal(app.lifecycle, async () => {
-    await app.runner.stop();
-    await app.http.close();
-    await database.close();
+    // At the same time: nobody's request waits for a job, and no job is begun any more.
+    const [haveJobsEnded] = await Promise.all([app.runner.stop(JOB_LIMIT_MS), app.http.close()]);
+    if (haveJobsEnded) await database.close();
+    else deps.log.warn({}, 'a job was cut short by the stop');
   });
   await listen(app.http, config);
   app.warmUp();

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
@@ -24,6 +25,9 @@ const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
   };
   return job;
 };
+
+const runsOf = (job: string) =>
+  database.db.selectFrom('job_runs').selectAll().where('job', '=', job).execute();
 
 describe('a job', () => {
   beforeEach(async () => {
@@ -61,17 +65,10 @@ describe('a job', () => {
     await setClock(minute);
     await runner.runDue();
     expect(other.ran).toBe(1);
-    const runs = await database.db
-      .selectFrom('job_runs')
-      .selectAll()
-      .where('job', '=', broken.name)
-      .execute();
-    expect(runs).toMatchObject([{ error: 'no', done: null }]);
+    expect(await runsOf(broken.name)).toMatchObject([{ error: 'no', done: null }]);
     await setClock(3 * minute);
     await runner.runDue();
-    expect(
-      await database.db.selectFrom('job_runs').selectAll().where('job', '=', broken.name).execute(),
-    ).toHaveLength(2);
+    expect(await runsOf(broken.name)).toHaveLength(2);
   });
 
   test('of a server that died is taken over when its lease has ended', async () => {
@@ -113,7 +110,29 @@ describe('a job', () => {
     expect(order).toEqual([]);
     await setClock(6000);
     await expect.poll(() => order, { timeout: 8000 }).toEqual(['first', 'second']);
-    await runner.stop();
+    expect(await runner.stop(60_000)).toBe(true);
+  });
+
+  test('is waited for by a stop, but not for ever', async () => {
+    const gate = new EventEmitter();
+    const begun = once(gate, 'begun');
+    const job = newJob({
+      async run() {
+        gate.emit('begun');
+        await once(gate, 'end');
+        return 1;
+      },
+    });
+    const runner = createRunner(database, [job], quiet);
+    await runner.runDue();
+    await setClock(minute);
+    runner.start();
+    await begun;
+    expect(await runner.stop(50)).toBe(false);
+    const stopped = runner.stop(60_000);
+    gate.emit('end');
+    expect(await stopped).toBe(true);
+    expect(await runsOf(job.name)).toMatchObject([{ done: 1 }]);
   });
 
   test('of the night is due at its hour in China', async () => {

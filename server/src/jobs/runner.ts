@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import * as clock from '../clock';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
@@ -24,8 +25,8 @@ export interface Runner {
   run(name: string): Promise<number>;
   /** Looks for due jobs every few seconds until `stop`. */
   start(): void;
-  /** Stops after the running job. */
-  stop(): Promise<void>;
+  /** Stops after the running job, or at the limit without it; answers whether nothing runs any more. */
+  stop(limitMs: number): Promise<boolean>;
 }
 
 /** How often due jobs are looked for, and how long one may run before another server may take it over. */
@@ -116,10 +117,10 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
           if (!isStopped) void tick();
         });
     },
-    async stop() {
+    stop(limitMs) {
       isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      return Promise.race([underWay.then(() => true), sleep(limitMs, false, { ref: false })]);
     },
   };
 }
