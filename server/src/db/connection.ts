@@ -8,6 +8,8 @@ import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 export interface ConnectionOptions {
   /** False behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
   namedStatements: boolean;
+  /** How long a request may wait for connections in total, and who has no budget for each. */
+  waitMs: number;
   /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;
 }
@@ -19,7 +21,7 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
       const budget = waitBudget();
       const began = performance.now();
       try {
-        const client = await acquire(pool, budget?.connectionMs ?? waitLimitMs);
+        const client = await acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
         // kysely's type includes cursors, which are not used here.
         return new Connection(client, options, budget) as unknown as PostgresPoolClient;
       } catch (error) {
@@ -41,9 +43,9 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
  * The pool waits up to the longest limit; a caller with less budget left gives up earlier, and a connection that comes
  * after that is released at once.
  */
-async function acquire(pool: Pool, waitMs: number): Promise<PoolClient> {
+async function acquire(pool: Pool, waitMs: number | undefined, poolWaitMs: number): Promise<PoolClient> {
   const coming = pool.connect();
-  if (waitMs >= waitLimitMs) return coming;
+  if (waitMs === undefined || waitMs >= poolWaitMs) return coming;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('waited long enough')), waitMs);

@@ -20,7 +20,7 @@ import { appRole } from './roles';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
 import { types } from './values';
-import { waitLimitMs } from './wait-budget';
+import { embeddedWaitMs, waitLimitMs } from './wait-budget';
 
 export type { Schema };
 /** Where reads run: the pool, or the open transaction. */
@@ -91,7 +91,7 @@ async function openEmbedded({
     max: 1,
     ...pipelined,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: waitLimitMs,
+    connectionTimeoutMillis: embeddedWaitMs,
   });
   pool.on('error', () => {});
   try {
@@ -110,7 +110,7 @@ async function openEmbedded({
   return {
     engine: 'pglite',
     durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
-    ...served(pool, { namedStatements }),
+    ...served(pool, { namedStatements, waitMs: embeddedWaitMs }),
     ...(testClock && { setTestClock: clockOf(pool) }),
     maintain: (which) => vacuum(pool, which),
     isReady: () => pglite.isReady(),
@@ -152,7 +152,7 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   return {
     engine: 'postgres',
     durability,
-    ...served(pool, { namedStatements, onTrouble: () => reachability.check() }),
+    ...served(pool, { namedStatements, waitMs: waitLimitMs, onTrouble: () => reachability.check() }),
     ...(testClock && { setTestClock: clockOf(pool) }),
     maintain: async () => 0,
     isReady: () => reachability.isReachable,

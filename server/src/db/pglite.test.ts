@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
-import { copyFolder, DatabaseUnavailable, openDatabase, ResultUnknown } from './index';
+import {
+  copyFolder,
+  DatabaseUnavailable,
+  openDatabase,
+  ResultUnknown,
+  withinWaitBudget,
+  withoutWaitBudget,
+} from './index';
 import { openEmbeddedTestDatabase } from './testing';
 import { testProcesses } from './testing-process';
 
@@ -54,6 +61,23 @@ test('tables that have grown are counted for the planner, and only those', async
   expect(await database.maintain('grown')).toBe(0);
   expect(await database.maintain('all')).toBeGreaterThan(0);
   expect(await rows()).toBe(408);
+});
+
+test('a request waits for the one session longer than for one of many, and for all its statements together', async () => {
+  const shared = await openEmbeddedTestDatabase();
+  const holdFor = (ms: number) => shared.transaction(() => sleep(ms));
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(shared.db);
+  await withinWaitBudget(async () => {
+    const held = withoutWaitBudget(() => holdFor(2_500));
+    await sleep(100);
+    expect((await one()).rows).toEqual([{ one: 1 }]);
+    await held;
+    const heldAgain = withoutWaitBudget(() => holdFor(3_500));
+    await sleep(100);
+    await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await heldAgain;
+  });
+  await shared.close();
 });
 
 test('a query beyond the limit ends, the engine is back within 5 seconds, and the main thread never waits', async () => {
