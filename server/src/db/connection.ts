@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { acquire } from './acquire';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
 import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
@@ -37,30 +38,6 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
     },
     end: () => pool.end(),
   };
-}
-
-/**
- * The pool waits up to the longest limit; a caller with less budget left gives up earlier, and a connection that comes
- * after that is released at once.
- */
-async function acquire(pool: Pool, waitMs: number | undefined, poolWaitMs: number): Promise<PoolClient> {
-  const coming = pool.connect();
-  if (waitMs === undefined || waitMs >= poolWaitMs) return coming;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('waited long enough')), waitMs);
-  });
-  try {
-    return await Promise.race([coming, tooLate]);
-  } catch (error) {
-    coming.then(
-      (client) => client.release(),
-      () => {},
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 class Connection {
