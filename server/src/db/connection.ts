@@ -9,7 +9,7 @@ import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 export interface ConnectionOptions {
   /** False behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
   namedStatements: boolean;
-  /** How long a request may wait for connections in total, and who has no budget for each. */
+  /** How long a request may wait for all its connections; work without a budget, such as a job, for each one. */
   waitMs: number;
   /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;

@@ -13,14 +13,14 @@ const leastMs = 50;
 const workMs = 100;
 
 /**
- * The remaining waiting time of a request over all its statements and retries: 2 s for connections and 2 s for locks at
- * first.
+ * The remaining waiting time of a request over all its statements and retries: for connections what its database gives
+ * (`embeddedWaitMs` or 2 s), and 2 s for locks.
  */
 export class WaitBudget {
   #waitedMs = 0;
   #lockMs = waitLimitMs;
 
-  /** Milliseconds left for the next connection of so many for all. */
+  /** Milliseconds left for the next connection, of a limit for all of them. */
   connectionMs(limitMs: number): number {
     return Math.max(leastMs, limitMs - this.#waitedMs);
   }
