@@ -41,8 +41,12 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: FirstThingsFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A limit only ends what will never come: a busy machine was seen to take 20 s for what a quiet one does in one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // The message of a failure is all that the check's summary prints of it.
+    chaiConfig: { truncateThreshold: 1000 },
     // What one project has transformed the next one reads, and so does the next run: a third of the time of a single file.
     experimental: { fsModuleCache: true },
     projects: [
@@ -101,11 +105,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           setupFiles: ['e2e/after-each.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // A page answers in less than the 50 ms that are usual between two looks. A limit only ends what will never come: a
-          // busy machine was seen to take 20 s for what a quiet one does in one.
+          // A page answers in less than the 50 ms that are usual between two looks.
           expect: { poll: { interval: 15, timeout: 60_000 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -240,7 +240,7 @@ describe.each(Object.keys(ways))('%s', (name) => {
     expect(await right(openBrowser(app, newAddress()))).toBe(423);
     expect(await right(known)).toBe(200);
     await app.database.setClock(0);
-  }, 120_000);
+  });
 });
 
 /** The mark of a browser that has signed somebody in before. */

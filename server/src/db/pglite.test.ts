@@ -165,7 +165,7 @@ test('a process killed at any moment of its first opening leaves a directory tha
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-}, 60_000);
+});
 
 test('a database that the build has made is its owner’s alone where it is copied to, whoever may read the original', () => {
   const folder = mkdtempSync(join(memoryFolder(), 'uc-copied-'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await expect(loadDemoWorld(app.deps, cutShort)).rejects.toThrow(`cut short at demo world: ${part}`);
   // Two servers go on at once.
   await Promise.all([1, 2].map(() => loadDemoWorld(app.deps, (text) => steps.push(text))));
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const signIn = async (account: string): Promise<As> => ({

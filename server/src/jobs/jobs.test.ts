@@ -109,7 +109,7 @@ describe('a job', () => {
       .toBe(2);
     expect(order).toEqual([]);
     await setClock(6000);
-    await expect.poll(() => order, { timeout: 8000 }).toEqual(['first', 'second']);
+    await expect.poll(() => order).toEqual(['first', 'second']);
     expect(await runner.stop(60_000)).toBe(true);
   });
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../db/testing';
 import { anAccount } from '../demo/factories';
 import { startTestApp } from '../testing';
 import { notify } from './index';
 import { newestOfOwner } from './testing';
-import { openStream } from './testing-stream';
+import { heard, openStream } from './testing-stream';
 
 const MESSAGES = 120;
 
@@ -16,7 +16,7 @@ test('a page whose server ends goes on at another: no message is lost, none come
   const told: string[] = [];
   let after: number | undefined;
   let first = await openStream(servers[0]!.url, as);
-  await vi.waitFor(() => expect(first.events[0]?.event).toBe('hello'));
+  await heard(() => expect(first.events[0]?.event).toBe('hello'));
   // Transactions that end in another order than they began.
   const writing = Promise.all(
     Array.from({ length: MESSAGES }, async (_, at) => {
@@ -39,9 +39,7 @@ test('a page whose server ends goes on at another: no message is lost, none come
   }
   await writing;
   const box = (await newestOfOwner(servers[1]!, uid, 2 * MESSAGES)).map(({ msg_id }) => msg_id);
-  await vi.waitFor(() => expect(told.length + first.messages().length).toBeGreaterThanOrEqual(box.length), {
-    timeout: 5000,
-  });
+  await heard(() => expect(told.length + first.messages().length).toBeGreaterThanOrEqual(box.length));
   first.close();
   told.push(...first.messages());
   expect(box).toHaveLength(MESSAGES);

@@ -6,7 +6,7 @@ import { anAccount, aMember } from '../demo/factories';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { messageFeed, type Notice, notify } from './index';
 import { newestOfOwner } from './testing';
-import { type OpenStream, openStream } from './testing-stream';
+import { heard, type OpenStream, openStream } from './testing-stream';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,9 +23,7 @@ const open = async (as: As, after?: number): Promise<OpenStream> => {
   expect(stream.status).toBe(200);
   return stream;
 };
-/** Within the two seconds that the bell may take. */
-const within = (check: () => void) => vi.waitFor(check, { timeout: 2000, interval: 50 });
-const greeted = (stream: OpenStream) => within(() => expect(stream.events[0]?.event).toBe('hello'));
+const greeted = (stream: OpenStream) => heard(() => expect(stream.events[0]?.event).toBe('hello'));
 
 test('a page is told of a message, and a second one of what the first has read', async () => {
   const { as, uid } = await anAccount(app);
@@ -33,9 +31,9 @@ test('a page is told of a message, and a second one of what the first has read',
   await greeted(one);
   await greeted(other);
   await send({ uid });
-  await within(() => expect([one.messages().length, other.messages().length]).toEqual([1, 1]));
+  await heard(() => expect([one.messages().length, other.messages().length]).toEqual([1, 1]));
   await app.call(api.messages.detail, { id: one.messages()[0]! }, as);
-  await within(() => expect(other.events.at(-1)!.event).toBe('marks'));
+  await heard(() => expect(other.events.at(-1)!.event).toBe('marks'));
   one.close();
   other.close();
 });
@@ -45,7 +43,7 @@ test('a page that was away gets what it has missed, once; a message that was tak
   const first = await open(as);
   await greeted(first);
   await send({ uid });
-  await within(() => expect(first.messages()).toHaveLength(1));
+  await heard(() => expect(first.messages()).toHaveLength(1));
   const seen = first.events.at(-1)!.id;
   first.close();
   await send({ uid });
@@ -57,7 +55,7 @@ test('a page that was away gets what it has missed, once; a message that was tak
   ).rejects.toThrow('taken back');
   await send({ uid });
   const again = await open(as, seen);
-  await within(() => expect(again.messages()).toHaveLength(2));
+  await heard(() => expect(again.messages()).toHaveLength(2));
   const box = (await newestOfOwner(app, uid, 9)).map(({ msg_id }) => msg_id);
   expect([...first.messages(), ...again.messages()].toSorted()).toEqual(box.toSorted());
   again.close();
@@ -71,7 +69,7 @@ test('a member is told of what its roles show, and no longer once they do not', 
   await greeted(blind);
   await greeted(seeing);
   await send({ uid, bizType: 'order', bizNo: 'O1' });
-  await within(() => expect(seeing.messages()).toHaveLength(1));
+  await heard(() => expect(seeing.messages()).toHaveLength(1));
   expect(blind.messages()).toEqual([]);
   await app.database.asOwner(`update roles set permissions = '{home:view}' where uid = ${uid}`);
   await send({ uid, bizType: 'order', bizNo: 'O2' });

@@ -1,6 +1,11 @@
 import { twinPath } from '@uc/contract/endpoint';
 import { messageStream } from '@uc/contract/messages';
+import { vi } from 'vitest';
 import type { As } from '../testing';
+
+/** Waits until what a stream has said is as `check` expects it. */
+export const heard = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 export interface StreamEvent {
   id: number;

@@ -46,39 +46,35 @@ async function cutAt(text: string, bytes: number, patienceMs: number): Promise<v
   socket.resetAndDestroy();
 }
 
-test(
-  `a client that is gone at any byte of 200 requests: each write is there wholly or not at all, once, and nothing stays open (H12, CUT_SEED=${seed})`,
-  { timeout: 60_000 },
-  async () => {
-    const random = seeded(seed);
-    const all = Array.from({ length: REQUESTS }, (_, at) => at);
-    await together(all, 16, async (at) => {
-      const text = request(at);
-      // Half of them send everything and do not wait for the answer; the rest stop somewhere.
-      const bytes = random() < 0.5 ? text.length : Math.floor(random() * text.length);
-      await cutAt(text, bytes, random() * 20);
-    });
-    const writes = all.filter((at) => at % 4 !== 3);
-    // Whoever does not know asks again with the same key.
-    await together(writes, 8, async (at) => {
-      let answer = await move(at);
-      // Busy is an answer that says when to come back (one connection serves the embedded database).
-      for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
-        expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-        await sleep(1000);
-        answer = await move(at);
-      }
-      expect([at, answer.status, answer.status === 200 || answer.text]).toEqual([at, 200, true]);
-    });
-    const refs = await app.database.asOwner<{ ref_id: string }>(
-      `select ref_id from ledger_txns where uid = ${payer.uid} order by 1`,
-    );
-    expect(refs.map(({ ref_id }) => ref_id)).toEqual(writes.map(refOf).sort());
-    expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
-    expect(await openSockets()).toBeLessThanOrEqual(20);
-    expect(await heldSessions()).toBe(0);
-  },
-);
+test(`a client that is gone at any byte of 200 requests: each write is there wholly or not at all, once, and nothing stays open (H12, CUT_SEED=${seed})`, async () => {
+  const random = seeded(seed);
+  const all = Array.from({ length: REQUESTS }, (_, at) => at);
+  await together(all, 16, async (at) => {
+    const text = request(at);
+    // Half of them send everything and do not wait for the answer; the rest stop somewhere.
+    const bytes = random() < 0.5 ? text.length : Math.floor(random() * text.length);
+    await cutAt(text, bytes, random() * 20);
+  });
+  const writes = all.filter((at) => at % 4 !== 3);
+  // Whoever does not know asks again with the same key.
+  await together(writes, 8, async (at) => {
+    let answer = await move(at);
+    // Busy is an answer that says when to come back (one connection serves the embedded database).
+    for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      await sleep(1000);
+      answer = await move(at);
+    }
+    expect([at, answer.status, answer.status === 200 || answer.text]).toEqual([at, 200, true]);
+  });
+  const refs = await app.database.asOwner<{ ref_id: string }>(
+    `select ref_id from ledger_txns where uid = ${payer.uid} order by 1`,
+  );
+  expect(refs.map(({ ref_id }) => ref_id)).toEqual(writes.map(refOf).sort());
+  expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
+  expect(await openSockets()).toBeLessThanOrEqual(20);
+  expect(await heldSessions()).toBe(0);
+});
 
 /** What of those sockets the server still has; kept-alive ones of this test's own client are few. */
 async function openSockets(): Promise<number> {

@@ -148,7 +148,7 @@ describe('the document', () => {
     };
     let rendered = { html: '', nonce: undefined as string | undefined };
     await expect
-      .poll(async () => (rendered = await documentOf('/finance/rmb')).html, { timeout: 20_000 })
+      .poll(async () => (rendered = await documentOf('/finance/rmb')).html)
       .toContain('id="uc-state"');
     expect(rendered.html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${rendered.nonce}">`]);
     expect(rendered.html.split('<style')[1]!.split('</style>')[0]).not.toMatch(/@import|url\(/);

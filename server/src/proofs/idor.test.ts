@@ -160,56 +160,49 @@ function assertNothingForeign(subject: Subject, text: string, what: string): voi
 }
 
 describe('the matrix of who asks for what (Z1)', () => {
-  test(
-    'no answer holds a byte of another tenant, and another’s id is answered like one that does not exist',
-    { timeout: 120_000 },
-    async () => {
-      const before = { a: await fingerprint(app, tenants.a), b: await fingerprint(app, tenants.b) };
-      let asked = 0;
-      for (const subject of subjects) {
-        const others = tenants[subject.own === 'a' ? 'b' : 'a'];
-        await together(pointed(credentialKindOf(subject.as)), 8, async ({ served, name }, index) => {
-          const input = exampleOf(others, served.endpoint) ?? {};
-          const pointer = pointerOf(others, served, name);
-          const nobodys = random(pointer);
-          const askFor = (number: string) =>
-            ask(app, served, { ...input, [name]: isList(served, name) ? [number] : number }, subject.as);
-          const [foreign, absent] = [await askFor(pointer), await askFor(nobodys)];
-          assertNothingForeign(subject, foreign.text, label(subject, served, name));
-          if (
-            subject.refused !== undefined &&
-            (subject.refused === 401 || isGrantable(served.endpoint.access))
-          )
-            expect([label(subject, served, name), foreign.status]).toEqual([
-              label(subject, served, name),
-              subject.refused,
-            ]);
-          const neutral = (reply: Reply) =>
-            JSON.stringify(plain(reply)).replaceAll(pointer, '#').replaceAll(nobodys, '#');
-          // Numbers of ledger lines are counted for each tenant: the other's may be one of their own as well.
-          const isOwnToo =
-            subject.own !== undefined && pointer === pointerOf(tenants[subject.own], served, name);
-          if (!isOwnToo)
-            expect([label(subject, served, name), neutral(foreign)]).toEqual([
-              label(subject, served, name),
-              neutral(absent),
-            ]);
-          // Whoever is nobody is refused before anything is read, and the other tenant asks as the first one does: for
-          // them one more number says as much as eleven.
-          const tried = subject.own === 'a' ? shareOf(tricks, index) : tricks.slice(0, 1);
-          for (const other of [neighbour(pointer), ...tried]) {
-            const reply = await askFor(other);
-            assertNothingForeign(subject, reply.text, label(subject, served, `${name}=${other}`));
-            if (reply.status >= 500 && reply.status !== 501)
-              expect.fail(`${label(subject, served, `${name}=${other}`)} answered ${reply.status}`);
-            asked += 1;
-          }
-        });
-      }
-      expect(asked).toBeGreaterThan(1_000);
-      expect({ a: await fingerprint(app, tenants.a), b: await fingerprint(app, tenants.b) }).toEqual(before);
-    },
-  );
+  test('no answer holds a byte of another tenant, and another’s id is answered like one that does not exist', async () => {
+    const before = { a: await fingerprint(app, tenants.a), b: await fingerprint(app, tenants.b) };
+    let asked = 0;
+    for (const subject of subjects) {
+      const others = tenants[subject.own === 'a' ? 'b' : 'a'];
+      await together(pointed(credentialKindOf(subject.as)), 8, async ({ served, name }, index) => {
+        const input = exampleOf(others, served.endpoint) ?? {};
+        const pointer = pointerOf(others, served, name);
+        const nobodys = random(pointer);
+        const askFor = (number: string) =>
+          ask(app, served, { ...input, [name]: isList(served, name) ? [number] : number }, subject.as);
+        const [foreign, absent] = [await askFor(pointer), await askFor(nobodys)];
+        assertNothingForeign(subject, foreign.text, label(subject, served, name));
+        if (subject.refused !== undefined && (subject.refused === 401 || isGrantable(served.endpoint.access)))
+          expect([label(subject, served, name), foreign.status]).toEqual([
+            label(subject, served, name),
+            subject.refused,
+          ]);
+        const neutral = (reply: Reply) =>
+          JSON.stringify(plain(reply)).replaceAll(pointer, '#').replaceAll(nobodys, '#');
+        // Numbers of ledger lines are counted for each tenant: the other's may be one of their own as well.
+        const isOwnToo =
+          subject.own !== undefined && pointer === pointerOf(tenants[subject.own], served, name);
+        if (!isOwnToo)
+          expect([label(subject, served, name), neutral(foreign)]).toEqual([
+            label(subject, served, name),
+            neutral(absent),
+          ]);
+        // Whoever is nobody is refused before anything is read, and the other tenant asks as the first one does: for
+        // them one more number says as much as eleven.
+        const tried = subject.own === 'a' ? shareOf(tricks, index) : tricks.slice(0, 1);
+        for (const other of [neighbour(pointer), ...tried]) {
+          const reply = await askFor(other);
+          assertNothingForeign(subject, reply.text, label(subject, served, `${name}=${other}`));
+          if (reply.status >= 500 && reply.status !== 501)
+            expect.fail(`${label(subject, served, `${name}=${other}`)} answered ${reply.status}`);
+          asked += 1;
+        }
+      });
+    }
+    expect(asked).toBeGreaterThan(1_000);
+    expect({ a: await fingerprint(app, tenants.a), b: await fingerprint(app, tenants.b) }).toEqual(before);
+  });
 
   test('the owner and a sub-account with the permission do get their own', async () => {
     const { a } = tenants;

@@ -24,21 +24,17 @@ const available = async () => (await app.call(api.finance.balance2, {}, payer.as
 const spend = (key: string, amount: number) =>
   app.call(testApi.move, { kind: 'spend', amount, ref: key }, payer.as, { 'idempotency-key': key });
 
-test(
-  'the connection is cut exactly at COMMIT, before it arrives or before its answer does: the server finds out what became of it, and each wish is done once (D4)',
-  { timeout: 60_000 },
-  async () => {
-    const answers: number[] = [];
-    for (let at = 0; at < CUTS; at += 1) {
-      database.cuts.push(at % 2 === 0 ? 'before' : 'after');
-      answers.push((await spend(`lost-commit-${at}-0000`, 0.5)).status);
-    }
-    expect(database.cuts).toEqual([]);
-    expect(answers).toEqual(Array(CUTS).fill(200));
-    expect(await available()).toBe(1_000 - CUTS * 0.5);
-    expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
-  },
-);
+test('the connection is cut exactly at COMMIT, before it arrives or before its answer does: the server finds out what became of it, and each wish is done once (D4)', async () => {
+  const answers: number[] = [];
+  for (let at = 0; at < CUTS; at += 1) {
+    database.cuts.push(at % 2 === 0 ? 'before' : 'after');
+    answers.push((await spend(`lost-commit-${at}-0000`, 0.5)).status);
+  }
+  expect(database.cuts).toEqual([]);
+  expect(answers).toEqual(Array(CUTS).fill(200));
+  expect(await available()).toBe(1_000 - CUTS * 0.5);
+  expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
+});
 
 test('a refusal that is kept is found out as well, and a repeat tells the same to the byte', async () => {
   const wish = { kind: 'spend', amount: 99_999, ref: randomUUID() } as const;

@@ -60,4 +60,4 @@ test('of two money events on one milestone one happens, and every 分 is where i
       all,
     ]).toEqual([first, second, true, false, [], whole]);
   }
-}, 120_000);
+});

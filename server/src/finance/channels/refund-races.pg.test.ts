@@ -52,7 +52,7 @@ test('decided by many at once, sent and asked about at once, the money goes back
     expect(balances).toMatchObject({ 'L.FROZEN': 0, 'L.AVAIL': ending === '44' ? price : 0, 'L.ESCROW': 0 });
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a recharge that is sent back and spent at once is one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -73,7 +73,7 @@ test('a recharge that is sent back and spent at once is one of the two', async (
     );
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a settlement that ten people enter at once is booked once, and two who decide it once more', async () => {
   const settlement_no = newNo('ST');
@@ -95,4 +95,4 @@ test('a settlement that ten people enter at once is booked once, and two who dec
   ]);
   expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await reconcile(app.database.db, { uid: PLATFORM_UID })).toEqual([]);
-}, 60_000);
+});

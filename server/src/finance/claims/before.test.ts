@@ -55,7 +55,7 @@ test('an upgrade claims what was booked, refuses no double of before, and the fi
   expect(corrected.status).toBe('approved');
   expect((await balancesOf(app.database.db, second.uid))['L.AVAIL']).toBe(0);
   expect(await reconcile(app.database.db)).toEqual([]);
-}, 60_000);
+});
 
 async function correct(uid: number, ticket: string, one: As, two: As) {
   const request = {

@@ -64,7 +64,7 @@ describe('a number from outside', () => {
       { numRuns: 20, endOnFailure: true },
     );
     expect(await reconcile(app.database.db)).toEqual([]);
-  }, 120_000);
+  });
 
   test('that nobody has entered credits nothing before another person agrees, and is free when they do not', async () => {
     const [one, other] = [await newTransfer(app), await newTransfer(app)];

@@ -55,7 +55,7 @@ test('of 100 customers at once seven get the seven coupons there are, and nobody
     `select uid from coupons where template_id = 'stock' group by uid having count(*) > 1`,
   );
   expect(twice).toEqual([]);
-}, 120_000);
+});
 
 test('one customer who claims 100 times at once gets as many as the limit says', async () => {
   await template('limit', { per_user_limit: 3 });
@@ -67,7 +67,7 @@ test('one customer who claims 100 times at once gets as many as the limit says',
   );
   expect(tally(outcomes)).toEqual({ given: 3, '每人限领3张，您已领完': 97 });
   expect(await given('limit')).toEqual({ coupons: 3, issued: 3 });
-}, 120_000);
+});
 
 test('one code that 50 customers redeem at once is one coupon', async () => {
   await template('code', { claim_type: 'code' });
@@ -78,4 +78,4 @@ test('one code that 50 customers redeem at once is one coupon', async () => {
   );
   expect(tally(outcomes)).toEqual({ given: 1, 兑换码不存在或已使用: 49 });
   expect(await given('code')).toEqual({ coupons: 1, issued: 1 });
-}, 120_000);
+});

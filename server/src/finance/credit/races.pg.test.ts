@@ -54,7 +54,7 @@ test('a bill that is repaid whole 50 times at once is repaid once, trust M4', as
     expect(kept).toHaveLength(1);
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
-}, 240_000);
+});
 
 test('repaying, spending and the automatic repayment share one balance and never overdraw it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -75,7 +75,7 @@ test('repaying, spending and the automatic repayment share one balance and never
     expect([owed <= 0, owed >= -500_00, fee <= 0, left >= 0]).toEqual([true, true, true, true]);
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
-}, 240_000);
+});
 
 test('bad debt that is paid by many at once, and booked by staff at the same time, is paid once', async () => {
   const [credit, finance2] = await Promise.all(
@@ -121,7 +121,7 @@ test('bad debt that is paid by many at once, and booked by staff at the same tim
     });
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
-}, 240_000);
+});
 
 test('a repetition of the same payment of bad debt is the first one again', async () => {
   const [credit, finance2] = await Promise.all(
@@ -141,7 +141,7 @@ test('a repetition of the same payment of bad debt is the first one again', asyn
   expect(new Set(outcomes)).toEqual(new Set([200]));
   expect(new Set(answers).size).toBe(1);
   expect((await balancesOf(app.database.db, uid))['L.AVAIL']).toBe(2700_00);
-}, 120_000);
+});
 
 const spend = (tx: Parameters<typeof takePayment>[0], uid: number) =>
   takePayment(tx, {

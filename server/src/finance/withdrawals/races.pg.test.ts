@@ -61,7 +61,7 @@ test('1,000.00 pay 16 of 200 withdrawals of 60.00 that come together, five times
     expect([available, frozen]).toEqual([40_00, 960_00]);
     expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
   }
-}, 300_000);
+});
 
 test('never more than three a day, nor one 分 above the day’s sum, of 50 at once, trust M14', async () => {
   const [counted, summed] = [await newPayee(app), await newPayee(app, { rmb: 300_000_00 })];
@@ -73,7 +73,7 @@ test('never more than three a day, nor one 分 above the day’s sum, of 50 at o
   );
   expect(rest).toEqual({ won: 1, refused: ['withdraw.daySum'] });
   expect((await balancesOf(app.database.db, summed.uid))['L.FROZEN']).toBe(99_999_99);
-}, 120_000);
+});
 
 test('the first of a month is free once, of 40 at once', async () => {
   const payee = await newPayee(app, { rmb: 50_000_00 });
@@ -83,7 +83,7 @@ test('the first of a month is free once, of 40 at once', async () => {
      from withdrawals where uid = ${payee.uid}`,
   )) as [{ free: number; paid: number }];
   expect([free, paid]).toEqual([1, 39]);
-}, 120_000);
+});
 
 test('of 40 guesses at the payment password at once five are compared, and then the right one is locked out, trust A8', async () => {
   const payee = await newPayee(app);
@@ -97,7 +97,7 @@ test('of 40 guesses at the payment password at once five are compared, and then 
   const right = await ask(PAY);
   expect([right.status, right.body.errorCode]).toEqual([423, 330007]);
   expect((await balancesOf(app.database.db, payee.uid))['L.FROZEN']).toBe(0);
-}, 60_000);
+});
 
 test('one code serves one of five withdrawals that are sent with it', async () => {
   const payee = await newPayee(app);
@@ -109,7 +109,7 @@ test('one code serves one of five withdrawals that are sent with it', async () =
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await balancesOf(app.database.db, payee.uid))['L.FROZEN']).toBe(10_00);
-}, 60_000);
+});
 
 test('a number that four customers bind at once is bound by one', async () => {
   const number = newCardNo();
@@ -143,7 +143,7 @@ test('a number that four customers bind at once is bound by one', async () => {
   expect(answers.map(({ body }) => body.errorCode).toSorted((a, b) => a - b)).toEqual([
     0, 330031, 330031, 330031,
   ]);
-}, 60_000);
+});
 
 test('a card that is unbound while a withdrawal to it begins: one of the two, never both', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -155,7 +155,7 @@ test('a card that is unbound while a withdrawal to it begins: one of the two, ne
     ]);
     expect((unbound.status === 200) !== (filed.won === 1)).toBe(true);
   }
-}, 60_000);
+});
 
 test('cancelled by its owner and rejected by staff at once, the money comes back once', async () => {
   const staff = await newStaff(app.deps, 'finance');
@@ -172,4 +172,4 @@ test('cancelled by its owner and rejected by staff at once, the money comes back
     const balances = await balancesOf(app.database.db, payee.uid);
     expect([balances['L.AVAIL'], balances['L.FROZEN']]).toEqual([1000_00, 0]);
   }
-}, 60_000);
+});

@@ -137,7 +137,7 @@ describe('any history of an account', () => {
       ),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 
   test('adds up over any stretches', async () => {
     const { uid, all } = await book(
