@@ -20,9 +20,9 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
   return {
     async connect() {
       const budget = waitBudget();
-      const began = performance.now();
       try {
-        const client = await acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
+        const coming = acquire(pool, budget?.connectionMs(options.waitMs), options.waitMs);
+        const client = await (budget?.waitsFor(coming) ?? coming);
         // kysely's type includes cursors, which are not used here.
         return new Connection(client, options, budget) as unknown as PostgresPoolClient;
       } catch (error) {
@@ -32,8 +32,6 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
         throw new DatabaseUnavailable(`No connection to the database: ${(error as Error).message}.`, {
           cause: error,
         });
-      } finally {
-        budget?.waitedForConnection(performance.now() - began);
       }
     },
     end: () => pool.end(),

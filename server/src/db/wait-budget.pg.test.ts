@@ -48,6 +48,17 @@ test('connections that a request waits for share two seconds', async () => {
   });
 });
 
+test('what a request waits for at the same time counts once', async () => {
+  const busy = (ms: number) => sql`select pg_sleep(${ms / 1000})`.execute(small.db);
+  await withinWaitBudget(async () => {
+    // The last waits for 0.7 s; all of them together would be 2.8.
+    await Promise.all(Array.from({ length: 8 }, () => busy(100)));
+    const held = withoutWaitBudget(() => busy(300));
+    expect((await sql`select 1 as one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
+    await held;
+  });
+});
+
 test('locks that a request waits for share two seconds, over its transactions and inside one', async () => {
   await withinWaitBudget(async () => {
     const first = holding(1, 1400);

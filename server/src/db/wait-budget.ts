@@ -18,11 +18,25 @@ const workMs = 100;
  */
 export class WaitBudget {
   #waitedMs = 0;
+  /** How many connections it waits for just now, and since when. */
+  #waiting = 0;
+  #since = 0;
   #lockMs = waitLimitMs;
 
   /** Milliseconds left for the next connection, of a limit for all of them. */
   connectionMs(limitMs: number): number {
-    return Math.max(leastMs, limitMs - this.#waitedMs);
+    const now = this.#waiting > 0 ? performance.now() - this.#since : 0;
+    return Math.max(leastMs, limitMs - this.#waitedMs - now);
+  }
+  /** Records the wait for a connection; one that was free costs nothing, and several at the same time count once. */
+  async waitsFor<T>(connection: Promise<T>): Promise<T> {
+    if (this.#waiting++ === 0) this.#since = performance.now();
+    try {
+      return await connection;
+    } finally {
+      const ms = performance.now() - this.#since;
+      if (--this.#waiting === 0 && ms > 5) this.#waitedMs += ms;
+    }
   }
   /** Milliseconds left for a lock of the next statement. */
   get lockMs(): number {
@@ -31,10 +45,6 @@ export class WaitBudget {
   /** Whether it may pause for so long before a retry. */
   allows(pauseMs: number): boolean {
     return this.#lockMs > pauseMs + leastMs;
-  }
-  /** Records the wait for a connection; one that was free costs nothing. */
-  waitedForConnection(ms: number): void {
-    if (ms > 5) this.#waitedMs += ms;
   }
   /** Records a pause before a retry. */
   paused(ms: number): void {
