@@ -9,7 +9,7 @@ import { openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
-/** Of it, what a running job may take. A longer one is cut short: it finds its work again, and is made when its lease is over. */
+/** Of it, what a running job may take. A longer one is cut short: it finds its work again, and is due at once. */
 const JOB_LIMIT_MS = 8_000;
 /** How often a server looks for new keys. */
 const KEYS_MS = 10_000;

@@ -129,10 +129,13 @@ describe('a job', () => {
     runner.start();
     await begun;
     expect(await runner.stop(50)).toBe(false);
+    // The next server need not wait for its lease to end.
+    const next = createRunner(database, [{ ...job, run: () => Promise.resolve(7) }], quiet);
+    expect(await next.runDue()).toEqual({ [job.name]: 7 });
     const stopped = runner.stop(60_000);
     gate.emit('end');
     expect(await stopped).toBe(true);
-    expect(await runsOf(job.name)).toMatchObject([{ done: 1 }]);
+    expect(await runsOf(job.name)).toMatchObject([{ done: 1 }, { done: 7 }]);
   });
 
   test('of the night is due at its hour in China', async () => {

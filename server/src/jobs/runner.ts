@@ -25,13 +25,18 @@ export interface Runner {
   run(name: string): Promise<number>;
   /** Looks for due jobs every few seconds until `stop`. */
   start(): void;
-  /** Stops after the running job, or at the limit without it; answers whether nothing runs any more. */
+  /**
+   * Stops after the running job, or at the limit without it, which is then due again at once; answers whether nothing runs
+   * any more.
+   */
   stop(limitMs: number): Promise<boolean>;
 }
 
 /** How often due jobs are looked for, and how long one may run before another server may take it over. */
 const TICK_MS = 2000;
 const LEASE_MINUTES = 10;
+/** Longest that a stop takes to give a job back that still runs. */
+const GIVE_BACK_MS = 1000;
 /** After a start, requests come before jobs that read whole tables. */
 const START_SECONDS = 5;
 const TIME_ZONE = 'Asia/Shanghai';
@@ -48,6 +53,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
+  let running: { name: string; dueAt: Date } | undefined;
 
   /** Registers new jobs; they are due at their next time, not at once. */
   const know = () =>
@@ -60,6 +66,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   async function execute(job: Job, dueAt: Date): Promise<number> {
     const now = await clock.now(database.db);
     const runId = await startRun(database.db, job.name, dueAt);
+    running = { name: job.name, dueAt };
     try {
       const done = await withoutWaitBudget(() => beyondTenants(() => job.run(now)));
       await finishRun(database.db, runId, { done });
@@ -69,6 +76,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       await finishRun(database.db, runId, { error: (error as Error).message.slice(0, 500) });
       throw error;
     } finally {
+      running = undefined;
       await releaseJob(database.db, job.name, nextOf(job, now));
     }
   }
@@ -117,10 +125,14 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
           if (!isStopped) void tick();
         });
     },
-    stop(limitMs) {
+    async stop(limitMs) {
       isStopped = true;
       clearTimeout(timer);
-      return Promise.race([underWay.then(() => true), sleep(limitMs, false, { ref: false })]);
+      const isOver = await Promise.race([underWay.then(() => true), sleep(limitMs, false, { ref: false })]);
+      // Its lease would keep it from every server for minutes.
+      if (!isOver && running !== undefined)
+        await Promise.race([releaseJob(database.db, running.name, running.dueAt), sleep(GIVE_BACK_MS)]);
+      return isOver;
     },
   };
 }
