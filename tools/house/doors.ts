@@ -17,7 +17,7 @@ const doors: Record<string, string[]> = {
   'server/ledger': ['contract', 'server/clock', 'server/db', 'server/call', 'server/jobs'],
   'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
-  'server/jobs': ['contract', 'server/clock', 'server/db'],
+  'server/jobs': ['contract', 'server/clock', 'server/db', 'server/call'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
   'server/room': ['server/call', 'server/deps', 'server/jobs'],
   'server/<room>': [

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { recordOperation } from '../operations/index';
 import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../members/index';
-import type { Job } from '../jobs/index';
+import { forEachOf, type Job } from '../jobs/index';
 import { type MemberStatus, next } from './states';
 import { notifyMember, notifyOwner } from './notifications';
 
@@ -16,10 +16,12 @@ export const accessJobs = (deps: Deps): Job[] => [
     at: '0 5 0 * * *',
     isDueAtStart: true,
     async run() {
-      const due = await overdueMembers(deps.database.db, activationDays, MOST);
-      let done = 0;
-      for (const one of due) if (await endMember(deps, one)) done += 1;
-      return done;
+      return forEachOf(
+        deps,
+        await overdueMembers(deps.database.db, activationDays, MOST),
+        (one) => endMember(deps, one),
+        ({ uid, sub_id: sub }) => ({ uid, sub }),
+      );
     },
   },
 ];

@@ -9,7 +9,7 @@ import { recordOperation } from '../operations/index';
 import { beginClosing, dueClosings, endClosing, findUser, lockDue } from '../accounts/index';
 import { closePerson } from './erasure';
 import { requireStepUp } from '../passport/index';
-import type { Job } from '../jobs/index';
+import { forEachCustomer, type Job } from '../jobs/index';
 import { dropAvatar } from './avatar';
 import { type ClosingCheck, ownClosingChecks } from './closing-checks';
 import { eraseRealName } from '../realname/index';
@@ -83,17 +83,10 @@ export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Custo
 export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
   name: 'account.close',
   at: '15 * * * *',
-  async run() {
-    let done = 0;
-    for (const uid of await dueClosings(deps.database.db, BATCH)) {
-      try {
-        if (await deps.database.transaction((tx) => closeOne(deps, parts, tx, uid))) done += 1;
-      } catch (error) {
-        deps.log.warn({ err: error, uid }, 'an account could not be closed');
-      }
-    }
-    return done;
-  },
+  run: async () =>
+    forEachCustomer(deps, await dueClosings(deps.database.db, BATCH), (tx, uid) =>
+      closeOne(deps, parts, tx, uid),
+    ),
 });
 
 async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): Promise<boolean> {

@@ -2,10 +2,9 @@ import { daysUntil } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Deps } from '../deps';
-import { Refusal } from '../call/index';
 import type { Tx } from '../db/index';
 import { system } from '../ledger/index';
-import type { Job } from '../jobs/index';
+import { forEachOf, type Job } from '../jobs/index';
 import { acceptancesToRemind, overdueAcceptances } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
@@ -21,20 +20,16 @@ const BATCH = 200;
 
 /** What happens to orders at their deadlines (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
 export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, owners: OrderOwners): Job[] {
-  /** An order that was decided meanwhile, or belongs to a parked account, is skipped; the others go on. */
-  async function each<T>(found: readonly T[], work: (tx: Tx, one: T) => Promise<unknown>): Promise<number> {
-    let done = 0;
-    for (const one of found) {
-      try {
-        await database.transaction((tx) => work(tx, one));
-        done += 1;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        log.warn({ refusal: error.refusal }, 'an order could not be closed, accepted or refunded by its job');
-      }
-    }
-    return done;
-  }
+  const each = <T extends { uid: number }>(
+    found: readonly T[],
+    work: (tx: Tx, one: T) => Promise<unknown>,
+  ): Promise<number> =>
+    forEachOf(
+      { log },
+      found,
+      (one) => database.transaction((tx) => work(tx, one)),
+      ({ uid }) => ({ uid }),
+    );
 
   return [
     {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing';
 import { newUsername } from '../passport/testing';
 import { reconcile } from '../finance/books/index';
 import { PASSWORD } from './testing-names';
-import { fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
+import { changedTables, fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;
 let tenant: Tenant;
@@ -95,17 +95,6 @@ describe('what ends at a moment (C4)', () => {
   });
 });
 
-type Sums = { name: string; hash: string }[];
-/** Tables that are other than before. */
-const changed = (before: string, after: string): string[] => {
-  const old = new Map((JSON.parse(before) as Sums).map(({ name, hash }) => [name, hash]));
-  return (JSON.parse(after) as Sums)
-    .filter(({ name, hash }) => old.get(name) !== hash && !looks.includes(name))
-    .map(({ name }) => name);
-};
-/** Tables that say when the server last looked: it looks again every time. */
-const looks = ['reconciliation_runs'];
-
 const countKeys = async () =>
   (
     await app.database.asOwner<{ n: number }>(
@@ -128,7 +117,7 @@ test('every job, three at once, a month later: what was due happens once, again 
   await runAll();
   const settled = await fingerprint(app, fresh);
   await runAll();
-  expect(changed(settled, await fingerprint(app, fresh))).toEqual([]);
+  expect(changedTables(settled, await fingerprint(app, fresh))).toEqual([]);
   const states = await app.database.asOwner<{ kind: string; open: number }>(
     `select 'orders' as kind, count(*)::int as open from orders where uid = ${fresh.uid} and status = 'pending_pay'
        union all select 'recharges', count(*)::int from recharges where uid = ${fresh.uid} and status = 'pending'

@@ -206,3 +206,14 @@ export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): P
   );
   return JSON.stringify(await app.database.asOwner(sums.join(' union all ')));
 }
+
+type Sums = { name: string; hash: string }[];
+/** The tables in which one fingerprint differs from another of the same tenant. */
+export function changedTables(before: string, after: string): string[] {
+  const old = new Map((JSON.parse(before) as Sums).map(({ name, hash }) => [name, hash]));
+  return (JSON.parse(after) as Sums)
+    .filter(({ name, hash }) => old.get(name) !== hash && !looks.includes(name))
+    .map(({ name }) => name);
+}
+/** Tables that say when the server last looked: it looks again every time. */
+const looks = ['reconciliation_runs'];

@@ -1,9 +1,8 @@
 import { daysUntil } from '@uc/contract/day';
-import { Refusal } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { renewFee, withOtherFee } from './fee';
 import { notifySide } from './notifications';
@@ -24,23 +23,13 @@ const MOST = 200;
 
 /** What the clocks of contracts and milestones do (product 05 §5.10, 09 §9.13). Each in a transaction of its own. */
 export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
-  async function each<T extends ContractKey>(found: readonly T[], work: (tx: Tx, one: T) => Promise<void>) {
-    let done = 0;
-    for (const one of found) {
-      try {
-        await database.transaction((tx) => work(tx, one));
-        done += 1;
-      } catch (error) {
-        // Somebody was faster, or an account is parked: the next run looks again.
-        if (!(error instanceof Refusal)) throw error;
-        log.warn(
-          { contract: one.contract_no, refusal: error.refusal },
-          'the clock of a contract was refused',
-        );
-      }
-    }
-    return done;
-  }
+  const each = <T extends ContractKey>(found: readonly T[], work: (tx: Tx, one: T) => Promise<void>) =>
+    forEachOf(
+      { log },
+      found,
+      (one) => database.transaction((tx) => work(tx, one)),
+      ({ contract_no: contract }) => ({ contract }),
+    );
   const held = async (tx: Tx, { contract_no: no }: ContractKey) =>
     lockContract(tx, (await contractByNo(tx, no))!);
 

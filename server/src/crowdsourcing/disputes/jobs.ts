@@ -1,6 +1,5 @@
-import { Refusal } from '../../call/index';
 import type { Deps } from '../../deps';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import type { ContractParts } from '../contracts/index';
 import { now } from '../../clock';
@@ -15,27 +14,19 @@ export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[
   {
     name: 'disputes.due',
     at: '20 */5 * * * *',
-    async run(at) {
-      let done = 0;
-      for (const found of await dueDisputes(database.db, at, MOST)) {
-        try {
-          await database.transaction(async (tx) => {
+    run: async (at) =>
+      forEachOf(
+        { log },
+        await dueDisputes(database.db, at, MOST),
+        (found) =>
+          database.transaction(async (tx) => {
             const locked = await lockWithContract(tx, found);
             const { due_at: due, status } = locked.row;
             if (due === null || due > (await now(tx))) return;
             if (status === 'open') await decideBySilence(parts, tx, locked);
             else await arbitrate(tx, locked, { by: system, side: 'system', comment: '10个工作日未和解' });
-          });
-          done += 1;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          log.warn(
-            { dispute: found.dispute_no, refusal: error.refusal },
-            'the clock of a dispute was refused',
-          );
-        }
-      }
-      return done;
-    },
+          }),
+        ({ dispute_no: dispute }) => ({ dispute }),
+      ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
@@ -20,20 +20,13 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
   {
     name: 'requests.clocks',
     at: '30 */5 * * * *',
-    async run() {
-      let done = 0;
-      let failure: unknown;
-      for (const key of await dueRequests(deps.database.db, timed, MOST)) {
-        try {
-          if (await deps.database.transaction((tx) => tick(deps, parts, tx, key))) done += 1;
-        } catch (error) {
-          failure = error;
-          deps.log.warn({ request: key.request_no, err: error }, 'the clock of a request failed');
-        }
-      }
-      if (failure !== undefined) throw failure as Error;
-      return done;
-    },
+    run: async () =>
+      forEachOf(
+        deps,
+        await dueRequests(deps.database.db, timed, MOST),
+        (key) => deps.database.transaction((tx) => tick(deps, parts, tx, key)),
+        ({ request_no: request }) => ({ request }),
+      ),
   },
 ];
 

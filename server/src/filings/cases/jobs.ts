@@ -11,12 +11,12 @@ import { endDuty, openDuty } from './duties';
 import { lockCaseMoney, returnAll } from './money';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
-import { earnAll, receiveOffice } from './office';
-import { cursorOf, saveCursor } from './office-store';
+import { applyHeld, earnAll, keepOffice } from './office';
+import { cursorOf, heldCases, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
 import { type CaseEvent, isOver, next } from './states';
-import { type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
+import { caseByNo, type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
 import { firstOrder } from './submit';
 import { transitionCase } from './transition';
 
@@ -26,6 +26,12 @@ const OFFICE = 'office';
 /** What becomes of cases by the clock (product 05 §5.14–5.16, 11 §11.6). */
 export const caseJobs = (deps: Deps): Job[] => [
   { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
+  {
+    // What failed when it came, as the account was parked then.
+    name: 'filings.held',
+    at: '0 5-59/10 * * * *',
+    run: async () => forEach(deps, await heldCases(deps.database.db, MOST), applies),
+  },
   {
     name: 'filings.duties',
     at: '0 20 0 * * *',
@@ -67,20 +73,30 @@ const forEach = (
   );
 };
 
-/** Reads what the office has sent since; each case in a transaction of its own. The cursor moves when all are kept. */
-export async function pollOffice({
-  database,
-  partners,
-}: Pick<Deps, 'database' | 'partners'>): Promise<number> {
+const applies = async (tx: Tx, { uid, app_no }: CaseRow): Promise<boolean> =>
+  (await applyHeld(tx, uid, app_no)) > 0;
+
+/**
+ * Reads what the office has sent since. The cursor moves when all is kept; then each case takes its own in a transaction, and
+ * one that fails holds up no other. Returns in how many cases something was applied.
+ */
+export async function pollOffice(deps: Deps): Promise<number> {
+  const { database, partners } = deps;
   const { events, cursor } = await partners.ipOffice.poll(await cursorOf(database.db, OFFICE), MOST);
   if (events.length === 0) return 0;
   const byCase = new Map<string, typeof events>();
   for (const event of events) byCase.set(event.reference, [...(byCase.get(event.reference) ?? []), event]);
-  let applied = 0;
-  for (const [appNo, all] of byCase)
-    applied += await database.transaction((tx) => receiveOffice(tx, appNo, all));
+  const cases: CaseRow[] = [];
+  for (const [appNo, all] of byCase) {
+    const row = await database.transaction(async (tx) => {
+      const found = await caseByNo(tx, appNo);
+      if (found !== undefined) await keepOffice(tx, found, all);
+      return found;
+    });
+    if (row !== undefined) cases.push(row);
+  }
   await database.transaction((tx) => saveCursor(tx, OFFICE, cursor));
-  return applied;
+  return forEach(deps, cases, applies);
 }
 
 /** What leaves for the office, and the number it gives; and its papers, which are fetched there. */

@@ -29,6 +29,17 @@ export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEv
     .orderBy('event_id')
     .execute();
 
+/** Cases of which an event waits, the longest first. */
+export const heldCases = (db: Db, most: number): Promise<{ uid: number; app_no: string }[]> =>
+  db
+    .selectFrom('filing_office_events')
+    .select(['uid', 'app_no'])
+    .where('applied_at', 'is', null)
+    .groupBy(['uid', 'app_no'])
+    .orderBy(({ fn }) => fn.min('received_at'))
+    .limit(most)
+    .execute();
+
 /** How many events of the office wait, by case; a case without one is not in it. */
 export async function heldCounts(
   db: Db,

@@ -35,8 +35,17 @@ export interface Arrival {
 export async function receiveOffice(tx: Tx, appNo: string, arrivals: readonly Arrival[]): Promise<number> {
   const found = await caseByNo(tx, appNo);
   if (found === undefined) return 0;
-  const { uid } = found;
-  await lockCaseMoney(tx, uid);
+  await lockCaseMoney(tx, found.uid);
+  await keepOffice(tx, found, arrivals);
+  return applyHeld(tx, found.uid, appNo);
+}
+
+/** Keeps what an office has sent about a case, once each, and applies none of it. */
+export async function keepOffice(
+  tx: Tx,
+  { uid, app_no: appNo }: Pick<CaseRow, 'uid' | 'app_no'>,
+  arrivals: readonly Arrival[],
+): Promise<void> {
   for (const { eventId, place, kind, servedOn, delivery, number, comment } of arrivals)
     await insertOfficeEvent(tx, {
       uid,
@@ -48,7 +57,6 @@ export async function receiveOffice(tx: Tx, appNo: string, arrivals: readonly Ar
       delivery,
       detail: JSON.stringify({ number, comment }),
     });
-  return applyHeld(tx, uid, appNo);
 }
 
 /** Applies what has been received and fits now, until nothing fits any more. */
@@ -214,7 +222,7 @@ async function earn(tx: Tx, orders: readonly CaseOrderRow[]): Promise<void> {
 async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
   const order = await lockCaseOrder(tx, row.uid, numberIn(event) ?? '');
   if (order?.official !== 'held') return;
-  await bookReceipt(tx, row, order, { by: 'office', receiptNo: `R${event.event_id}`.slice(0, 40) });
+  await bookReceipt(tx, row, order, { by: 'office', receiptNo: `R${order.order_no}` });
   await notePaper(tx, row, event, 'receipt');
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { type Initiator, initiatorOf, journals, lockAccounts, post, system } from '../../ledger/index';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { cardText } from './card';
 import { notifyOwner, transitionCard } from './transition';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
@@ -95,34 +95,23 @@ export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promis
 }
 
 /** Ends verifications whose seven days are over. */
-export const microJob = ({ database }: Deps): Job => ({
+export const microJob = ({ database, log }: Deps): Job => ({
   name: 'finance.microDepositEnd',
   at: '17 */10 * * * *',
-  async run() {
-    const due = await overdueMicros(database.db, 200);
-    let done = 0;
-    for (const { uid, card_id } of due) {
-      await database.transaction(async (tx) => {
-        const card = await lockCard(tx, uid, card_id);
-        if (card?.status !== 'verifying') return;
-        const row = await transitionCard(
-          tx,
-          card,
-          'micro_end',
-          { by: system },
-          {
-            status_reason: `${validDays}天内未完成打款验证`,
-          },
-        );
-        await notifyOwner(
-          tx,
-          row,
-          '对公账户验证失败',
-          `${validDays}天内未填写金额，验证已结束，可重新发起。`,
-        );
-        done += 1;
-      });
-    }
-    return done;
-  },
+  run: async () =>
+    forEachOf(
+      { log },
+      await overdueMicros(database.db, 200),
+      (due) => database.transaction((tx) => endMicro(tx, due)),
+      ({ uid, card_id: card }) => ({ uid, card }),
+    ),
 });
+
+async function endMicro(tx: Tx, { uid, card_id }: { uid: number; card_id: string }): Promise<boolean> {
+  const card = await lockCard(tx, uid, card_id);
+  if (card?.status !== 'verifying') return false;
+  const status_reason = `${validDays}天内未完成打款验证`;
+  const row = await transitionCard(tx, card, 'micro_end', { by: system }, { status_reason });
+  await notifyOwner(tx, row, '对公账户验证失败', `${validDays}天内未填写金额，验证已结束，可重新发起。`);
+  return true;
+}

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
+import { Refusal } from '../../call/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
-import type { Job, OutboxHandler } from '../../jobs/index';
+import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { lockAccounts } from '../../ledger/index';
 import { takenBy } from '../claims/index';
 import { channelOf } from './payment';
@@ -49,16 +50,25 @@ export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record
 export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
   name: 'finance.channelRefundAsk',
   at: '*/20 * * * * *',
-  async run(now) {
-    const due = await dueRefundAsks(deps.database.db, BATCH);
-    for (const row of due) {
-      const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
-      const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
-      if (!(await endRefund(deps, refundHandlers, row, state))) await askLater(deps, row, now);
-    }
-    return due.length;
-  },
+  run: async (now) =>
+    forEachOf(
+      deps,
+      await dueRefundAsks(deps.database.db, BATCH),
+      async (row) => {
+        const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
+        const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
+        const isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
+        if (!isEnded) await askLater(deps, row, now);
+      },
+      ({ refund_no: refund }) => ({ refund }),
+    ),
 });
+
+/** What a parked account is to be paid waits: it is asked about again later. */
+function falseWhenParked(error: unknown): false {
+  if (error instanceof Refusal && error.refusal === 'tenant.parked') return false;
+  throw error;
+}
 
 /**
  * A channel reports a refund: checked like a payment report and applied once; a report that only names the refund makes

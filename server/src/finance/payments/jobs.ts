@@ -1,8 +1,7 @@
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../call/index';
 import { notify } from '../../messages/index';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
@@ -16,20 +15,13 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
   {
     name: 'finance.settlementRelease',
     at: '0 * * * *',
-    async run(now) {
-      let done = 0;
-      for (const due of await dueSettlements(database.db, now, BATCH)) {
-        try {
-          await database.transaction((tx) => release(tx, due));
-          done += 1;
-        } catch (error) {
-          // Somebody else released it, or the account is parked: the next hour looks again.
-          if (!(error instanceof Refusal)) throw error;
-          log.warn({ settlement: due.settlement_no, refusal: error.refusal }, 'income was not released');
-        }
-      }
-      return done;
-    },
+    run: async (now) =>
+      forEachOf(
+        { log },
+        await dueSettlements(database.db, now, BATCH),
+        (due) => database.transaction((tx) => release(tx, due)),
+        ({ settlement_no: settlement }) => ({ settlement }),
+      ),
   },
   {
     // A payment is booked for everybody at once; each provider's part leaves their book in a transaction of its own.
@@ -40,16 +32,12 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
       let last = { uid: 0, remit_no: '' };
       for (;;) {
         const parts = await unpostedParts(database.db, last, BATCH);
-        for (const part of parts) {
-          try {
-            await database.transaction((tx) => postTaxPart(tx, part));
-            done += 1;
-          } catch (error) {
-            // The account is parked: the next minute looks again.
-            if (!(error instanceof Refusal)) throw error;
-            log.warn({ remittance: part.remit_no, refusal: error.refusal }, 'tax was not posted');
-          }
-        }
+        done += await forEachOf(
+          { log },
+          parts,
+          (part) => database.transaction((tx) => postTaxPart(tx, part)),
+          ({ uid, remit_no: remittance }) => ({ uid, remittance }),
+        );
         if (parts.length < BATCH) return done;
         last = parts.at(-1)!;
       }

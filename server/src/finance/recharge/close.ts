@@ -1,7 +1,7 @@
 import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { initiatorOf, lockAccounts, system } from '../../ledger/index';
 import {
   closeAtChannel,
@@ -53,9 +53,13 @@ export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
     at: '* * * * *',
     async run() {
       const ended = await closeExpiredPayments(deps, handlers);
-      let closed = 0;
-      for (const { uid, recharge_no: no } of await expiredRecharges(deps.database.db, 200))
-        if (await expire(deps, uid, no)) closed += 1;
+      const expired = await expiredRecharges(deps.database.db, 200);
+      const closed = await forEachOf(
+        deps,
+        expired,
+        ({ uid, recharge_no: no }) => expire(deps, uid, no),
+        ({ recharge_no: recharge }) => ({ recharge }),
+      );
       return ended + closed;
     },
   },

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import type { Job } from '../../jobs/index';
+import { forEachOf, type Job } from '../../jobs/index';
 import { audit, initiatorOf, system } from '../../ledger/index';
 import { postWithdrawalRelease } from './posting';
 import {
@@ -82,19 +82,20 @@ const sentences = {
 } as const;
 
 /** Expires withdrawals that the owner did not confirm in time. */
-export const lapseJob = ({ database }: Deps): Job => ({
+export const lapseJob = ({ database, log }: Deps): Job => ({
   name: 'finance.withdrawLapse',
   at: '7 * * * * *',
-  async run() {
-    let done = 0;
-    for (const { uid, withdraw_no } of await lapsedRequests(database.db, 200)) {
-      await database.transaction(async (tx) => {
-        const row = await lockForTransition(tx, uid, withdraw_no);
-        if (row.status !== 'pending_owner') return;
-        await release(tx, row, 'expire', { by: system }, '超过24小时未确认');
-        done += 1;
-      });
-    }
-    return done;
-  },
+  run: async () =>
+    forEachOf(
+      { log },
+      await lapsedRequests(database.db, 200),
+      ({ uid, withdraw_no }) =>
+        database.transaction(async (tx) => {
+          const row = await lockForTransition(tx, uid, withdraw_no);
+          if (row.status !== 'pending_owner') return false;
+          await release(tx, row, 'expire', { by: system }, '超过24小时未确认');
+          return true;
+        }),
+      ({ withdraw_no: withdraw }) => ({ withdraw }),
+    ),
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import type { PayoutOrder, PayoutState } from '../../partners/index';
-import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
+import { enqueue, forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { cardNoOf, findCard, holderOf } from '../cards/index';
 import { workingDayAfter } from '../../calendar/index';
@@ -44,17 +44,21 @@ export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
 export const askJob = (deps: Deps): Job => ({
   name: 'finance.withdrawAsk',
   at: '*/20 * * * * *',
-  async run(now) {
-    const due = await dueAsks(deps.database.db, 100);
-    for (const row of due) {
-      if (row.status !== 'paying' && row.status !== 'success') continue;
-      const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
-      if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
-      else if (!(await applyAnswer(deps, row, answer))) await askLater(deps, row, now);
-    }
-    return due.length;
-  },
+  run: async (now) =>
+    forEachOf(
+      deps,
+      await dueAsks(deps.database.db, 100),
+      (row) => askBank(deps, row, now),
+      ({ withdraw_no: withdraw }) => ({ withdraw }),
+    ),
 });
+
+async function askBank(deps: Deps, row: WithdrawalRow, now: Date): Promise<void> {
+  if (row.status !== 'paying' && row.status !== 'success') return;
+  const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
+  if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
+  else if (!(await applyAnswer(deps, row, answer))) await askLater(deps, row, now);
+}
 
 /** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */
 async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
@@ -79,7 +83,7 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
 }
 
 /**
- * Books a final answer once and returns true; false when there is none yet. A bank number that was used before is not
+ * Books a final answer once and returns true; false when there is none yet, or the account is parked. A bank number that was used before is not
  * booked: an alarm asks staff to look.
  */
 async function applyAnswer(
@@ -101,7 +105,9 @@ async function applyAnswer(
     return true;
   });
   return work.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.refusal !== 'reference.used') throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (error.refusal === 'tenant.parked') return false;
+    if (error.refusal !== 'reference.used') throw error;
     deps.log.error({ alarm: 'withdraw.reference', withdraw: seen.withdraw_no }, error.message);
     return false;
   });
