@@ -231,8 +231,10 @@ export const neighbours: Record<string, string[]> = {
   ],
   'filings/cases': [
     'filings/law',
+    'filings/programs',
     'filings/applicants',
     'orders',
+    'finance/claims',
     'deadlines',
     'passport',
     'accounts',
@@ -249,6 +251,7 @@ export const neighbours: Record<string, string[]> = {
     'works',
     'files',
   ],
+  'filings/programs': ['filings/law', 'files'],
   'filings/applicants': ['files'],
   factors: ['credentials', 'messages'],
   credentials: ['members', 'accounts'],

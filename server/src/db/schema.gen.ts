@@ -913,6 +913,7 @@ export interface Schema {
     paid_at: Date | null;
     filed_at: Date | null;
     ended_at: Date | null;
+    receipt_at: Date | null;
   };
   filing_papers: {
     uid: number;

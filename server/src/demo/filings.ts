@@ -135,8 +135,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
     case 'receipt': {
       // Software costs nothing at its office.
       const held = orders.find(({ official }) => official === 'held');
-      const receiptNo = `GF${today.replaceAll('-', '')}`;
-      if (held) await cases.payOfficial(tx, row, held, { by: worker, receiptNo });
+      if (held) await cases.payOfficial(tx, row, held, { by: worker, receiptNo: `GF${held.order_no}` });
       return;
     }
     case 'need_fix':

@@ -75,7 +75,7 @@ export function filingDeskExamples(no: string, orderNo: string) {
     'cases.staffCaseFile': { ...seen, order_no: orderNo },
     'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
     'cases.staffCasePaper': { ...seen, of: 1, kind: 'certificate', title: '登记证书', file: PICTURE },
-    'cases.staffCaseReceipt': { ...seen, order_no: orderNo, receipt_no: 'GF20261120' },
+    'cases.staffCaseReceipt': { ...seen, order_no: orderNo, receipt_no: `GF${orderNo}` },
   };
 }
 

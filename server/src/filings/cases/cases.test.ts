@@ -6,7 +6,6 @@ import { newestOfOwner } from '../../messages/testing';
 import type { Payer } from '../../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from './office';
-import { pageFaults } from './paper-check';
 import {
   caseWorker,
   fileNew,
@@ -201,20 +200,6 @@ describe('a draft', () => {
       expect.arrayContaining([expect.objectContaining({ title: '文档（补正）' })]),
     );
   });
-
-  test('is judged by its pages: sixty whole ones, or all of them when there are fewer', () => {
-    const rule = { field: 'source_file', text: '源程序', pages: 60, lines: 50, head: ['竹里APP', 'V1.0'] };
-    const pages = (count: number, short: readonly number[] = [], first = '竹里 APP V1.0') =>
-      Array.from({ length: count }, (_, at) => ({ lines: short.includes(at + 1) ? 49 : 50, first }));
-    const said = (...given: Parameters<typeof pages>) =>
-      pageFaults(pages(...given), rule).map(({ message }) => message);
-    expect(said(60)).toEqual([]);
-    // The last page of what is handed in whole may end anywhere; that of an excerpt may not.
-    expect(said(59, [59])).toEqual([]);
-    expect(said(60, [60])).toEqual(['源程序第60页不足50行（第60页49行，缺第50-50行）']);
-    expect(said(61)).toEqual(['源程序共61页：请提交前后各连续30页（共60页），不足60页的提交全部']);
-    expect(said(2, [], '其他 V1.0')).toEqual(['源程序第1、2页页眉缺少软件全称与版本号“竹里APP V1.0”']);
-  });
 });
 
 describe('the money of a case', () => {
@@ -249,6 +234,34 @@ describe('the money of a case', () => {
     const after = await balances(payer.uid);
     expect([after['L.ESCROW'], after['R.SALES'] - before['R.SALES']]).toEqual([0, 499_00]);
     await agreed(payer.uid);
+  });
+
+  test('a receipt of the office pays one order, whoever enters its number and however it is written', async () => {
+    const filed = async () => {
+      const payer = await newFiler(app);
+      const no = await newPaidCase(app, 'trademark', payer);
+      await fileNew(app, worker, payer, no, 'trademark');
+      const [order] = (await detailOf('trademark', no, payer)).orders;
+      return { payer, no, order: order!.order_no };
+    };
+    const [one, other, third] = [await filed(), await filed(), await filed()];
+    const number = `GF-${other.order}`;
+    const own = `R${third.order}`;
+    expect((await worker.receipt(one.no, one.order, number)).status).toBe(200);
+    const again = await worker.receipt(other.no, other.order, number.toLowerCase().replace('-', ' '));
+    expect([again.status, fieldsOf(again)]).toEqual([
+      422,
+      { receipt_no: `该收据编号已用于订单${one.order}的官费，请核对` },
+    ]);
+    expect((await balances(other.payer.uid))['L.OFFFEE']).toBe(270_00);
+    // The number that the port is going to give the third.
+    expect((await worker.receipt(other.no, other.order, own)).status).toBe(200);
+    for (const { payer } of [one, other, third]) await agreed(payer.uid);
+    await office(11);
+    expect((await balances(third.payer.uid))['L.OFFFEE']).toBe(0);
+    expect(await reconcile(app.database.db, { uid: third.payer.uid })).toMatchObject([
+      { check: 'outside.double', subject: `office ${third.order}` },
+    ]);
   });
 
   test('goes back whole before the filing; afterwards the case cannot be given up, and on 不予受理 the service alone does', async () => {

@@ -16,6 +16,12 @@ import { recordStage } from './transition';
 
 const MOST_DRAFTS = 100;
 export const FILE_BIZ = 'filing_case';
+/** Where the papers of a case lie. */
+export const placeOf = ({ uid, app_no: bizNo }: Pick<CaseRow, 'uid' | 'app_no'>) => ({
+  uid,
+  bizType: FILE_BIZ,
+  bizNo,
+});
 export const formOf = (row: CaseRow): CaseForm => row.form as CaseForm;
 
 /** A case of this area that the person may see, locked; notFound for another's. `version`: the one that was seen. */

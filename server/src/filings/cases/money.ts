@@ -1,8 +1,9 @@
 import { businessTexts, filingAreas } from '@uc/contract/filings/kinds';
 import { type Fen, fen, min } from '@uc/contract/money';
-import { refuse } from '../../call/index';
+import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
+import { takenBy } from '../../finance/claims/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
 import { closeOwned, earnOwned, placeOwned, returnOwned } from '../../orders/index';
 import type { Fees } from '../law/index';
@@ -122,7 +123,10 @@ export async function holdOfficial(
   });
 }
 
-/** J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held. */
+/**
+ * J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held, and a person's
+ * number that another order was paid with (ADR 26); the office's own word is booked, and the reconciliation names the double.
+ */
 export async function payOfficial(
   tx: Tx,
   row: CaseRow,
@@ -130,6 +134,17 @@ export async function payOfficial(
   { by, receiptNo }: { by: Initiator; receiptNo: string },
 ): Promise<CaseOrderRow> {
   if (order.official !== 'held') throw refuse('state.conflict');
+  const where = await takenBy(tx, {
+    source: 'office',
+    number: receiptNo,
+    use: 'office',
+    uid: row.uid,
+    doc_no: order.order_no,
+    by: by.name,
+    isBooked: true,
+  });
+  if (where !== undefined && by.kind === 'staff')
+    throw refuseForm({ field: 'receipt_no', message: `该收据编号已用于${where}，请核对` });
   await post(tx, {
     uid: row.uid,
     by,
@@ -140,7 +155,7 @@ export async function payOfficial(
     journal: journals.officialPaid(fen(order.official_fen)),
     detail: { case: row.app_no, receipt: receiptNo },
   });
-  return moved(tx, order, { official: 'paid', receipt_no: receiptNo });
+  return moved(tx, order, { official: 'paid', receipt_no: receiptNo, receipt_at: await now(tx) });
 }
 
 /** J16: the service is rendered, what is left in escrow is income; nothing happens to an order that has ended. */

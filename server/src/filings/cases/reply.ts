@@ -14,10 +14,10 @@ import { initiatorOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { findApplicants } from '../applicants/index';
 import { areas, type CaseForm } from './areas';
-import { caseFor, FILE_BIZ, formOf, moveFiles } from './draft';
+import { caseFor, FILE_BIZ, formOf, moveFiles, placeOf } from './draft';
 import { endDuty } from './duties';
-import { paperFaults, programPapers } from './paper-check';
 import { lawOn } from '../law/index';
+import { paperFaults, programPapers } from '../programs/index';
 import { mayMend, mended } from './fix';
 import { answered } from './states';
 import { type CaseRow, insertPaper } from './store';
@@ -50,7 +50,7 @@ export async function answerFaults(
   const brought = isFix ? form : papers && { ...formOf(row), source_file: '', manual_file: '', ...papers };
   if (brought === undefined || !isProgram(row)) return [];
   const law = await lawOn(db, dayOf(await now(db)));
-  const faults = await paperFaults(deps, db, row, brought as CopyrightForm, law);
+  const faults = await paperFaults(deps, db, placeOf(row), brought as CopyrightForm, law);
   return isFix ? faults.filter(({ field }) => mayMend(row, field)) : faults;
 }
 

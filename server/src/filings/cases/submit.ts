@@ -9,12 +9,12 @@ import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { findApplicants, type Snapshot, snapshotOf } from '../applicants/index';
 import { type Fees, type Law, lawOn } from '../law/index';
+import { paperFaults } from '../programs/index';
 import { areas, type CaseForm } from './areas';
-import { caseFor, formOf } from './draft';
+import { caseFor, formOf, placeOf } from './draft';
 import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from './money';
 import { notifyCase } from './notifications';
 import { lockCaseOrder } from './order-store';
-import { paperFaults } from './paper-check';
 import { isBeforeFiling } from './states';
 import type { CaseRow } from './store';
 import { transitionCase } from './transition';
@@ -54,7 +54,7 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
   const { faults, fees } = areas[row.area];
   const found = [...faults(form, law), ...(await applicantFaults(db, row, form))];
   if (row.area === 'copyright' && (form as CopyrightForm).type !== 'work')
-    found.push(...(await paperFaults(deps, db, row, form as CopyrightForm, law)));
+    found.push(...(await paperFaults(deps, db, placeOf(row), form as CopyrightForm, law)));
   return { faults: found, fees: fees(form, law), law };
 }
 

@@ -217,10 +217,10 @@ export async function caseWorker(app: TestApp) {
         { ...(await seen(no)), kind, served_on: '2026-11-20', ...more } as never,
         as,
       ),
-    receipt: async (no: string, orderNo: string) =>
+    receipt: async (no: string, orderNo: string, receiptNo = `GF${orderNo}`) =>
       app.call(
         api.cases.staffCaseReceipt,
-        { ...(await seen(no)), order_no: orderNo, receipt_no: 'GF20261120' },
+        { ...(await seen(no)), order_no: orderNo, receipt_no: receiptNo },
         as,
       ),
   };

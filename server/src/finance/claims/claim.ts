@@ -56,6 +56,6 @@ function placeOf({ use, doc_no: no, matched_no }: NonNullable<Awaited<ReturnType
     case 'tax':
       return `代扣税款缴纳${no}`;
     case 'office':
-      return `官方事项${no}`;
+      return `订单${no}的官费`;
   }
 }

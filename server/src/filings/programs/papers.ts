@@ -7,9 +7,13 @@ import type { Deps } from '../../deps';
 import { documentSource } from '../../files/index';
 import { openedWith } from '../../opener/index';
 import type { Law } from '../law/index';
-import { FILE_BIZ } from './draft';
-import type { CaseRow } from './store';
 
+/** The document that the papers lie with. */
+interface Place {
+  uid: number;
+  bizType: string;
+  bizNo: string;
+}
 interface Page {
   lines: number;
   first: string;
@@ -34,7 +38,7 @@ interface Rule {
 export async function paperFaults(
   deps: Deps,
   db: Db,
-  row: Pick<CaseRow, 'uid' | 'app_no'>,
+  place: Place,
   form: CopyrightForm,
   law: Law,
 ): Promise<Fault[]> {
@@ -53,22 +57,16 @@ export async function paperFaults(
   const faults: Fault[] = [];
   for (const [fileId, rule] of rules) {
     if (!fileId) continue;
-    const read = await pagesOf(deps, db, row, fileId, programPapers[rule.field]);
+    const read = await pagesOf(deps, db, place, fileId, programPapers[rule.field]);
     if (typeof read === 'string') faults.push({ field: rule.field, message: `${rule.text}：${read}` });
     else faults.push(...pageFaults(read, rule));
   }
   return faults;
 }
 
-async function pagesOf(
-  deps: Deps,
-  db: Db,
-  { uid, app_no: bizNo }: Pick<CaseRow, 'uid' | 'app_no'>,
-  fileId: string,
-  use: FileUse,
-) {
+async function pagesOf(deps: Deps, db: Db, place: Place, fileId: string, use: FileUse) {
   try {
-    const source = await documentSource(deps, db, { uid, fileId, bizType: FILE_BIZ, bizNo, use });
+    const source = await documentSource(deps, db, { ...place, fileId, use });
     return await openedWith('lines', source, [], async (pages) => pages);
   } catch (error) {
     if (error instanceof Refusal) return error.message;
