@@ -11,9 +11,6 @@ export const base = `${url}/center/user`;
 /** A page that counts down or draws is never idle for long. */
 const IDLE_MS = 300;
 
-/** Without memory for tiles nothing is painted; layout, frames and what an element stands above stay as they are. */
-const unpainted = process.env['SCREENSHOTS'] ? [] : ['--force-gpu-mem-available-mb=1'];
-
 /** Each document here lives for a second or two: optimizing its script takes longer than running it as it is. */
 const shortLived = '--js-flags=--no-opt --no-maglev --single-threaded';
 
@@ -22,7 +19,7 @@ let browser: Promise<Browser> | undefined;
 const theBrowser = () =>
   (browser ??= chromium.launch({
     executablePath: inject('chromium'),
-    args: [...chromiumFlags, shortLived, ...unpainted],
+    args: [...chromiumFlags, shortLived],
   }));
 
 const contexts = new Set<BrowserContext>();
