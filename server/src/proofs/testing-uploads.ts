@@ -13,7 +13,8 @@ export async function begunUpload(app: TestApp, as: As, name = PICTURE.name): Pr
 async function sentUpload(app: TestApp, as: As): Promise<string> {
   const file_id = await begunUpload(app, as);
   const row = rowOf(app, api.files.sendChunk.path, 'sub_token' in as ? 'sub' : undefined);
-  await ask(app, row, { file_id, offset: 0, chunk: PICTURE }, as);
+  const { status, text } = await ask(app, row, { file_id, offset: 0, chunk: PICTURE }, as);
+  if (status !== 200) throw new Error(text);
   return file_id;
 }
 

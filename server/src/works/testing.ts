@@ -91,6 +91,7 @@ export async function workDecider(app: TestApp, role: Parameters<typeof newStaff
 /** A public work. */
 export async function newOnline(app: TestApp, who: Who, more: Form = {}) {
   const { work_no: no } = await newSubmitted(app, who, more);
-  await (await workDecider(app)).approve(no);
+  const answer = await (await workDecider(app)).approve(no);
+  if (answer.status !== 200) throw new Error(answer.text);
   return (await app.call(api.works.detail, { work_no: no }, who.as)).data;
 }
