@@ -1,6 +1,7 @@
 -- The number of an office's receipt pays one order (ADR 26): it is claimed like a number of the bank.
 alter table filing_orders
-  -- When the receipt was booked under a claim; empty where the same number was booked before for another order.
+  -- When a receipt was booked under a claim; empty for what the port has told, and where the same number was booked before for
+  -- another order.
   add column receipt_at timestamptz;
 
 create or replace view outside_uses with (security_invoker = true) as

@@ -259,9 +259,13 @@ describe('the money of a case', () => {
     for (const { payer } of [one, other, third]) await agreed(payer.uid);
     await office(11);
     expect((await balances(third.payer.uid))['L.OFFFEE']).toBe(0);
-    expect(await reconcile(app.database.db, { uid: third.payer.uid })).toMatchObject([
-      { check: 'outside.double', subject: `office ${third.order}` },
-    ]);
+    // Nobody can have another one's account parked with a number.
+    await agreed(third.payer.uid);
+    await app.database.asOwner(
+      `update filing_orders set receipt_no = '${number}' where order_no = '${other.order}'`,
+    );
+    const found = await reconcile(app.database.db, { uid: other.payer.uid });
+    expect(found.map(({ check }) => check)).toEqual(['outside.double', 'outside.unused']);
   });
 
   test('goes back whole before the filing; afterwards the case cannot be given up, and on 不予受理 the service alone does', async () => {

@@ -4,7 +4,7 @@ import { monthsAfter } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
+import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { endDuty, openDuty } from './duties';
@@ -58,20 +58,18 @@ const forEach = (
   deps: Deps,
   cases: readonly { uid: number; app_no: string }[],
   work: (tx: Tx, row: CaseRow) => Promise<boolean>,
-): Promise<number> => {
-  const left = new Map<number, string[]>();
-  for (const { uid, app_no } of cases) left.set(uid, [...(left.get(uid) ?? []), app_no]);
-  return forEachCustomer(
+): Promise<number> =>
+  forEachOf(
     deps,
-    cases.map(({ uid }) => uid),
-    async (tx, uid) => {
-      const no = left.get(uid)!.shift()!;
-      await lockCaseMoney(tx, uid);
-      const row = await lockCase(tx, uid, no);
-      return row !== undefined && work(tx, row);
-    },
+    cases,
+    ({ uid, app_no }) =>
+      deps.database.transaction(async (tx) => {
+        await lockCaseMoney(tx, uid);
+        const row = await lockCase(tx, uid, app_no);
+        return row !== undefined && work(tx, row);
+      }),
+    ({ app_no }) => ({ case: app_no }),
   );
-};
 
 const applies = async (tx: Tx, { uid, app_no }: CaseRow): Promise<boolean> =>
   (await applyHeld(tx, uid, app_no)) > 0;

@@ -124,8 +124,8 @@ export async function holdOfficial(
 }
 
 /**
- * J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held, and a person's
- * number that another order was paid with (ADR 26); the office's own word is booked, and the reconciliation names the double.
+ * J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held, and a number that
+ * staff have entered for another order already.
  */
 export async function payOfficial(
   tx: Tx,
@@ -134,17 +134,9 @@ export async function payOfficial(
   { by, receiptNo }: { by: Initiator; receiptNo: string },
 ): Promise<CaseOrderRow> {
   if (order.official !== 'held') throw refuse('state.conflict');
-  const where = await takenBy(tx, {
-    source: 'office',
-    number: receiptNo,
-    use: 'office',
-    uid: row.uid,
-    doc_no: order.order_no,
-    by: by.name,
-    isBooked: true,
-  });
-  if (where !== undefined && by.kind === 'staff')
-    throw refuseForm({ field: 'receipt_no', message: `该收据编号已用于${where}，请核对` });
+  // What the port tells is known by its event, and its number is made of ours: there is nothing to claim (ADR 26).
+  const isClaimed = by.kind === 'staff';
+  if (isClaimed) await claimReceipt(tx, order, by.name, receiptNo);
   await post(tx, {
     uid: row.uid,
     by,
@@ -155,7 +147,24 @@ export async function payOfficial(
     journal: journals.officialPaid(fen(order.official_fen)),
     detail: { case: row.app_no, receipt: receiptNo },
   });
-  return moved(tx, order, { official: 'paid', receipt_no: receiptNo, receipt_at: await now(tx) });
+  return moved(tx, order, {
+    official: 'paid',
+    receipt_no: receiptNo,
+    ...(isClaimed && { receipt_at: await now(tx) }),
+  });
+}
+
+/** The number of an office's receipt pays one order. */
+async function claimReceipt(
+  tx: Tx,
+  { uid, order_no }: CaseOrderRow,
+  by: string,
+  number: string,
+): Promise<void> {
+  const use = { source: 'office', use: 'office', uid, doc_no: order_no } as const;
+  const where = await takenBy(tx, { ...use, number, by, isBooked: true });
+  if (where !== undefined)
+    throw refuseForm({ field: 'receipt_no', message: `该收据编号已用于${where}，请核对` });
 }
 
 /** J16: the service is rendered, what is left in escrow is income; nothing happens to an order that has ended. */
