@@ -1,31 +1,14 @@
-import { endpoints } from '@uc/contract/all-endpoints';
-import { errors } from '@uc/contract/errors';
-import { twinPath } from '@uc/contract/twin-path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './accounts';
 import { base, expectGone, open, stepTo, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
+import { refuseCalls, refusal } from './refuse-calls';
 import { consoleScreens, screens } from './screens';
 
-/** Who it is must be known, else there is no screen at all. */
-const needed = [
-  endpoints.passport.session.path,
-  endpoints.finance.balance2.path,
-  endpoints.operator.me.path,
-].flatMap((path) => [path, twinPath(path)]);
 /** Their forms ask for nothing before they are sent. */
 const readsNothing = [screens.find(({ name }) => name === 'login-password')!.path, '/receipt'];
-const { http: status, ret, errorCode, text } = errors['server.busy'];
-
-/** From now on every other call is refused. */
-const refuseCalls = (page: Page): Promise<unknown> =>
-  page.route(/\/(?:apinew|[\w-]+-?api)\//, (route) =>
-    needed.includes(new URL(route.request().url()).pathname)
-      ? route.fallback()
-      : route.fulfill({ status, json: { ret, errorCode, message: text, data: null } }),
-  );
 
 /** Goes from page to page, and tells of those that go on waiting or say nothing. */
 async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
@@ -38,7 +21,7 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
     );
     if ((await page.locator('[role=tab] > span:empty').count()) > 0)
       wrong.push(`${address} keeps the place of a count`);
-    const said = await page.getByText(text).count();
+    const said = await page.getByText(refusal.text).count();
     if (said === 0 && !readsNothing.some((path) => address.endsWith(path)))
       wrong.push(`${address} says nothing`);
   }

@@ -20,6 +20,8 @@ import { consoleForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
 import { headersOf, type Who } from './form-states';
+import { refusal, withoutReads } from './refuse-calls';
+import { waitUntil } from './waiting';
 
 const pages = new Map<string, Promise<Page>>();
 /** One browser of each for the whole file. */
@@ -56,22 +58,28 @@ async function expectHeld(page: Page): Promise<void> {
   await expect.poll(() => holdsWindow(page)).toBe(true);
 }
 
+const WORDS =
+  'input:is([type=text],[type=tel],[type=email],[type=password],:not([type])):not([readonly]):enabled, textarea:enabled';
+const TABLE = 'input[type=file][accept*=csv]:enabled';
+const OPTIONS = 'select:enabled option:not(:checked):enabled';
+const BOXES = 'input[type=checkbox]:enabled, input[type=radio]:not(:checked):enabled';
+
 /** Types into the first field that takes something, or chooses another thing, and tells what it holds then. */
 async function type(within: Locator): Promise<() => Promise<string>> {
-  const words = within.locator(
-    'input:is([type=text],[type=tel],[type=email],[type=password],:not([type])):not([readonly]):enabled, textarea:enabled',
-  );
+  // What a select offers may still be read.
+  await waitUntil(within.locator([WORDS, TABLE, OPTIONS, BOXES].join(', ')).first(), 'attached');
+  const words = within.locator(WORDS);
   if ((await words.count()) > 0) {
     const field = words.first();
     await field.fill((await field.getAttribute('inputmode')) ? '7' : '离开之前');
     return () => field.inputValue();
   }
-  const file = within.locator('input[type=file][accept*=csv]:enabled').first();
+  const file = within.locator(TABLE).first();
   if ((await file.count()) > 0) {
     await file.setInputFiles({ name: '成员.csv', mimeType: 'text/csv', buffer: Buffer.from('离开之前') });
     return async () => '成员.csv';
   }
-  const options = within.locator('select:enabled option:not(:checked):enabled');
+  const options = within.locator(OPTIONS);
   if ((await options.count()) > 0) {
     const [select, value] = [
       options.first().locator('xpath=..'),
@@ -80,8 +88,7 @@ async function type(within: Locator): Promise<() => Promise<string>> {
     await select.selectOption(value);
     return () => select.inputValue();
   }
-  const box = within.locator('input[type=checkbox]:enabled, input[type=radio]:not(:checked):enabled').first();
-  const chosen = (await box.elementHandle())!;
+  const chosen = (await within.locator(BOXES).first().elementHandle())!;
   await chosen.evaluate((element: HTMLElement) => element.click());
   return async () => String(await chosen.isChecked());
 }
@@ -155,8 +162,26 @@ describe('a dialog with a form begins in its first field, asks before it closes,
     const under = one.within || /[?&]order=/.test(path) ? 1 : 0;
     await expect.poll(() => opened.count()).toBe(under);
     await expectHistory(page);
-    await show();
-    await expect.poll(() => opened.count()).toBe(under + 1);
+    const showTop = async () => {
+      await show();
+      await expect.poll(() => opened.count()).toBe(under + 1);
+    };
+    await expectSettled(page);
+    const refused = await withoutReads(page, async () => {
+      await showTop();
+      await expectSettled(page);
+    });
+    if (refused.length > 0) {
+      await expect
+        .poll(() => top(page).getByText(refusal.text).count(), {
+          message: `silent without ${refused.join(', ')}`,
+        })
+        .toBeGreaterThan(0);
+      await step(page, 'goBack');
+      await expect.poll(() => opened.count()).toBe(under);
+      await expectHistory(page);
+      await showTop();
+    }
     const dialog = top(page);
     await expectShown(dialog.locator('input:enabled:not([hidden]), textarea:enabled, select:enabled'));
     await expect

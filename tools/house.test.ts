@@ -16,6 +16,7 @@ import {
   type SourceFile,
 } from './house/source';
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
+import { readWall } from './house/reads';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -160,6 +161,26 @@ const codeWalls: Wall[] = [
       ['web/src/orders/A.tsx', '<form noValidate />;'],
       ['web/src/orders/A.tsx', "lazy(() => loaded(() => import('./B')));"],
       ['web/src/forms/StepUpDialog.tsx', '<Dialog unguarded />;'],
+    ],
+  },
+  {
+    name: 'what cannot be read says so',
+    wall: readWall,
+    refused: [
+      ['web/src/orders/A.tsx', 'const { data } = useRead(api.a.b, {});'],
+      ['web/src/orders/A.tsx', 'const data = useRead(api.a.b, {}).data;'],
+      ['web/src/orders/A.tsx', 'function A() { const list = useRead(api.a.b, {}); return list.data.list; }'],
+      [
+        'web/src/orders/A.tsx',
+        'function A() { const a = useRead(x, {}); const { data } = a; return data; } const B = (a) => show(a);',
+      ],
+    ],
+    allowed: [
+      ['web/src/orders/A.tsx', 'const { data, error } = useRead(api.a.b, {});'],
+      ['web/src/orders/A.tsx', 'const a = useRead(api.a.b, {}); if (a.error) throw a.error;'],
+      ['web/src/orders/A.tsx', 'const a = useRead(api.a.b, {}); const { data } = a; <ReadFault of={a} />;'],
+      ['web/src/orders/A.tsx', 'const a = useRead(api.a.b, {}); <List read={{ ...a, data }} />;'],
+      ['web/src/app/use-unread.ts', 'const { data } = useRead(api.a.b, {});'],
     ],
   },
   {

@@ -58,7 +58,7 @@ export function MemberDialog({ one, onClose, onCreated }: Props) {
         {form.alert && <Notice tone="negative">{form.alert}</Notice>}
         <MemberFields form={form} one={one} />
         <RoleBoxes
-          roles={roles.data?.list}
+          roles={roles}
           chosen={values.role_ids}
           error={problems.role_ids}
           onChange={(chosen) => set({ role_ids: chosen })}

@@ -4,6 +4,7 @@ import { loaded } from '../client/load';
 import { FilteredList } from '../ui/FilteredList';
 import { choice, matching, paging, text } from '../ui/filters';
 import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
+import { ReadFault } from '../ui/ReadFault';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { allRoles, type MemberList } from './access';
 import { memberColumns, quotaColumns } from './member-columns';
@@ -55,6 +56,7 @@ export function MemberTable({
         state={state}
         fields={
           <>
+            <ReadFault of={roles} what="角色" />
             <FilterText
               name="keyword"
               label={isQuotaOnly ? '名称/姓名' : '名称/姓名/手机'}

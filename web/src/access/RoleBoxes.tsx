@@ -1,4 +1,5 @@
 import { useCan } from '../client';
+import { type FailedRead, ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import type { Role } from './access';
 import styles from './access.module.css';
@@ -12,7 +13,7 @@ export function RoleBoxes({
   error,
   onChange,
 }: {
-  roles: readonly Role[] | undefined;
+  roles: FailedRead & { data: { list: readonly Role[] } | undefined };
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
@@ -23,9 +24,10 @@ export function RoleBoxes({
   return (
     <fieldset className={styles.fields} aria-describedby={error ? 'roles-error' : undefined}>
       <legend>角色（最多{ROLES_MOST}个）</legend>
-      {!roles && <Skeleton height={56} />}
+      <ReadFault of={roles} what="角色" />
+      {!roles.data && !roles.error && <Skeleton height={56} />}
       <div className={styles.boxes}>
-        {roles?.map((role, index) => {
+        {roles.data?.list.map((role, index) => {
           const isChosen = chosen.includes(role.role_id);
           const isBeyond = !mayGive(role);
           return (

@@ -13,6 +13,7 @@ import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import { avatarHint, avatarTypes, choose, type Chosen, type Crop } from './crop';
@@ -31,7 +32,8 @@ interface Values {
 /** 修改头像 (product 02 §2.4): a picture of one's own, cut to a square, or one of ours. */
 export default function PortraitScreen() {
   const navigate = useNavigate();
-  const { data: profile } = useRead(api.account.profile, {});
+  const read = useRead(api.account.profile, {});
+  const { data: profile } = read;
   const save = useWrite(api.account.saveAvatar, { refreshes: profileReads, quiet: true });
   const [progress, setProgress] = useState<number>();
   const crop = useRef<Crop>(undefined);
@@ -72,6 +74,7 @@ export default function PortraitScreen() {
   };
   return (
     <Screen title="修改头像" actions={<ButtonLink to={to('account.info')}>返回</ButtonLink>}>
+      <ReadFault of={read} what="当前头像" />
       {profile?.avatar_review && <ReviewNotice review={profile.avatar_review} />}
       <form {...form.props} className={styles.form} data-dirty={isChosen}>
         <Card title="上传图片">

@@ -5,13 +5,15 @@ import { ButtonLink } from '../ui/Button';
 import { StatTile } from '../ui/Card';
 import { MoneyText } from '../ui/MoneyText';
 import { Pager } from '../ui/Pager';
+import { ReadFault } from '../ui/ReadFault';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './crowdsourcing.module.css';
 
 /** What the provider's contracts will bring by when, and the way to what they brought in a year. */
 export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
   const [paging, setPaging] = useState({ page: 1, page_size: 10 });
-  const { data } = useRead(api.contracts.income, paging, { keepPrevious: true });
+  const read = useRead(api.contracts.income, paging, { keepPrevious: true });
+  const { data } = read;
   const mayRead = useCan()('finance.rmb:view');
   return (
     <section className={styles.forecast} aria-label="预计收入">
@@ -24,6 +26,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
         </StatTile>
         {mayRead && <ButtonLink to={`${to('finance.rmb')}?income=year`}>年度收入</ButtonLink>}
       </div>
+      <ReadFault of={read} what="预计收入" />
       {data && data.total > 0 && (
         <details>
           <summary>预计到账</summary>

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { api, toast, useCan, useKeeping, useRead, useWrite } from '../client';
+import type { Api } from '@uc/contract';
+import { api, type Read, toast, useCan, useKeeping, useRead, useWrite, type WireOutput } from '../client';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { BidCard } from './BidCard';
@@ -73,11 +75,15 @@ export default function HallDrawer({
                 )}
               </>
             )}
-            {isOpen && own === undefined && data.bid_refusal === null && can('crowd.bid:submit') && (
-              <Button kind="primary" onClick={() => setBidding({ bid: undefined })}>
-                {verb}
-              </Button>
-            )}
+            {isOpen &&
+              bids.data &&
+              own === undefined &&
+              data.bid_refusal === null &&
+              can('crowd.bid:submit') && (
+                <Button kind="primary" onClick={() => setBidding({ bid: undefined })}>
+                  {verb}
+                </Button>
+              )}
           </>
         )
       }
@@ -85,23 +91,14 @@ export default function HallDrawer({
       {data ? (
         <div className={styles.whole}>
           {data.clock && <Notice>{`${data.clock.at.slice(0, 16)}：${data.clock.text}`}</Notice>}
-          {isOpen && own === undefined && data.bid_refusal && (
+          {isOpen && bids.data && own === undefined && data.bid_refusal && (
             <Notice tone="warning">
               {data.bid_refusal.text}{' '}
               {data.bid_refusal.link && <Link to={data.bid_refusal.link}>去办理</Link>}
             </Notice>
           )}
           <ContractSlot requestNo={requestNo} role="provider" />
-          {bids.data && bids.data.list.length > 0 && (
-            <section>
-              <h3>{`${verb}（${bids.data.total}）`}</h3>
-              <ul className={styles.bids} aria-label={verb}>
-                {bids.data.list.map((bid) => (
-                  <BidCard key={bid.bid_no} bid={bid} />
-                ))}
-              </ul>
-            </section>
-          )}
+          <Bids read={bids} verb={verb} />
           <RequestContent request={data} />
         </div>
       ) : error ? (
@@ -132,5 +129,22 @@ export default function HallDrawer({
         </ConfirmDialog>
       )}
     </Dialog>
+  );
+}
+
+/** What has been offered, as far as it may be seen. */
+function Bids({ read, verb }: { read: Read<WireOutput<Api['bids']['list']>>; verb: string }) {
+  const { data } = read;
+  if (!data) return <ReadFault of={read} what={`${verb}记录`} />;
+  if (data.list.length === 0) return null;
+  return (
+    <section>
+      <h3>{`${verb}（${data.total}）`}</h3>
+      <ul className={styles.bids} aria-label={verb}>
+        {data.list.map((bid) => (
+          <BidCard key={bid.bid_no} bid={bid} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { readAhead } from '../client/use-read';
 import { FilterAmounts, FilterSelect, FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { amount, choice, code, decode, type Filters, paging, text } from '../ui/filters';
+import { ReadFault } from '../ui/ReadFault';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { carryTab, choicesOf, optionsOf } from './crowd';
@@ -77,6 +78,7 @@ export default function HallList({
       state={state}
       fields={
         <>
+          <ReadFault of={categories} what="类目" />
           <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或标签" />
           <FilterSelect
             name="category"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import styles from './crowdsourcing.module.css';
 import type { Named } from './request-values';
 
@@ -17,11 +18,12 @@ interface Props {
 export function ProviderPicker({ label, most, chosen, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
-  const { data } = useRead(
+  const read = useRead(
     api.requests.providers,
     { page_size: 10, ...(keyword && { keyword }) },
     { keepPrevious: true },
   );
+  const { data } = read;
   const found = data?.list.filter(({ uid }) => !chosen.some((one) => one.uid === uid)) ?? [];
   return (
     <div className={styles.picker} role="group" aria-label={label}>
@@ -61,6 +63,7 @@ export function ProviderPicker({ label, most, chosen, error, onChange }: Props) 
             />
             <Button onClick={() => setKeyword(typed.trim())}>查找</Button>
           </div>
+          <ReadFault of={read} what="服务商" />
           {data && found.length === 0 && <p className={styles.no}>没有符合条件的服务商</p>}
           <ul className={styles.found} aria-label="找到的服务商">
             {found.map(({ uid, name, kind_text: kind, level, services }) => (

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
+import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
 import styles from './crowdsourcing.module.css';
 import { RequestSummary } from './RequestSummary';
@@ -19,7 +20,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
 }
 
 function First({ form: { values, set, field } }: { form: RequestFormState }) {
-  const { data } = useRead(api.requests.categories, {});
+  const read = useRead(api.requests.categories, {});
   return (
     <fieldset className={styles.group}>
       <legend>模式与标题</legend>
@@ -40,9 +41,10 @@ function First({ form: { values, set, field } }: { form: RequestFormState }) {
         hint="5-50个字，说清要做什么"
         {...field('title')}
       />
+      <ReadFault of={read} what="类目" />
       <SelectField label="类目" {...field('category')}>
         <option value="">请选择</option>
-        {data?.list.map((branch) => (
+        {read.data?.list.map((branch) => (
           <optgroup key={branch.code} label={branch.text}>
             {branch.children.map(({ code, text }) => (
               <option key={code} value={code}>
@@ -57,13 +59,14 @@ function First({ form: { values, set, field } }: { form: RequestFormState }) {
 }
 
 function Description({ form: { values, set, field, problems } }: { form: RequestFormState }) {
-  const { data } = useRead(api.requests.categories, {});
-  const template = data?.list
+  const read = useRead(api.requests.categories, {});
+  const template = read.data?.list
     .flatMap(({ children }) => children)
     .find(({ code }) => code === values.category)?.template;
   return (
     <fieldset className={styles.group}>
       <legend>需求描述</legend>
+      <ReadFault of={read} what="描述模板" />
       {template && values.description.trim() === '' && (
         <div>
           <Button size="small" onClick={() => set({ description: template })}>

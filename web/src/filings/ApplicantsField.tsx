@@ -1,6 +1,7 @@
 import { api, useRead } from '../client';
 import { TickBox } from '../forms/TickBox';
 import { Button } from '../ui/Button';
+import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './filings.module.css';
 
@@ -18,14 +19,16 @@ export function ApplicantsField({
   onChange: (chosen: readonly string[]) => void;
   onManage?: () => void;
 }) {
-  const { data } = useRead(api.applicants.list, { page: 1, page_size: 100 });
+  const read = useRead(api.applicants.list, { page: 1, page_size: 100 });
+  const { data } = read;
   return (
     <fieldset className={styles.group}>
       <legend>申请人</legend>
-      {data === undefined ? (
+      <ReadFault of={read} what="申请人" />
+      {read.isPending ? (
         <Skeleton height={64} />
       ) : (
-        data.list.map(({ applicant_no: no, name_cn, kind_text, id_mask, status }) => (
+        data?.list.map(({ applicant_no: no, name_cn, kind_text, id_mask, status }) => (
           <TickBox
             key={no}
             isOn={chosen.includes(no)}

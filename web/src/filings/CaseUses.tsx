@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { api, useRead } from '../client';
+import { ReadFault } from '../ui/ReadFault';
 import type { FilingCase } from './filing';
 import styles from './filings.module.css';
 
 /** The work that a case came from, and the bids and projects that name it. */
 export function CaseUses({ one }: { one: FilingCase }) {
-  const { data } = useRead(api.uses.ofCase, { app_no: one.app_no });
-  if (data === undefined || data.list.length === 0) return null;
+  const read = useRead(api.uses.ofCase, { app_no: one.app_no });
+  const { data } = read;
+  if (data === undefined) return <ReadFault of={read} what="关联内容" />;
+  if (data.list.length === 0) return null;
   return (
     <section>
       <h3>关联</h3>

@@ -13,6 +13,7 @@ import { api, useRead } from '../client';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { SelectField, TextField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { FeeTable } from './FeeTable';
 import styles from './filings.module.css';
@@ -97,14 +98,15 @@ function Result({ area, chosen }: { area: FilingArea; chosen: Chosen }) {
     options('patent'),
   );
   const { data, error, refetch, isFetching } = { copyright, trademark, patent }[area];
-  const quote = (area === 'trademark' ? years : life).data;
+  const lifetime = area === 'trademark' ? years : life;
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton height={240} />;
   return (
     <>
       <FeeTable fees={data} />
-      {quote && <LifetimeTable quote={quote} />}
+      <ReadFault of={lifetime} what="多年费用" />
+      {lifetime.data && <LifetimeTable quote={lifetime.data} />}
     </>
   );
 }

@@ -2,21 +2,26 @@ import { type ComponentProps, useId, useState } from 'react';
 import { api, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { SelectField, TextField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import type { Item } from './case-steps';
 import styles from './filings.module.css';
 
 /** The class, out of the edition of the day. */
 export function ClassField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
-  const { data } = useRead(api.law.niceClasses, {});
+  const read = useRead(api.law.niceClasses, {});
+  const { data } = read;
   return (
-    <SelectField label="类别" hint={data && `尼斯分类第${data.edition}版`} {...props}>
-      <option value="">请选择</option>
-      {data?.list.map(({ no, text }) => (
-        <option key={no} value={String(no)}>
-          {`第${no}类 ${text}`}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <ReadFault of={read} what="商标类别" />
+      <SelectField label="类别" hint={data && `尼斯分类第${data.edition}版`} {...props}>
+        <option value="">请选择</option>
+        {data?.list.map(({ no, text }) => (
+          <option key={no} value={String(no)}>
+            {`第${no}类 ${text}`}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
@@ -35,7 +40,7 @@ export function GoodsField({
   const id = useId();
   const [typed, setTyped] = useState('');
   const keyword = typed.trim();
-  const { data } = useRead(
+  const read = useRead(
     api.law.niceItems,
     { class: Number(of) || 1, page_size: 30, ...(keyword && { keyword }) },
     { enabled: of !== '', keepPrevious: true },
@@ -44,7 +49,7 @@ export function GoodsField({
   const add = (item: Item) => {
     if (!has(item.name)) onChange([...items, item]);
   };
-  const found = data?.list.filter(({ name }) => !has(name)) ?? [];
+  const found = read.data?.list.filter(({ name }) => !has(name)) ?? [];
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{`商品/服务项（已选${items.length}项）`}</legend>
@@ -73,6 +78,7 @@ export function GoodsField({
         hint={of === '' ? '请先选择类别' : '10项以内不加收官费；未收录的由顾问核对'}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <ReadFault of={read} what="商品/服务项" />
       {of !== '' && (
         <ul className={styles.found} aria-label="可选的商品/服务项">
           {found.map(({ code, name, group }) => (
@@ -83,7 +89,7 @@ export function GoodsField({
               </button>
             </li>
           ))}
-          {keyword !== '' && !has(keyword) && found.length === 0 && (
+          {keyword !== '' && !has(keyword) && read.data && found.length === 0 && (
             <li>
               <Button size="small" onClick={() => (add({ name: keyword }), setTyped(''))}>
                 {`添加“${keyword}”`}

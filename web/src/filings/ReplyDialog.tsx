@@ -7,6 +7,7 @@ import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { FileField, type KeptFile } from '../ui/FileField';
+import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
 import { Duties } from './CaseParts';
 import { callsOf, type FilingRow, nameOf, readsOf } from './filing';
@@ -29,7 +30,7 @@ export function ReplyDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const { data } = useRead(callsOf(area).detail, { app_no: row.app_no });
+  const read = useRead(callsOf(area).detail, { app_no: row.app_no });
   const reply = useWrite(callsOf(area).reply, { refreshes: readsOf(area), quiet: true });
   // Papers of a program are read again to page and line.
   const isProgram = area === 'copyright' && row.kind === 'software' && row.status === 'correction';
@@ -66,7 +67,8 @@ export function ReplyDialog({
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        {data && <Duties one={data} />}
+        <ReadFault of={read} what="需要答复的内容" />
+        {read.data && <Duties one={read.data} />}
         <TextArea label="说明" rows={6} maxLength={2000} {...form.field('comment')} />
         {isProgram &&
           programPapers.map(([field, label, use]) => (

@@ -14,7 +14,7 @@ export function FilingPicker({
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 }) {
-  const { choices } = useOwnFilings({ inForce });
-  if (!choices?.length && field.chosen.length === 0) return null;
-  return <LinkPicker label="关联知识产权（选填）" choices={choices} {...field} />;
+  const { read, choices } = useOwnFilings({ inForce });
+  if (!choices?.length && !read.error && field.chosen.length === 0) return null;
+  return <LinkPicker label="关联知识产权（选填）" read={read} choices={choices} {...field} />;
 }

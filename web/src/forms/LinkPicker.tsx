@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/Field';
+import { type FailedRead, ReadFault } from '../ui/ReadFault';
 import styles from './forms.module.css';
 
 /** A document that may be named, in words that tell it from the others. */
@@ -13,6 +14,7 @@ export interface LinkChoice {
 export function LinkPicker({
   label,
   hint,
+  read,
   choices,
   chosen,
   most,
@@ -21,6 +23,7 @@ export function LinkPicker({
 }: {
   label: string;
   hint?: string;
+  read: FailedRead;
   /** Undefined while they are read. */
   choices: readonly LinkChoice[] | undefined;
   chosen: readonly string[];
@@ -34,6 +37,7 @@ export function LinkPicker({
   const note = choices?.length === 0 ? '还没有可以关联的内容' : hint;
   return (
     <div className={styles.links}>
+      <ReadFault of={read} what={label.replace('（选填）', '')} />
       <SelectField
         label={label}
         value=""
@@ -42,7 +46,7 @@ export function LinkPicker({
         {...(note !== undefined && { hint: note })}
         onChange={({ target: { value } }) => value && onChange([...chosen, value])}
       >
-        <option value="">{choices === undefined ? '正在读取…' : '请选择'}</option>
+        <option value="">{choices === undefined && !read.error ? '正在读取…' : '请选择'}</option>
         {open.map(({ no, text }) => (
           <option key={no} value={no}>
             {text}

@@ -5,6 +5,7 @@ import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import { incubationReads } from './incubation';
 import styles from './maker.module.css';
 
@@ -15,7 +16,8 @@ const slotText = (at: string): string =>
 /** 预约导师: an hour that is free, and what about. */
 export default function BookDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const id = useId();
-  const { data } = useRead(api.incubation.slots, { project_no: projectNo });
+  const read = useRead(api.incubation.slots, { project_no: projectNo });
+  const { data } = read;
   const write = useWrite(api.incubation.book, { refreshes: incubationReads, quiet: true });
   const form = useForm({
     initial: { starts_at: '', topic: '' },
@@ -44,6 +46,7 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
     >
       <form id={id} {...form.props} className={styles.form}>
         <p className={styles.about}>每次1小时，至少提前12小时预约；面谈前4小时内不能取消。</p>
+        <ReadFault of={read} what="时段" />
         <SelectField label="时段" {...form.field('starts_at')}>
           <option value="">{data?.slots.length === 0 ? '近期没有开放的时段' : '请选择'}</option>
           {data?.slots.map(({ starts_at: at, state }) => (

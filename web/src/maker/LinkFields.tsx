@@ -10,8 +10,9 @@ import type { ProjectFormState } from './use-project-form';
 export function LinkFields({ form: { values, problems, set } }: { form: ProjectFormState }) {
   const mayRequests = useCan()('crowd.request:view');
   const requests = useRead(api.requests.published, { page: 1, page_size: 100 }, { enabled: mayRequests });
-  const filings = useOwnFilings().choices;
-  if (!mayRequests && !filings?.length && values.ip_refs.length === 0) return null;
+  const filings = useOwnFilings();
+  if (!mayRequests && !filings.choices?.length && !filings.read.error && values.ip_refs.length === 0)
+    return null;
   return (
     <fieldset className={styles.group}>
       <legend>知识产权与需求关联</legend>
@@ -26,6 +27,7 @@ export function LinkFields({ form: { values, problems, set } }: { form: ProjectF
         <LinkPicker
           label="关联众包需求（选填）"
           hint="您发布的需求，不公开展示"
+          read={requests}
           choices={requests.data?.list.map(({ request_no: no, title, status_text: state }) => ({
             no,
             text: [title || no, state].join(' · '),

@@ -7,6 +7,7 @@ import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField } from '../ui/Field';
+import { ReadFault } from '../ui/ReadFault';
 import { incubationReads } from './incubation';
 import styles from './maker.module.css';
 
@@ -17,7 +18,8 @@ const costOf = (price: number, months: number): string =>
 export default function SeatDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const { data } = useRead(api.incubation.seats, { project_no: projectNo });
+  const read = useRead(api.incubation.seats, { project_no: projectNo });
+  const { data } = read;
   const write = useWrite(api.incubation.takeSeat, { refreshes: incubationReads, quiet: true });
   const form = useForm({
     initial: { seat_no: '', from_month: '', months: '1' },
@@ -52,6 +54,7 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
     >
       <form id={id} {...form.props} className={styles.form}>
         <p className={styles.about}>按自然月使用，已开始的月份不退，未开始的月份可退还。</p>
+        <ReadFault of={read} what="席位" />
         <SelectField label="席位" {...form.field('seat_no')}>
           <option value="">{data?.seats.length === 0 ? '该分中心暂无席位' : '请选择'}</option>
           {data?.seats.map(({ seat_no, name, price }) => (

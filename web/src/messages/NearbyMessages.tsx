@@ -4,6 +4,7 @@ import { to } from '../routes';
 import { Card } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { MomentText } from '../ui/MomentText';
+import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { useMedia } from '../ui/use-media';
 import { aboutOf } from './message';
@@ -14,11 +15,12 @@ const SHOWN = 20;
 /** The newest messages beside the one that is open; not read on narrow screens, where they have no room. */
 export function NearbyMessages({ current }: { current: string }) {
   const isWide = useMedia('(min-width: 1100px)');
-  const { data } = useRead(
+  const read = useRead(
     api.messages.list,
     { page: 1, page_size: SHOWN },
     { enabled: isWide, keepPrevious: true },
   );
+  const { data } = read;
   if (!isWide) return null;
   return (
     <Card title="最近消息" flush className={styles.nearby}>
@@ -42,7 +44,7 @@ export function NearbyMessages({ current }: { current: string }) {
         </ul>
       ) : (
         <div className={styles.waiting}>
-          <Skeleton height={320} />
+          {read.error ? <ReadFault of={read} what="最近消息" /> : <Skeleton height={320} />}
         </div>
       )}
     </Card>

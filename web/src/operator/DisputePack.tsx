@@ -1,6 +1,7 @@
 import { useRead, useWrite } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
+import { ReadFault } from '../ui/ReadFault';
 import styles from './operator.module.css';
 import { StaffFile } from './StaffFile';
 
@@ -26,6 +27,7 @@ export function DisputePack({ no }: { no: string }) {
     <section className={styles.case} aria-label="存证包">
       <h3>存证包</h3>
       <p>合同文本、确认、变更、交付、款项、留言与维权，合为一份带平台签名的PDF，与双方各自生成的内容相同。</p>
+      <ReadFault of={read} what="存证包" />
       <div aria-live="polite">
         {isOpen && <p>{`${task.status_text}…`}</p>}
         {task?.status === 'done' && task.file_id !== null && (

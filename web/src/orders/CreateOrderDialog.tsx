@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { type Basket, basketLike, estimate } from './basket';
 import styles from './CreateOrderDialog.module.css';
@@ -90,6 +91,7 @@ export default function CreateOrderDialog({ like, onCreated, onClose }: Props) {
           )}
           <TypeChoice types={types} chosen={chosenType} onChange={setType} />
           <ProductPicker products={offered} basket={basket} onChange={setPicked} />
+          <ReadFault of={centers} what="分中心" />
           <OrderFields form={form} name={name} centers={centers.data} />
           <p className={styles.spec}>提交后请在付款时限内完成支付，超时订单自动关闭。最终金额以订单为准。</p>
         </div>

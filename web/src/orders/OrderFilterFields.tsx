@@ -1,5 +1,6 @@
 import { api, useRead, useSession, useTotalAmount } from '../client';
 import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
+import { ReadFault } from '../ui/ReadFault';
 import { payMethodTexts } from './order';
 import type { OrderFilters } from './order-filters';
 
@@ -19,6 +20,8 @@ export function OrderFilterFields({ filters }: { filters: OrderFilters }) {
     .map(({ code, name }): Option => [code, name]);
   return (
     <>
+      <ReadFault of={types} what="订单类型" />
+      <ReadFault of={centers} what="分中心" />
       {isProvider && <FilterSelect name="role" label="我的身份" value={filters.role} options={roleOptions} />}
       <FilterText name="keyword" label="订单号/名称" value={filters.keyword} placeholder="完整单号不限时间" />
       <FilterSelect

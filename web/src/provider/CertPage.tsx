@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { api, toast, useRead } from '../client';
+import { api, toast, useCan, useRead } from '../client';
 import { chunkAhead } from '../client/chunk';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { MaskedText } from '../ui/MaskedText';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import type { Certification, Kind } from './certification';
@@ -75,8 +76,10 @@ function Body({ data, kind }: { data: Certification; kind: Kind }) {
 
 /** What is taken from the real-name authentication and cannot be changed here. */
 function Identity() {
-  const { data } = useRead(api.account.realName, {});
-  if (!data?.current) return null;
+  const may = useCan()('account.realname:manage');
+  const read = useRead(api.account.realName, {}, { enabled: may });
+  const { data } = read;
+  if (!data?.current) return <ReadFault of={read} what="认证主体" />;
   const { kind, name_mask: name, company_mask: company, kind_text: text } = data.current;
   return (
     <Facts

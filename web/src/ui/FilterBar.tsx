@@ -135,6 +135,8 @@ export function FilterSelect({
     <label className={styles.field}>
       <span>{label}</span>
       <select key={`${value}/${options.length}`} name={name} defaultValue={value}>
+        {/* What the address asks for stays chosen while its text could not be read. */}
+        {!options.some(([id]) => id === value) && <option value={value}>{value}</option>}
         {options.map(([id, text]) => (
           <option key={id} value={id}>
             {text}

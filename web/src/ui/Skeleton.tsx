@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** A grey bar as wide and as high as what is coming; silent, because its surroundings say `aria-busy`. */
+/** A grey bar as wide and as high as what is coming; hidden from screen readers, and marked as what is being waited for. */
 export function Skeleton({
   width = '100%',
   height = 14,
@@ -8,5 +8,5 @@ export function Skeleton({
   width?: number | string;
   height?: number | string;
 }) {
-  return <span className={styles.bar} style={{ width, height }} aria-hidden />;
+  return <span className={styles.bar} style={{ width, height }} aria-hidden aria-busy />;
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { api, useCan, useRead, useWrite } from '../client';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
+import { ReadFault } from '../ui/ReadFault';
 import type { WorkDetail } from './work';
 import styles from './works.module.css';
 
@@ -9,10 +10,12 @@ import styles from './works.module.css';
 export function WorkFilings({ work }: { work: WorkDetail }) {
   const mayRead = useCan()('ip.copyright:view') && work.status !== 'banned';
   const navigate = useNavigate();
-  const { data } = useRead(api.uses.ofWork, { work_no: work.work_no }, { enabled: mayRead });
+  const read = useRead(api.uses.ofWork, { work_no: work.work_no }, { enabled: mayRead });
+  const { data } = read;
   const begin = useWrite(api.uses.fromWork, { refreshes: [api.uses.ofWork, api.copyright.list] });
   const mayApply = data?.may_apply === true && work.content.copyright_reg_no === null;
-  if (data === undefined || (data.list.length === 0 && !mayApply)) return null;
+  if (data === undefined) return <ReadFault of={read} what="著作权登记" />;
+  if (data.list.length === 0 && !mayApply) return null;
   const apply = async () => {
     const { app_no: edit } = await begin.submit({ work_no: work.work_no });
     void navigate(to('filings.copyright', { edit }));

@@ -1,5 +1,6 @@
 import { api, useRead } from '../../client';
 import { SelectField } from '../../ui/Field';
+import { ReadFault } from '../../ui/ReadFault';
 import { AuthText } from './AuthFields';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
@@ -10,9 +11,8 @@ interface Banks {
 
 /** 对公账户: the account that proves the enterprise. */
 export function CompanyAccountFields({ form }: { form: AuthForm }) {
-  const banks = useRead(api.cards.ajax, { type: 'banks' }, { enabled: form.isOpen('bank_code') }).data as
-    | Banks
-    | undefined;
+  const read = useRead(api.cards.ajax, { type: 'banks' }, { enabled: form.isOpen('bank_code') });
+  const banks = read.data as Banks | undefined;
   const reason = form.reason('bank_code');
   return (
     <>
@@ -20,6 +20,7 @@ export function CompanyAccountFields({ form }: { form: AuthForm }) {
       <p className={styles.note}>
         须为本企业名下账户。审核通过后，我们会打入一笔0.01–0.99元款项，填写收到的金额即完成认证。
       </p>
+      <ReadFault of={read} what="开户银行" />
       <div className={styles.pair}>
         <SelectField
           label="开户银行"

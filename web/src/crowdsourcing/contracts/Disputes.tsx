@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { Countdown } from '../../ui/Countdown';
 import { ErrorBlock } from '../../ui/ErrorBlock';
+import { ReadFault } from '../../ui/ReadFault';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
@@ -15,12 +16,14 @@ import { disputeStep, type Step } from './steps';
 /** The disputes of a contract, the newest first. */
 export function Disputes({ contract, onStep }: { contract: Contract; onStep: (step: Step) => void }) {
   const { contract_no, role } = contract;
-  const { data } = useRead(
+  const read = useRead(
     api.disputes.list,
     { contract_no, role, page_size: 20 },
     { enabled: contract.signed_at !== null },
   );
-  if (!data || data.list.length === 0) return null;
+  const { data } = read;
+  if (!data) return <ReadFault of={read} what="维权记录" />;
+  if (data.list.length === 0) return null;
   return (
     <section aria-label="维权">
       <h4>维权</h4>

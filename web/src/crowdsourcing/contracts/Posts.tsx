@@ -4,6 +4,7 @@ import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { FileField, type KeptFile } from '../../ui/FileField';
+import { ReadFault } from '../../ui/ReadFault';
 import { TextArea } from '../../ui/TextArea';
 import type { Contract } from './contract';
 import { ContractFiles } from './ContractFiles';
@@ -11,13 +12,14 @@ import styles from './contracts.module.css';
 
 /** 留言板: what the two sides write to each other; lines are only added. */
 export function Posts({ contract: { contract_no, actions, signed_at: signed } }: { contract: Contract }) {
-  const { data } = useRead(api.contracts.posts, { contract_no });
-  const list = data?.list ?? [];
+  const read = useRead(api.contracts.posts, { contract_no });
+  const list = read.data?.list ?? [];
   return (
     <section aria-label="留言板" className={styles.posts} data-aside>
       <h4>留言板</h4>
       {actions.includes('write') && <Write contractNo={contract_no} isMasked={signed === null} />}
-      {data && list.length === 0 && <p className={styles.note}>还没有留言</p>}
+      <ReadFault of={read} what="留言" />
+      {read.data && list.length === 0 && <p className={styles.note}>还没有留言</p>}
       <ul className={styles.plain}>
         {list.map(({ seq, author, at, text, files }) => (
           <li key={seq} className={styles.delivery}>

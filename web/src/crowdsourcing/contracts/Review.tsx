@@ -3,6 +3,7 @@ import type { Api } from '@uc/contract';
 import { api, useCan, useRead, type WireOutput } from '../../client';
 import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
+import { ReadFault } from '../../ui/ReadFault';
 import { Stars } from '../../ui/StarRating';
 import type { Contract } from './contract';
 import styles from './contracts.module.css';
@@ -16,7 +17,7 @@ type Written = NonNullable<WireOutput<Api['reviews']['detail']>['own']>;
 /** What both sides say of each other after the end: one's own at once, the other's when both have written or the days are over. */
 export function Review({ contract }: { contract: Contract }) {
   const { contract_no } = contract;
-  const { data } = useRead(
+  const read = useRead(
     api.reviews.detail,
     { contract_no },
     { enabled: contract.status === 'completed' || contract.status === 'terminated' },
@@ -24,7 +25,8 @@ export function Review({ contract }: { contract: Contract }) {
   const may = useCan()('crowd.review:write');
   const [isWriting, setWriting] = useState(false);
   const [reply, setReply] = useState<Step>();
-  if (!data) return null;
+  const { data } = read;
+  if (!data) return <ReadFault of={read} what="评价" />;
   return (
     <section aria-label="评价">
       <h4>评价</h4>

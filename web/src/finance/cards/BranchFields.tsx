@@ -1,6 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { api, useRead } from '../../client';
 import { SelectField, TextField } from '../../ui/Field';
+import { ReadFault } from '../../ui/ReadFault';
 import type { Raw } from './card';
 import styles from './cards.module.css';
 
@@ -31,6 +32,7 @@ export function BranchFields({ provinces, bankCode, value, problems, onChange }:
   );
   return (
     <>
+      <ReadFault of={cities} what="开户城市" />
       <div className={styles.pair}>
         <SelectField
           label="开户省份"
@@ -67,7 +69,11 @@ export function BranchFields({ provinces, bankCode, value, problems, onChange }:
         placeholder="如：招商银行苏州分行营业部"
         value={branch}
         error={problems.branch_name}
-        hint="可在银行App的账户信息中查看，或致电银行查询"
+        hint={
+          branches.error
+            ? '支行列表加载失败，请直接填写支行全称'
+            : '可在银行App的账户信息中查看，或致电银行查询'
+        }
         onChange={(event) => onChange({ branch_name: event.target.value })}
       />
       <datalist id={options}>

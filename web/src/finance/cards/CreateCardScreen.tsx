@@ -20,14 +20,14 @@ const PANEL = 'card-kind';
 export default function CreateCardScreen() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { data: list } = useRead(api.cards.list, {});
+  const list = useRead(api.cards.list, {});
   const asked = query.get('kind');
-  const natural: CardKind = list?.realname.status === 'enterprise' ? 'company' : 'person';
+  const natural: CardKind = list.data?.realname.status === 'enterprise' ? 'company' : 'person';
   const kind: CardKind = asked === 'person' || asked === 'company' ? asked : natural;
   const { data, error, isFetching, refetch } = useRead(
     api.cards.form,
     { kind },
-    { enabled: asked !== null || list !== undefined },
+    { enabled: asked !== null || list.data !== undefined || list.error !== null },
   );
   const saved = (id: string) => {
     if (kind === 'person') toast('银行卡绑定成功', 'success');

@@ -1,5 +1,6 @@
 import { api, useCan, useRead } from '../../client';
 import { FilterBar, FilterSelect, FilterText, type Option } from '../../ui/FilterBar';
+import { ReadFault } from '../../ui/ReadFault';
 import type { FilterState } from '../../ui/use-filters';
 import { type couponFilters, kindTexts } from './coupon';
 
@@ -23,6 +24,8 @@ export function CouponFilterBar({ state }: { state: FilterState<typeof couponFil
     .map(({ code, name }): Option => [code, name]);
   return (
     <FilterBar state={state}>
+      <ReadFault of={types} what="适用范围" />
+      <ReadFault of={centers} what="分中心" />
       <FilterSelect
         name="kind"
         label="类型"

@@ -2,15 +2,17 @@ import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
+import { ReadFault } from '../../ui/ReadFault';
 import { asBills, type Bill, periodText } from './bill';
 
 /** Bills that were written off and are still owed, each with its way to be paid; nothing where there are none. */
 export function BadDebts({ onRecover }: { onRecover(bill: Bill): void }) {
   const can = useCan();
-  const { data } = useRead(api.credit.bills, { status: 'written_off', page_size: 100 });
-  const owed = asBills(data)?.list.filter(({ bad_debt }) => bad_debt > 0) ?? [];
+  const read = useRead(api.credit.bills, { status: 'written_off', page_size: 100 });
+  const owed = asBills(read.data)?.list.filter(({ bad_debt }) => bad_debt > 0) ?? [];
   return (
     <>
+      <ReadFault of={read} what="已核销账单" />
       {owed.map((bill) => (
         <Notice
           key={bill.bill_no}

@@ -4,6 +4,7 @@ import { FilteredList } from '../../ui/FilteredList';
 import { FilterMonth, FilterSelect, type Option } from '../../ui/FilterBar';
 import { MoneyText } from '../../ui/MoneyText';
 import { PageTotal } from '../../ui/PageTotal';
+import { ReadFault } from '../../ui/ReadFault';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import { asBills, type Bill, billStatusTexts, billTones, periodText } from './bill';
@@ -130,6 +131,7 @@ export function BillTable({
       state={state}
       fields={
         <>
+          <ReadFault of={centers} what="分中心" />
           <FilterSelect
             name="status"
             label="账单状态"

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
+import { ReadFault } from '../../ui/ReadFault';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
 import {
@@ -100,6 +101,7 @@ export function RepayForm({
             ，可部分还款或在线支付
           </Notice>
         )}
+        {!isWhole && amount !== undefined && <ReadFault of={looked} what="还款明细" />}
         {preview && <RepayEffect preview={preview} isFetching={looked.isFetching} />}
         {isBalance && !lacks && <SpendFields form={form} />}
         <RefusalNotice of={form} />

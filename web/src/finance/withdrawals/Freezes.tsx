@@ -2,12 +2,22 @@ import { Link } from 'react-router';
 import { api, useRead } from '../../client';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
+import { ReadFault } from '../../ui/ReadFault';
 import { sourceLink } from '../source-link';
 import styles from './withdraw.module.css';
 
 /** What is set aside now, item by item, above the lines of how it came about. */
 export function Freezes() {
-  const items = useRead(api.finance.amountInfo, {}).data?.rmb.frozen_items ?? [];
+  const read = useRead(api.finance.amountInfo, {});
+  if (!read.data)
+    return (
+      read.error && (
+        <div className={styles.freezes}>
+          <ReadFault of={read} what="当前冻结" />
+        </div>
+      )
+    );
+  const items = read.data.rmb.frozen_items;
   if (items.length === 0) return null;
   return (
     <section className={styles.freezes} aria-label="当前冻结">

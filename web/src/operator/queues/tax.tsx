@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { useRead, type WireOutput } from '../../client';
+import { ReadFault } from '../../ui/ReadFault';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
@@ -16,17 +17,21 @@ const about = (item: Item) => (
 );
 /** What is to be paid now, so that it can be compared with the bank's line before it is typed. */
 function Due() {
-  const { data } = useRead(api.payments.staffTaxList, { page_size: 1 });
+  const read = useRead(api.payments.staffTaxList, { page_size: 1 });
+  const { data } = read;
   return (
-    <p>
-      {data && (
-        <>
-          截至 {data.due.month} 应缴 <Yuan value={data.due.amount} /> 元（{data.due.providers}
-          名服务商），当月已代扣 <Yuan value={data.running} /> 元，次月缴纳。
-        </>
-      )}
-      金额须与应缴金额一致；待缴合计达50,000元时须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
-    </p>
+    <>
+      <ReadFault of={read} what="应缴金额" />
+      <p>
+        {data && (
+          <>
+            截至 {data.due.month} 应缴 <Yuan value={data.due.amount} /> 元（{data.due.providers}
+            名服务商），当月已代扣 <Yuan value={data.running} /> 元，次月缴纳。
+          </>
+        )}
+        金额须与应缴金额一致；待缴合计达50,000元时须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
+      </p>
+    </>
   );
 }
 const events: Record<Item['actions'][number], Event<Item>> = {

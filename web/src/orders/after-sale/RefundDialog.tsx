@@ -6,6 +6,7 @@ import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
+import { ReadFault } from '../../ui/ReadFault';
 import { TextArea } from '../../ui/TextArea';
 import { type Order, unshownRefusal } from '../order';
 import { orderReads } from './reads';
@@ -40,7 +41,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       const amount = parseTyped(amountText(values.amount));
       const isAmount = amount !== undefined && amount !== 0 && toWire(amount) <= (most ?? 0);
       return {
-        amount: isAmount ? undefined : `请输入正确的金额，最多¥${formatMoney(most)}`,
+        amount:
+          most === undefined
+            ? '可退金额尚未读取，请先重试'
+            : isAmount
+              ? undefined
+              : `请输入正确的金额，最多¥${formatMoney(most)}`,
         reason: [...saidOf(values)].length < 2 ? '请说明退款原因' : undefined,
       };
     },
@@ -63,13 +69,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     <ConfirmDialog
       title={isAccepted ? '申请售后' : '申请退款'}
       confirm="提交申请"
-      busy={form.isBusy || most === undefined}
+      busy={form.isBusy || detail.isPending}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <ReadFault of={detail} what="可退金额" />
         <TextField
           label="退款金额（元）"
           inputMode="decimal"

@@ -1,0 +1,44 @@
+import { endpoints } from '@uc/contract/all-endpoints';
+import { errors } from '@uc/contract/errors';
+import { twinPath } from '@uc/contract/twin-path';
+import type { Page, Route } from 'playwright-core';
+
+/** Who it is must be known, else there is no screen at all. */
+const needed = [
+  endpoints.passport.session.path,
+  endpoints.finance.balance2.path,
+  endpoints.operator.me.path,
+].flatMap((path) => [path, twinPath(path)]);
+const calls = /\/(?:apinew|[\w-]+-?api)\//;
+/** What a refused call answers. */
+export const refusal = errors['server.busy'];
+const { http: status, ret, errorCode, text } = refusal;
+
+const refuse = (route: Route) =>
+  route.fulfill({ status, json: { ret, errorCode, message: text, data: null } });
+const isNeeded = (route: Route, also: readonly string[] = []) =>
+  [...needed, ...also].includes(new URL(route.request().url()).pathname);
+
+/** From now on every other call is refused. */
+export const refuseCalls = (page: Page): Promise<unknown> =>
+  page.route(calls, (route) => (isNeeded(route) ? route.fallback() : refuse(route)));
+
+/** Read beside everything else: what is proven before a form opens, and the mark beside the bell. */
+const beside = [endpoints.passport.verifyOptions.path, endpoints.messages.unreadCount.path].flatMap(
+  (path) => [path, twinPath(path)],
+);
+
+/** Refuses what is read while something happens, and tells what that was. */
+export async function withoutReads(page: Page, happen: () => Promise<unknown>): Promise<string[]> {
+  const refused: string[] = [];
+  const handle = (route: Route) => {
+    const isCall = route.request().method() === 'GET' && route.request().resourceType() === 'fetch';
+    if (!isCall || isNeeded(route, beside)) return route.fallback();
+    refused.push(new URL(route.request().url()).pathname);
+    return refuse(route);
+  };
+  await page.route(calls, handle);
+  await happen();
+  await page.unroute(calls, handle);
+  return refused;
+}
