@@ -25,7 +25,6 @@ export interface ClosingParts {
 
 type Closing = Output<typeof securityCalls.closeCheck>;
 const { days } = limits.closing;
-const BATCH = 50;
 const givesUp = [
   '不超过10元的账户余额',
   '全部创意币、优惠券与代金券',
@@ -83,9 +82,11 @@ export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Custo
 export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
   name: 'account.close',
   at: '15 * * * *',
-  run: async () =>
-    forEachCustomer(deps, await dueClosings(deps.database.db, BATCH), (tx, uid) =>
-      closeOne(deps, parts, tx, uid),
+  run: () =>
+    forEachCustomer(
+      deps,
+      (batch) => dueClosings(deps.database.db, batch),
+      (tx, uid) => closeOne(deps, parts, tx, uid),
     ),
 });
 

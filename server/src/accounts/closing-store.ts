@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import type { Batch, Db, Tx } from '../db/index';
 import { changeUser } from './store';
 
 const now = sql<Date>`app_now()`;
@@ -33,14 +33,16 @@ export async function endClosing(tx: Tx, uid: number): Promise<boolean> {
 }
 
 /** Accounts whose cooling-off period is over, the earliest first. */
-export async function dueClosings(db: Db, most: number): Promise<number[]> {
+export async function dueClosings(db: Db, { limit, skip }: Batch): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('uid')
     .where('status', '=', 'closing')
     .where('closing_at', '<=', now)
     .orderBy('closing_at')
-    .limit(most)
+    .orderBy('uid')
+    .limit(limit)
+    .offset(skip)
     .execute();
   return rows.map(({ uid }) => uid);
 }

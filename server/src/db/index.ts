@@ -1,5 +1,6 @@
 /** Opens and migrates the database, and runs transactions in it. */
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
+export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
 export { prepared } from './prepared';

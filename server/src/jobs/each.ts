@@ -1,48 +1,69 @@
 import { Refusal } from '../call/index';
-import type { Database, Tx } from '../db/index';
+import type { Batch, Database, Tx } from '../db/index';
 
 interface Means {
   log: { warn(facts: object, text: string): void };
 }
+
+/** Rows read at once of what is due. */
+const BATCH = 200;
 
 /**
  * Works on one after the other; `about` names one in the log. One that fails holds up no other: a refusal, because somebody
  * was faster or the account is parked, is logged, and the next run looks again; anything else also fails the run at its end,
  * so that its record shows it. Returns for how many the work did not answer false.
  */
-export async function forEachOf<T>(
-  { log }: Means,
+export const forEachOf = <T>(
+  means: Means,
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
   about: (one: T) => object,
+): Promise<number> => forEachDue(means, async () => all, work, about);
+
+/**
+ * The same for all that is due, read in batches; `about` names one apart from all others. What stays due, as its account is
+ * parked, is passed over in the batches that follow: however much of it there is, what stands behind it is worked on.
+ */
+export async function forEachDue<T>(
+  { log }: Means,
+  find: (batch: Batch) => Promise<readonly T[]>,
+  work: (one: T) => Promise<unknown>,
+  about: (one: T) => object,
 ): Promise<number> {
+  const seen = new Set<string>();
   let done = 0;
   let failure: unknown;
-  for (const one of all) {
-    try {
-      if ((await work(one)) !== false) done += 1;
-    } catch (error) {
-      if (error instanceof Refusal) {
-        log.warn({ ...about(one), refusal: error.refusal }, 'a job was refused for one');
-        continue;
+  for (;;) {
+    const found = await find({ limit: BATCH, skip: seen.size - done });
+    const fresh = found.filter((one) => !seen.has(JSON.stringify(about(one))));
+    for (const one of fresh) {
+      seen.add(JSON.stringify(about(one)));
+      try {
+        if ((await work(one)) !== false) done += 1;
+      } catch (error) {
+        if (error instanceof Refusal) {
+          log.warn({ ...about(one), refusal: error.refusal }, 'a job was refused for one');
+          continue;
+        }
+        failure = error;
+        log.warn({ ...about(one), err: error }, 'a job failed for one');
       }
-      failure = error;
-      log.warn({ ...about(one), err: error }, 'a job failed for one');
     }
+    if (found.length < BATCH || fresh.length === 0) break;
   }
   if (failure !== undefined) throw failure as Error;
   return done;
 }
 
-/** The same for customers, each in a transaction of its own. */
+/** The same for customers, those given or all that are due, each in a transaction of its own. */
 export const forEachCustomer = (
   { database, log }: Means & { database: Pick<Database, 'transaction'> },
-  uids: readonly number[],
+  uids: readonly number[] | ((batch: Batch) => Promise<readonly number[]>),
   work: (tx: Tx, uid: number) => Promise<boolean>,
 ): Promise<number> =>
-  forEachOf(
+  forEachDue(
     { log },
-    uids,
+    typeof uids === 'function' ? uids : async () => uids,
     (uid) => database.transaction((tx) => work(tx, uid)),
     (uid) => ({ uid }),
   );

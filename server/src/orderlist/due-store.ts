@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import type { Batch, Db, Tx } from '../db/index';
 import type { OrderRow, Viewer } from './view-store';
 
 /** Unpaid orders past their deadline, of one viewer or, with null, of everybody. */
-export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Promise<OrderRow[]> =>
+export const overdueOrders = (tx: Tx, viewer: Viewer | null, { limit, skip }: Batch): Promise<OrderRow[]> =>
   tx
     .selectFrom('order_views as v')
     .innerJoin('orders as o', (join) =>
@@ -16,7 +16,9 @@ export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Pro
     .$if(viewer !== null, (query) => query.where('v.uid', '=', viewer!.uid))
     .orderBy('v.uid')
     .orderBy('v.due_at')
+    .orderBy('v.order_no')
     .limit(limit)
+    .offset(skip)
     .execute();
 
 const delivered = (db: Db) =>
@@ -30,11 +32,17 @@ const delivered = (db: Db) =>
     .where('v.status', '=', 'pending_accept');
 
 /** Deliveries past their acceptance deadline, the oldest first. */
-export const overdueAcceptances = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
-  delivered(db).where('v.due_at', '<=', now).orderBy('v.due_at').limit(limit).execute();
+export const overdueAcceptances = (db: Db, now: Date, { limit, skip }: Batch): Promise<OrderRow[]> =>
+  delivered(db)
+    .where('v.due_at', '<=', now)
+    .orderBy('v.due_at')
+    .orderBy('v.order_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
 
 /** Deliveries that will be accepted automatically within three days, or within one, and whose buyer has not been reminded of that yet. */
-export const acceptancesToRemind = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
+export const acceptancesToRemind = (db: Db, now: Date, { limit, skip }: Batch): Promise<OrderRow[]> =>
   delivered(db)
     .where('v.due_at', '>', now)
     .where(
@@ -43,5 +51,7 @@ export const acceptancesToRemind = (db: Db, now: Date, limit: number): Promise<O
           and (o.reminded_at is null or o.reminded_at < v.due_at - line.days * interval '1 day'))`,
     )
     .orderBy('v.due_at')
+    .orderBy('v.order_no')
     .limit(limit)
+    .offset(skip)
     .execute();

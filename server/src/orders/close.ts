@@ -73,14 +73,15 @@ export async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): P
   return released ?? releaseReservation(tx, { uid, orderNo, title, by });
 }
 
-/** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody; how many it closed. */
+/** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody, after the first `skip`; how many it found and closed. */
 export async function closeExpired(
   tx: Tx,
   owners: OrderOwners,
   viewer: Viewer | null = null,
-): Promise<number> {
-  const overdue = await overdueOrders(tx, viewer, BATCH);
-  if (overdue.length === 0) return 0;
+  skip = 0,
+): Promise<{ found: number; closed: number }> {
+  const overdue = await overdueOrders(tx, viewer, { limit: BATCH, skip });
+  if (overdue.length === 0) return { found: 0, closed: 0 };
   const at = await clock.now(tx);
   let closed = 0;
   for (const order of overdue) {
@@ -95,19 +96,21 @@ export async function closeExpired(
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return closed;
+  return { found: overdue.length, closed };
 }
 
-/** Runs `closeExpired` in transactions of its own until a batch is not full; how many it closed. */
+/** Runs `closeExpired` in transactions of its own until a batch is not full, past those that stay open; how many it closed. */
 export async function closeAllExpired(
   database: Database,
   owners: OrderOwners,
   viewer: Viewer | null,
 ): Promise<number> {
-  for (let all = 0; ;) {
-    const closed = await database.transaction((tx) => closeExpired(tx, owners, viewer));
+  for (let all = 0, left = 0; ;) {
+    const skip = left;
+    const { found, closed } = await database.transaction((tx) => closeExpired(tx, owners, viewer, skip));
     all += closed;
-    if (closed < BATCH) return all;
+    left += found - closed;
+    if (found < BATCH) return all;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/index';
+import type { Batch, Db, Tx } from '../db/index';
 import type { OrderRow } from './store';
 
 /** Marks the buyer as reminded; false when another server did so first. */
@@ -15,7 +15,7 @@ export async function markReminded(tx: Tx, order: OrderRow, at: Date): Promise<b
 }
 
 /** Refund requests without an answer for three days, of orders that were not accepted yet. */
-export const silentRefunds = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
+export const silentRefunds = (db: Db, now: Date, { limit, skip }: Batch): Promise<OrderRow[]> =>
   db
     .selectFrom('order_refunds as r')
     .innerJoin('orders as o', (join) =>
@@ -27,5 +27,7 @@ export const silentRefunds = (db: Db, now: Date, limit: number): Promise<OrderRo
     .where('o.status', '=', 'refunding')
     .where('o.refunding_from', '<>', 'completed')
     .orderBy('r.decide_by_at')
+    .orderBy('r.refund_no')
     .limit(limit)
+    .offset(skip)
     .execute();

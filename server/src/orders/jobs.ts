@@ -2,9 +2,9 @@ import { daysUntil } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Deps } from '../deps';
-import type { Tx } from '../db/index';
+import type { Batch, Db, Tx } from '../db/index';
 import { system } from '../ledger/index';
-import { forEachOf, type Job } from '../jobs/index';
+import { forEachDue, type Job } from '../jobs/index';
 import { acceptancesToRemind, overdueAcceptances } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
@@ -16,20 +16,21 @@ import { orderFor } from './payment';
 import type { OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
-const BATCH = 200;
-
 /** What happens to orders at their deadlines (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
 export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, owners: OrderOwners): Job[] {
-  const each = <T extends { uid: number }>(
-    found: readonly T[],
+  const each = <T>(
+    find: (db: Db, now: Date, batch: Batch) => Promise<T[]>,
+    now: Date,
     work: (tx: Tx, one: T) => Promise<unknown>,
+    about: (one: T) => object,
   ): Promise<number> =>
-    forEachOf(
+    forEachDue(
       { log },
-      found,
+      (batch) => find(database.db, now, batch),
       (one) => database.transaction((tx) => work(tx, one)),
-      ({ uid }) => ({ uid }),
+      about,
     );
+  const orderOf = ({ order_no: order }: OrderRow) => ({ order });
 
   return [
     {
@@ -37,29 +38,34 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
       at: '* * * * *',
       async run(now) {
         const closed = await closeAllExpired(database, owners, null);
-        const expired = await expiredCheckouts(database.db, now, BATCH);
-        return closed + (await each(expired, (tx, checkout) => closeCheckout(tx, checkout, system)));
+        const expired = await each(
+          expiredCheckouts,
+          now,
+          (tx, checkout) => closeCheckout(tx, checkout, system),
+          ({ checkout_no: checkout }) => ({ checkout }),
+        );
+        return closed + expired;
       },
     },
     {
       name: 'orders.autoAccept',
       at: '*/5 * * * *',
       async run(now) {
-        return each(await overdueAcceptances(database.db, now, BATCH), acceptSilently);
+        return each(overdueAcceptances, now, acceptSilently, orderOf);
       },
     },
     {
       name: 'orders.acceptReminder',
       at: '5 * * * *',
       async run(now) {
-        return each(await acceptancesToRemind(database.db, now, BATCH), remind);
+        return each(acceptancesToRemind, now, remind, orderOf);
       },
     },
     {
       name: 'orders.refundSilence',
       at: '*/5 * * * *',
       async run(now) {
-        return each(await silentRefunds(database.db, now, BATCH), refundSilently);
+        return each(silentRefunds, now, refundSilently, orderOf);
       },
     },
   ];

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseWorker, fileNew, newFiler, newPaidCase } from '../filings/cases/testing';
 import { file, newPayee } from '../finance/withdrawals/testing';
 import { collect, newOrder, newPayer, proof } from '../orders/cashier/testing';
+import { balancesOf } from '../ledger/index';
+import { insertManyOrders } from '../orders/testing';
 import { newStaff } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { changedTables, fingerprint, newTenant, sellSomething } from './testing-world';
@@ -80,4 +82,44 @@ test('accounts that are parked hold up no job of others, and are made up for whe
   const made = await prints(parked);
   const books = waiting.map((before, at) => changedTables(before, made[at]!).includes('ledger_txns'));
   expect(books).toEqual(parked.map(() => true));
+});
+
+test('however much income waits for a parked account, that of others behind it arrives', async () => {
+  await app.database.setClock(0);
+  const sold = async () => {
+    const [buyer, seller] = [await newPayer(app, { rmb: 100_00 }), await newPayer(app)];
+    const order_no = await newOrder(app, buyer.uid, 100_00, { seller: { uid: seller.uid, name: '工作室' } });
+    await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, buyer.as);
+    await app.call(api.orders.deliver, { order_no, note: '初稿与源文件，请查收' }, seller.as);
+    expect((await app.call(api.orders.accept, { order_no }, buyer.as)).status).toBe(200);
+    return seller;
+  };
+  const [parked, other] = [await sold(), await sold()];
+  await app.database.asOwner(`
+    create temp table more as select * from settlements where uid = ${parked.uid};
+    insert into settlements select (jsonb_populate_record(more, jsonb_build_object('settlement_no', settlement_no || n,
+      'release_at', release_at - interval '1 hour'))).* from more, generate_series(1, 250) n;
+    insert into parked_accounts (uid, parked_at, reason) values (${parked.uid}, ledger_clock(), 'proof')`);
+  await app.database.setClock(5 * 86_400_000);
+  await app.runner.run('finance.settlementRelease');
+  const { db } = app.database;
+  expect((await balancesOf(db, other.uid))['L.AVAIL']).toBe(90_00);
+  expect((await balancesOf(db, parked.uid))['L.AVAIL'] ?? 0).toBe(0);
+});
+
+test('however many orders cannot be closed, those of others behind them are', async () => {
+  await app.database.setClock(0);
+  const payers = [await newPayer(app, { rmb: 0 }), await newPayer(app, { rmb: 0 })] as const;
+  // In the order in which they are closed.
+  const [stuck, other] = payers[0].uid < payers[1].uid ? payers : payers.toReversed();
+  await insertManyOrders(app.database.db, stuck.uid, 1_500);
+  // Every seventh is closed already, and refuses to be closed again.
+  await app.database.asOwner(`update order_views set status = 'pending_pay', due_at = created_at
+    where uid = ${stuck.uid} and status = 'closed'`);
+  const orderNo = await newOrder(app, other.uid, 100_00);
+  await app.database.setClock(33 * 86_400_000);
+  await app.runner.run('orders.payTimeout');
+  expect(await app.database.asOwner(`select status from orders where order_no = '${orderNo}'`)).toEqual([
+    { status: 'closed' },
+  ]);
 });

@@ -10,8 +10,6 @@ import { certsEnding, licensedProviders, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
 import { renewLevel } from './track-record';
 
-const MOST = 2000;
-
 /** Jobs of certifications (product 05 §5.12, 09 §9.13). */
 export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
   {
@@ -20,7 +18,7 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
     async run() {
       const { db } = deps.database;
       const until = dayAfter(dayOf(await now(db)), Math.max(...limits.provider.noticeDays));
-      return forEachCustomer(deps, await certsEnding(db, until, MOST), endOrWarn);
+      return forEachCustomer(deps, (batch) => certsEnding(db, until, batch), endOrWarn);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CertStatus } from '@uc/contract/provider-texts';
 import { licenceOf } from '@uc/contract/service-categories';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 import { validStates } from './states';
 import type { CertRow } from './store';
 
@@ -33,7 +33,7 @@ export async function certQueue(
 }
 
 /** Accounts whose certification ends before a day, the earliest first. */
-export async function certsEnding(db: Db, until: string, most: number): Promise<number[]> {
+export async function certsEnding(db: Db, until: string, { limit, skip }: Batch): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_certs')
     .select('uid')
@@ -41,7 +41,8 @@ export async function certsEnding(db: Db, until: string, most: number): Promise<
     .where('valid_to', '<=', until)
     .orderBy('valid_to')
     .orderBy('uid')
-    .limit(most)
+    .limit(limit)
+    .offset(skip)
     .execute();
   return rows.map(({ uid }) => uid);
 }

@@ -1,8 +1,8 @@
 import { daysUntil } from '@uc/contract/day';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { renewFee, withOtherFee } from './fee';
 import { notifySide } from './notifications';
@@ -19,16 +19,17 @@ import {
 } from './store';
 import { acceptSilently } from './work';
 
-const MOST = 200;
-
 /** What the clocks of contracts and milestones do (product 05 §5.10, 09 §9.13). Each in a transaction of its own. */
 export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
-  const each = <T extends ContractKey>(found: readonly T[], work: (tx: Tx, one: T) => Promise<void>) =>
-    forEachOf(
+  const each = <T extends ContractKey & { seq?: number }>(
+    find: (batch: Batch) => Promise<T[]>,
+    work: (tx: Tx, one: T) => Promise<void>,
+  ) =>
+    forEachDue(
       { log },
-      found,
+      find,
       (one) => database.transaction((tx) => work(tx, one)),
-      ({ contract_no: contract }) => ({ contract }),
+      ({ contract_no: contract, seq: milestone }) => ({ contract, milestone }),
     );
   const held = async (tx: Tx, { contract_no: no }: ContractKey) =>
     lockContract(tx, (await contractByNo(tx, no))!);
@@ -38,45 +39,55 @@ export function contractJobs({ database, log }: Deps, parts: ContractParts): Job
       name: 'contracts.expiry',
       at: '40 */5 * * * *',
       run: async (at) =>
-        each(await dueContracts(database.db, at, MOST), async (tx, one) => {
-          const { contract, milestones } = await held(tx, one);
-          if (contract.due_at === null || contract.due_at > (await now(tx))) return;
-          const why = contract.status === 'pending_confirm' ? '逾期未完成签署' : '逾期未托管首个里程碑';
-          await closeContract(parts, tx, { contract, milestones }, 'expire', {
-            by: system,
-            side: 'system',
-            why,
-          });
-        }),
+        each(
+          (batch) => dueContracts(database.db, at, batch),
+          async (tx, one) => {
+            const { contract, milestones } = await held(tx, one);
+            if (contract.due_at === null || contract.due_at > (await now(tx))) return;
+            const why = contract.status === 'pending_confirm' ? '逾期未完成签署' : '逾期未托管首个里程碑';
+            await closeContract(parts, tx, { contract, milestones }, 'expire', {
+              by: system,
+              side: 'system',
+              why,
+            });
+          },
+        ),
     },
     {
       name: 'contracts.fees',
       at: '20 * * * * *',
       run: async () =>
-        each(await withOtherFee(database.db), async (tx, one) => renewFee(tx, await held(tx, one))),
+        each(
+          () => withOtherFee(database.db),
+          async (tx, one) => renewFee(tx, await held(tx, one)),
+        ),
     },
     {
       name: 'contracts.autoAccept',
       at: '50 */5 * * * *',
       run: async (at) =>
-        each(await dueMilestones(database.db, at, MOST), async (tx, one) =>
-          acceptSilently(parts, tx, await held(tx, one), one.seq),
+        each(
+          (batch) => dueMilestones(database.db, at, batch),
+          async (tx, one) => acceptSilently(parts, tx, await held(tx, one), one.seq),
         ),
     },
     {
       name: 'contracts.acceptReminder',
       at: '0 12 * * * *',
       run: async (at) =>
-        each(await milestonesToRemind(database.db, at, MOST), async (tx, one) => {
-          const moment = await now(tx);
-          if ((await changeMilestone(tx, one, { reminded_at: moment })) === undefined) return;
-          const days = daysUntil(one.due_at!, moment);
-          await notifySide(tx, (await contractByNo(tx, one.contract_no))!, 'buyer', {
-            title: `成果将在${days}天后自动验收`,
-            content: `${one.title}待您验收，${days}天后将自动验收，款项结算给服务商。`,
-            level: 'warn',
-          });
-        }),
+        each(
+          (batch) => milestonesToRemind(database.db, at, batch),
+          async (tx, one) => {
+            const moment = await now(tx);
+            if ((await changeMilestone(tx, one, { reminded_at: moment })) === undefined) return;
+            const days = daysUntil(one.due_at!, moment);
+            await notifySide(tx, (await contractByNo(tx, one.contract_no))!, 'buyer', {
+              title: `成果将在${days}天后自动验收`,
+              content: `${one.title}待您验收，${days}天后将自动验收，款项结算给服务商。`,
+              level: 'warn',
+            });
+          },
+        ),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type ContractRow = Selectable<Schema['contracts']>;
 export type MilestoneRow = Selectable<Schema['milestones']>;
@@ -133,16 +133,33 @@ export async function nextSeq(
 }
 
 /** Contracts whose time to be signed or funded is over. */
-export const dueContracts = (db: Db, at: Date, limit: number): Promise<ContractRow[]> =>
-  db.selectFrom('contracts').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
+export const dueContracts = (db: Db, at: Date, { limit, skip }: Batch): Promise<ContractRow[]> =>
+  db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .orderBy('contract_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
 /** Contracts whose text is not signed yet. */
 export const unsignedContracts = (db: Db): Promise<ContractRow[]> =>
   db.selectFrom('contracts').selectAll().where('status', '=', 'pending_confirm').execute();
 /** Deliveries that silence accepts. */
-export const dueMilestones = (db: Db, at: Date, limit: number): Promise<MilestoneRow[]> =>
-  db.selectFrom('milestones').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
+export const dueMilestones = (db: Db, at: Date, { limit, skip }: Batch): Promise<MilestoneRow[]> =>
+  db
+    .selectFrom('milestones')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .orderBy('contract_no')
+    .orderBy('seq')
+    .limit(limit)
+    .offset(skip)
+    .execute();
 /** Deliveries of more than three days, or six, whose buyer has not been told so yet. */
-export const milestonesToRemind = (db: Db, at: Date, limit: number): Promise<MilestoneRow[]> =>
+export const milestonesToRemind = (db: Db, at: Date, { limit, skip }: Batch): Promise<MilestoneRow[]> =>
   db
     .selectFrom('milestones')
     .selectAll()
@@ -153,5 +170,8 @@ export const milestonesToRemind = (db: Db, at: Date, limit: number): Promise<Mil
           and (reminded_at is null or reminded_at < due_at - line.days * interval '1 day'))`,
     )
     .orderBy('due_at')
+    .orderBy('contract_no')
+    .orderBy('seq')
     .limit(limit)
+    .offset(skip)
     .execute();

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import type { ContractParts } from '../contracts/index';
 import { now } from '../../clock';
@@ -7,17 +7,15 @@ import { arbitrate, decideBySilence } from './end';
 import { lockWithContract } from './parties';
 import { dueDisputes } from './store';
 
-const MOST = 100;
-
 /** What the clocks of disputes do (product 05 §5.10), each in a transaction of its own. */
 export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[] => [
   {
     name: 'disputes.due',
     at: '20 */5 * * * *',
     run: async (at) =>
-      forEachOf(
+      forEachDue(
         { log },
-        await dueDisputes(database.db, at, MOST),
+        (batch) => dueDisputes(database.db, at, batch),
         (found) =>
           database.transaction(async (tx) => {
             const locked = await lockWithContract(tx, found);

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { atStaff } from './states';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
@@ -129,8 +129,16 @@ export async function disputesPage(
 }
 
 /** Disputes whose time to answer, or to mediate, is over. */
-export const dueDisputes = (db: Db, at: Date, limit: number): Promise<DisputeRow[]> =>
-  db.selectFrom('disputes').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
+export const dueDisputes = (db: Db, at: Date, { limit, skip }: Batch): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .orderBy('dispute_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
 
 /** For the workbench: those that wait for this account's answer. */
 export async function toAnswer(

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
@@ -12,7 +12,6 @@ import { lockRequest, type RequestKey, type RequestRow } from './store';
 import { transition } from './transition';
 import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
 
-const MOST = 500;
 const timed = ['bidding', 'selecting', 'deciding', 'notice'] as const;
 
 /** What the clocks of requests do (product 05 §5.10, 09 §9.13). */
@@ -21,9 +20,9 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
     name: 'requests.clocks',
     at: '30 */5 * * * *',
     run: async () =>
-      forEachOf(
+      forEachDue(
         deps,
-        await dueRequests(deps.database.db, timed, MOST),
+        (batch) => dueRequests(deps.database.db, timed, batch),
         (key) => deps.database.transaction((tx) => tick(deps, parts, tx, key)),
         ({ request_no: request }) => ({ request }),
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
-import type { Db } from '../../db/index';
+import type { Batch, Db } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
 
 /** What waits for staff: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
@@ -37,7 +37,7 @@ export async function requestQueue(
 export const dueRequests = (
   db: Db,
   statuses: readonly RequestStatus[],
-  most: number,
+  { limit, skip }: Batch,
 ): Promise<RequestKey[]> =>
   db
     .selectFrom('crowd_requests')
@@ -45,5 +45,7 @@ export const dueRequests = (
     .where('status', 'in', statuses)
     .where('due_at', '<=', sql<Date>`app_now()`)
     .orderBy('due_at')
-    .limit(most)
+    .orderBy('request_no')
+    .limit(limit)
+    .offset(skip)
     .execute();

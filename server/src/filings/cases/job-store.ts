@@ -1,9 +1,9 @@
-import type { Db } from '../../db/index';
+import type { Batch, Db } from '../../db/index';
 
 type Found = Promise<{ uid: number; app_no: string }[]>;
 
 /** Cases with an open duty whose day has passed, the earliest first. */
-export const missedDuties = (db: Db, today: string, most: number): Found =>
+export const missedDuties = (db: Db, today: string, { limit, skip }: Batch): Found =>
   db
     .selectFrom('filing_duties')
     .select(['uid', 'app_no'])
@@ -11,11 +11,13 @@ export const missedDuties = (db: Db, today: string, most: number): Found =>
     .where('due_on', '<', today)
     .orderBy('due_on')
     .orderBy('uid')
-    .limit(most)
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Registered trademarks whose term ends by a day. */
-export const renewable = (db: Db, until: string, most: number): Found =>
+export const renewable = (db: Db, until: string, { limit, skip }: Batch): Found =>
   db
     .selectFrom('filing_cases')
     .select(['uid', 'app_no'])
@@ -23,5 +25,7 @@ export const renewable = (db: Db, until: string, most: number): Found =>
     .where('area', '=', 'trademark')
     .where('ends_on', '<=', until)
     .orderBy('ends_on')
-    .limit(most)
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(skip)
     .execute();

@@ -2,9 +2,9 @@ import { dayOf } from '@uc/contract/day';
 import { dutyTexts, type DutyKind } from '@uc/contract/filings/case-texts';
 import { monthsAfter } from '../../calendar/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
+import { forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { endDuty, openDuty } from './duties';
@@ -20,6 +20,7 @@ import { caseByNo, type CaseRow, changeCase, findCase, lockCase, openDuties } fr
 import { firstOrder } from './submit';
 import { transitionCase } from './transition';
 
+/** Events that the office gives at once. */
 const MOST = 1000;
 const OFFICE = 'office';
 
@@ -30,14 +31,14 @@ export const caseJobs = (deps: Deps): Job[] => [
     // What failed when it came, as the account was parked then.
     name: 'filings.held',
     at: '0 5-59/10 * * * *',
-    run: async () => forEach(deps, await heldCases(deps.database.db, MOST), applies),
+    run: () => forEach(deps, (batch) => heldCases(deps.database.db, batch), applies),
   },
   {
     name: 'filings.duties',
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));
-      const missed = await missedDuties(deps.database.db, today, MOST);
+      const missed = (batch: Batch) => missedDuties(deps.database.db, today, batch);
       return forEach(deps, missed, (tx, row) => missDuty(tx, row, today));
     },
   },
@@ -48,7 +49,7 @@ export const caseJobs = (deps: Deps): Job[] => [
       const { db } = deps.database;
       const today = dayOf(await now(db));
       const months = (await lawOn(db, today)).number('trademark.renewalOpens');
-      return forEach(deps, await renewable(db, monthsAfter(today, months), MOST), openRenewal);
+      return forEach(deps, (batch) => renewable(db, monthsAfter(today, months), batch), openRenewal);
     },
   },
 ];
@@ -56,12 +57,12 @@ export const caseJobs = (deps: Deps): Job[] => [
 /** Runs work for each case in a transaction of its account. */
 const forEach = (
   deps: Deps,
-  cases: readonly { uid: number; app_no: string }[],
+  due: (batch: Batch) => Promise<{ uid: number; app_no: string }[]>,
   work: (tx: Tx, row: CaseRow) => Promise<boolean>,
 ): Promise<number> =>
-  forEachOf(
+  forEachDue(
     deps,
-    cases,
+    due,
     ({ uid, app_no }) =>
       deps.database.transaction(async (tx) => {
         await lockCaseMoney(tx, uid);
@@ -94,7 +95,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
     if (row !== undefined) cases.push(row);
   }
   await database.transaction((tx) => saveCursor(tx, OFFICE, cursor));
-  return forEach(deps, cases, applies);
+  return forEach(deps, async () => cases, applies);
 }
 
 /** What leaves for the office, and the number it gives; and its papers, which are fetched there. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type OfficeEventRow = Selectable<Schema['filing_office_events']>;
 
@@ -30,14 +30,16 @@ export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEv
     .execute();
 
 /** Cases of which an event waits, the longest first. */
-export const heldCases = (db: Db, most: number): Promise<{ uid: number; app_no: string }[]> =>
+export const heldCases = (db: Db, { limit, skip }: Batch): Promise<{ uid: number; app_no: string }[]> =>
   db
     .selectFrom('filing_office_events')
     .select(['uid', 'app_no'])
     .where('applied_at', 'is', null)
     .groupBy(['uid', 'app_no'])
     .orderBy(({ fn }) => fn.min('received_at'))
-    .limit(most)
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** How many events of the office wait, by case; a case without one is not in it. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { type Initiator, initiatorOf, journals, lockAccounts, post, system } from '../../ledger/index';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { cardText } from './card';
 import { notifyOwner, transitionCard } from './transition';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
@@ -99,9 +99,9 @@ export const microJob = ({ database, log }: Deps): Job => ({
   name: 'finance.microDepositEnd',
   at: '17 */10 * * * *',
   run: async () =>
-    forEachOf(
+    forEachDue(
       { log },
-      await overdueMicros(database.db, 200),
+      (batch) => overdueMicros(database.db, batch),
       (due) => database.transaction((tx) => endMicro(tx, due)),
       ({ uid, card_id: card }) => ({ uid, card }),
     ),

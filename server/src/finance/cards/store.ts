@@ -1,7 +1,7 @@
 import type { CardKind, CardStatus } from '@uc/contract/finance/card-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import * as clock from '../../clock';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { live } from './states';
 
 export type CardRow = Selectable<Schema['bank_cards']>;
@@ -161,14 +161,16 @@ export async function branchesByName(
 }
 
 /** Cards whose micro-deposit was not confirmed in time; the caller moves each in a transaction of its own. */
-export const overdueMicros = (db: Db, most: number): Promise<{ uid: number; card_id: string }[]> =>
+export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<{ uid: number; card_id: string }[]> =>
   db
     .selectFrom('bank_cards')
     .select(['uid', 'card_id'])
     .where('status', '=', 'verifying' satisfies CardStatus)
     .where('micro_expires_at', '<=', now)
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('card_id')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** The status of each of an account's cards, by their ids. */

@@ -1,7 +1,7 @@
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, forEachOf, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
@@ -16,9 +16,9 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
     name: 'finance.settlementRelease',
     at: '0 * * * *',
     run: async (now) =>
-      forEachOf(
+      forEachDue(
         { log },
-        await dueSettlements(database.db, now, BATCH),
+        (batch) => dueSettlements(database.db, now, batch),
         (due) => database.transaction((tx) => release(tx, due)),
         ({ settlement_no: settlement }) => ({ settlement }),
       ),

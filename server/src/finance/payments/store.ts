@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { incomeOf } from './income';
 
 /** One part of what an order was paid with, in 分. */
@@ -104,7 +104,7 @@ export async function lockPendingSettlement(
 }
 
 /** Income of anybody that has waited long enough, oldest first. */
-export function dueSettlements(db: Db, now: Date, limit: number): Promise<Settlement[]> {
+export function dueSettlements(db: Db, now: Date, { limit, skip }: Batch): Promise<Settlement[]> {
   return db
     .selectFrom('settlements')
     .selectAll()
@@ -112,7 +112,9 @@ export function dueSettlements(db: Db, now: Date, limit: number): Promise<Settle
     .where('released_at', 'is', null)
     .where('is_held', '=', false)
     .orderBy('release_at')
+    .orderBy('settlement_no')
     .limit(limit)
+    .offset(skip)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { initiatorOf, lockAccounts, system } from '../../ledger/index';
 import {
   closeAtChannel,
@@ -53,10 +53,9 @@ export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
     at: '* * * * *',
     async run() {
       const ended = await closeExpiredPayments(deps, handlers);
-      const expired = await expiredRecharges(deps.database.db, 200);
-      const closed = await forEachOf(
+      const closed = await forEachDue(
         deps,
-        expired,
+        (batch) => expiredRecharges(deps.database.db, batch),
         ({ uid, recharge_no: no }) => expire(deps, uid, no),
         ({ recharge_no: recharge }) => ({ recharge }),
       );

@@ -1,7 +1,7 @@
 import { onlineChannels } from '@uc/contract/finance/channels';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type RechargeRow = Selectable<Schema['recharges']>;
 export type EventRow = Selectable<Schema['recharge_events']>;
@@ -152,7 +152,7 @@ export async function listRecharges(
 }
 
 /** Expired unpaid recharges of all customers that have no open payment at a channel. */
-export const expiredRecharges = (db: Db, most: number): Promise<RechargeRow[]> =>
+export const expiredRecharges = (db: Db, { limit, skip }: Batch): Promise<RechargeRow[]> =>
   db
     .selectFrom('recharges')
     .selectAll()
@@ -171,7 +171,9 @@ export const expiredRecharges = (db: Db, most: number): Promise<RechargeRow[]> =
       ),
     )
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('recharge_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** The status of each of an account's recharges, by their numbers. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { audit, initiatorOf, system } from '../../ledger/index';
 import { postWithdrawalRelease } from './posting';
 import {
@@ -86,9 +86,9 @@ export const lapseJob = ({ database, log }: Deps): Job => ({
   name: 'finance.withdrawLapse',
   at: '7 * * * * *',
   run: async () =>
-    forEachOf(
+    forEachDue(
       { log },
-      await lapsedRequests(database.db, 200),
+      (batch) => lapsedRequests(database.db, batch),
       ({ uid, withdraw_no }) =>
         database.transaction(async (tx) => {
           const row = await lockForTransition(tx, uid, withdraw_no);

@@ -1,6 +1,6 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
-import type { Db } from '../../db/index';
+import type { Batch, Db } from '../../db/index';
 import type { WithdrawalRow } from './store';
 
 // Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
@@ -17,14 +17,19 @@ export async function ownerOfWithdrawal(db: Db, no: string): Promise<number | un
   return row?.uid;
 }
 
-export const lapsedRequests = (db: Db, most: number): Promise<{ uid: number; withdraw_no: string }[]> =>
+export const lapsedRequests = (
+  db: Db,
+  { limit, skip }: Batch,
+): Promise<{ uid: number; withdraw_no: string }[]> =>
   db
     .selectFrom('withdrawals')
     .select(['uid', 'withdraw_no'])
     .where('status', '=', 'pending_owner')
     .where('confirm_until', '<=', now)
     .orderBy('confirm_until')
-    .limit(most)
+    .orderBy('withdraw_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Withdrawals whose bank is to be asked now. */

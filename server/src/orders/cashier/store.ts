@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import type { OrderRow } from '../store';
 
 export type CheckoutRow = Selectable<Schema['checkouts']>;
@@ -101,12 +101,14 @@ export async function endCheckout(
 }
 
 /** Open checkouts of all accounts past their end. */
-export const expiredCheckouts = (db: Db, now: Date, limit: number): Promise<CheckoutRow[]> =>
+export const expiredCheckouts = (db: Db, now: Date, { limit, skip }: Batch): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkouts')
     .selectAll()
     .where('status', '=', 'open')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
+    .orderBy('checkout_no')
     .limit(limit)
+    .offset(skip)
     .execute();

@@ -1,0 +1,5 @@
+/** Which rows of a list of due work are read: at most `limit`, after the first `skip`. Its order has no ties. */
+export interface Batch {
+  limit: number;
+  skip: number;
+}
