@@ -31,7 +31,7 @@ const catalogue = {
   'idempotency.running': entry(409, 40901, 0, '该请求正在处理中，请稍候查看结果'),
   'idempotency.mismatch': entry(422, 40901, 0, '该请求已提交过，内容不一致，请刷新后重试'),
   'form.invalid': entry(422, 42200, 0, '提交的内容有误，请检查后重试'),
-  'tenant.parked': entry(423, 42300, 0, '账户资金正在核对，暂不能进行资金操作，请稍后再试或联系客服'),
+  'tenant.parked': entry(423, 42300, 0, '相关账户的资金正在核对，暂不能进行资金操作，请稍后再试或联系客服'),
   'rate.exceeded': entry(429, 42900, 0, '操作过于频繁，请{seconds}秒后再试'),
   'server.error': entry(500, 50000, 0, '系统繁忙，请稍后再试'),
   'server.later': entry(501, 50100, 0, '{feature}即将开放，敬请期待'),
