@@ -2,12 +2,11 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { recordOperation } from '../operations/index';
 import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../members/index';
-import { forEachOf, type Job } from '../jobs/index';
+import { forEachDue, type Job } from '../jobs/index';
 import { type MemberStatus, next } from './states';
 import { notifyMember, notifyOwner } from './notifications';
 
 const { activationDays } = limits.subAccount;
-const MOST = 200;
 
 /** Jobs of members. A monthly quota needs none: it starts again when it is read in a new month (product 09 §9.13). */
 export const accessJobs = (deps: Deps): Job[] => [
@@ -16,9 +15,9 @@ export const accessJobs = (deps: Deps): Job[] => [
     at: '0 5 0 * * *',
     isDueAtStart: true,
     async run() {
-      return forEachOf(
+      return forEachDue(
         deps,
-        await overdueMembers(deps.database.db, activationDays, MOST),
+        (batch) => overdueMembers(deps.database.db, activationDays, batch),
         (one) => endMember(deps, one),
         ({ uid, sub_id: sub }) => ({ uid, sub }),
       );

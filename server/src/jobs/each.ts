@@ -21,8 +21,8 @@ export const forEachOf = <T>(
 ): Promise<number> => forEachDue(means, async () => all, work, about);
 
 /**
- * The same for all that is due, read in batches; `about` names one apart from all others. What stays due, as its account is
- * parked, is passed over in the batches that follow: however much of it there is, what stands behind it is worked on.
+ * The same for all that is due, read in batches; `about` names one apart from all others. What stays in the list, as its
+ * account is parked or it was only warned, is passed over: however much of it there is, what stands behind it is worked on.
  */
 export async function forEachDue<T>(
   { log }: Means,
@@ -33,9 +33,12 @@ export async function forEachDue<T>(
   const seen = new Set<string>();
   let done = 0;
   let failure: unknown;
+  let skip = 0;
   for (;;) {
-    const found = await find({ limit: BATCH, skip: seen.size - done });
+    const found = await find({ limit: BATCH, skip });
     const fresh = found.filter((one) => !seen.has(JSON.stringify(about(one))));
+    // All of these were worked on and are still there; otherwise what follows has moved up to this place.
+    if (fresh.length === 0) skip += found.length;
     for (const one of fresh) {
       seen.add(JSON.stringify(about(one)));
       try {
@@ -49,7 +52,7 @@ export async function forEachDue<T>(
         log.warn({ ...about(one), err: error }, 'a job failed for one');
       }
     }
-    if (found.length < BATCH || fresh.length === 0) break;
+    if (found.length < BATCH) break;
   }
   if (failure !== undefined) throw failure as Error;
   return done;

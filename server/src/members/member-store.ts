@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 import { usedFen } from './quota-store';
 import type { SubAccountRow } from './sub-account-store';
 
@@ -78,7 +78,7 @@ export const initialPassword = (hash: string): MemberChange => ({
 export const overdueMembers = (
   db: Db,
   activationDays: number,
-  most: number,
+  { limit, skip }: Batch,
 ): Promise<{ uid: number; sub_id: string; is_expired: boolean }[]> =>
   db
     .selectFrom('sub_accounts')
@@ -96,7 +96,9 @@ export const overdueMembers = (
       ]),
     )
     .orderBy('uid')
-    .limit(most)
+    .orderBy('sub_id')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Sub-accounts that are not deleted. */

@@ -1,9 +1,9 @@
 import * as clock from '../clock';
 import { dayAfter, daysBetween, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import type { Tx } from '../db/index';
+import type { Batch, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { Job } from '../jobs/index';
+import { forEachDue, type Job } from '../jobs/index';
 import { lockAccounts, system } from '../ledger/index';
 import { eraseAuth } from './leave';
 import { endMicro } from './micro';
@@ -13,60 +13,72 @@ import { notifyOwner } from './notifications';
 import { endingSoon, erasable, overdueMicros } from './queue-store';
 import { type AuthRow, changeAuth, lockAuth } from './store';
 
-const MOST = 200;
 const { noticeDays, eraseDays } = limits.realName;
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
 /** Jobs of applications (product 05 §5.2, 09 §9.13). */
 export function realNameJobs(deps: Deps): Job[] {
+  const { db } = deps.database;
   /** Handles each application in a transaction of its own, read again there; returns how many were changed. */
-  const each = async (found: readonly Which[], work: (tx: Tx, row: AuthRow) => Promise<boolean>) => {
-    let done = 0;
-    for (const { uid, auth_no } of found)
-      await deps.database.transaction(async (tx) => {
-        await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-        const row = await lockAuth(tx, uid, auth_no);
-        if (row !== undefined && (await work(tx, row))) done += 1;
-      });
-    return done;
-  };
+  const each = (
+    due: (batch: Batch) => Promise<readonly Which[]>,
+    work: (tx: Tx, row: AuthRow) => Promise<boolean>,
+  ) =>
+    forEachDue(
+      deps,
+      due,
+      ({ uid, auth_no }) =>
+        deps.database.transaction(async (tx) => {
+          await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+          const row = await lockAuth(tx, uid, auth_no);
+          return row !== undefined && work(tx, row);
+        }),
+      ({ auth_no: application }) => ({ application }),
+    );
   return [
     {
       name: 'account.realNameExpiry',
       at: '0 30 8 * * *',
       async run() {
-        const today = dayOf(await clock.now(deps.database.db));
+        const today = dayOf(await clock.now(db));
         const until = dayAfter(today, Math.max(...noticeDays));
-        return each(await endingSoon(deps.database.db, until, MOST * 10), (tx, row) =>
-          endOrWarn(tx, row, today),
+        return each(
+          (batch) => endingSoon(db, until, batch),
+          (tx, row) => endOrWarn(tx, row, today),
         );
       },
     },
     {
       name: 'account.realNameMicroEnd',
       at: '23 */10 * * * *',
-      run: async () =>
-        each(await overdueMicros(deps.database.db, MOST), async (tx, row) => {
-          const micro = await lastMicro(tx, row);
-          const isOver = micro?.expires_at != null && micro.expires_at <= (await clock.now(tx));
-          if (row.status !== 'micro_sent' || !isOver) return false;
-          await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
-          return true;
-        }),
+      run: () =>
+        each(
+          (batch) => overdueMicros(db, batch),
+          async (tx, row) => {
+            const micro = await lastMicro(tx, row);
+            const isOver = micro?.expires_at != null && micro.expires_at <= (await clock.now(tx));
+            if (row.status !== 'micro_sent' || !isOver) return false;
+            await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
+            return true;
+          },
+        ),
     },
     {
       name: 'account.realNameErase',
       at: '0 20 3 * * *',
-      run: async () =>
-        each(await erasable(deps.database.db, eraseDays, MOST * 5), async (tx, row) => {
-          if (row.erased_at !== null || !['rejected', 'withdrawn', 'micro_failed'].includes(row.status))
-            return false;
-          // An application that waits for another micro-deposit is withdrawn: its form is erased.
-          const ended =
-            row.status === 'micro_failed' ? await transitionAuth(tx, row, 'withdraw', { by: system }) : row;
-          await eraseAuth(tx, ended);
-          return true;
-        }),
+      run: () =>
+        each(
+          (batch) => erasable(db, eraseDays, batch),
+          async (tx, row) => {
+            if (row.erased_at !== null || !['rejected', 'withdrawn', 'micro_failed'].includes(row.status))
+              return false;
+            // An application that waits for another micro-deposit is withdrawn: its form is erased.
+            const ended =
+              row.status === 'micro_failed' ? await transitionAuth(tx, row, 'withdraw', { by: system }) : row;
+            await eraseAuth(tx, ended);
+            return true;
+          },
+        ),
     },
   ];
 }

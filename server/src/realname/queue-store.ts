@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import type { Batch, Db } from '../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
 
@@ -45,7 +45,7 @@ export async function queueOf(
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
 /** Approved ones whose document expires before a day, the earliest first. */
-export const endingSoon = (db: Db, until: string, most: number): Promise<Which[]> =>
+export const endingSoon = (db: Db, until: string, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths')
     .select(['uid', 'auth_no'])
@@ -53,11 +53,12 @@ export const endingSoon = (db: Db, until: string, most: number): Promise<Which[]
     .where('expires_on', '<=', until)
     .orderBy('expires_on')
     .orderBy('auth_no')
-    .limit(most)
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Those whose micro-deposit was not answered in time. */
-export const overdueMicros = (db: Db, most: number): Promise<Which[]> =>
+export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
     .innerJoin('realname_micros as m', (join) =>
@@ -70,11 +71,14 @@ export const overdueMicros = (db: Db, most: number): Promise<Which[]> =>
     .where(
       sql<boolean>`m.seq = (select max(l.seq) from realname_micros l where l.uid = a.uid and l.auth_no = a.auth_no)`,
     )
-    .limit(most)
+    .orderBy('a.uid')
+    .orderBy('a.auth_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Those that were not approved, `days` after their last event. */
-export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =>
+export const erasable = (db: Db, days: number, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
     .select(['a.uid', 'a.auth_no'])
@@ -85,7 +89,9 @@ export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =
         <= app_now() - ${days} * interval '1 day'`,
     )
     .orderBy('a.submitted_at')
-    .limit(most)
+    .orderBy('a.auth_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** The approved enterprise applications of some accounts. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
 import { pastMoment } from '../clock';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
@@ -131,7 +131,7 @@ export const complaintsAround = (db: Db, uid: number): Promise<ComplaintRow[]> =
     .execute();
 
 /** The accounts of works whose time to answer is over. */
-export const unansweredProviders = async (db: Db, most: number): Promise<number[]> =>
+export const unansweredProviders = async (db: Db, { limit, skip }: Batch): Promise<number[]> =>
   (
     await db
       .selectFrom('work_complaints')
@@ -139,7 +139,9 @@ export const unansweredProviders = async (db: Db, most: number): Promise<number[
       .distinct()
       .where('status', '=', 'open')
       .where('answer_by', '<=', sql<Date>`app_now()`)
-      .limit(most)
+      .orderBy('uid')
+      .limit(limit)
+      .offset(skip)
       .execute()
   ).map(({ uid }) => uid);
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 
 export type PictureRow = Omit<Selectable<Schema['work_pictures']>, 'hash'>;
 const columns = ['uid', 'file_id', 'name', 'work_no', 'width', 'height', 'created_at'] as const;
@@ -97,14 +97,16 @@ export const isShown = async (db: Db, { uid, file_id, work_no }: PictureRow): Pr
     .executeTakeFirst()) !== undefined;
 
 /** Pictures that have become part of no work since yesterday. */
-export const abandonedPictures = (db: Db, most: number): Promise<PictureRow[]> =>
+export const abandonedPictures = (db: Db, { limit, skip }: Batch): Promise<PictureRow[]> =>
   db
     .selectFrom('work_pictures')
     .select(columns)
     .where('work_no', 'is', null)
     .where('created_at', '<', sql<Date>`app_now() - interval '1 day'`)
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('file_id')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Differing bits of 64 up to which two pictures look alike. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 
 export type VideoRow = Selectable<Schema['work_videos']>;
 
@@ -64,12 +64,14 @@ export const isVideoShown = async (db: Db, { uid, file_id, work_no }: VideoRow):
     .executeTakeFirst()) !== undefined;
 
 /** Films that have become part of no work since yesterday. */
-export const abandonedVideos = (db: Db, most: number): Promise<VideoRow[]> =>
+export const abandonedVideos = (db: Db, { limit, skip }: Batch): Promise<VideoRow[]> =>
   db
     .selectFrom('work_videos')
     .selectAll()
     .where('work_no', 'is', null)
     .where('created_at', '<', sql<Date>`app_now() - interval '1 day'`)
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('file_id')
+    .limit(limit)
+    .offset(skip)
     .execute();

@@ -3,9 +3,7 @@ import type { Room } from '../../room';
 import { applicantView, dropPapers, type Needed, removeApplicant, saveApplicant } from './applicant';
 import { everyApplicant, leftPapers, listApplicants } from './store';
 import { type Db, inTurn } from '../../db/index';
-
-/** Templates whose papers are looked at in one run of the job. */
-const MOST_PAPERS = 500;
+import { forEachDue } from '../../jobs/index';
 
 /** Templates of applicants, their numbers sealed (product 03 §3.16). */
 export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
@@ -35,19 +33,20 @@ export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
       return { ok: true };
     },
   }),
-  jobs: ({ database }) => [
+  jobs: ({ database, log }) => [
     {
       name: 'filings.applicantPapers',
       at: '0 40 1 * * *',
-      async run() {
-        let dropped = 0;
-        for (const row of await leftPapers(database.db, MOST_PAPERS))
-          if (!(await isNeeded(database.db, row.uid, row.applicant_no))) {
+      run: () =>
+        forEachDue(
+          { log },
+          (batch) => leftPapers(database.db, batch),
+          async (row) => {
+            if (await isNeeded(database.db, row.uid, row.applicant_no)) return false;
             await database.transaction((tx) => dropPapers(tx, row));
-            dropped += 1;
-          }
-        return dropped;
-      },
+          },
+          ({ applicant_no: applicant }) => ({ applicant }),
+        ),
     },
   ],
 });

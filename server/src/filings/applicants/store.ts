@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 
@@ -66,14 +66,16 @@ export const withPapers = (db: Db, uid: number): Promise<ApplicantRow[]> =>
   db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where(hasPapers).execute();
 
 /** Templates that were deleted while a case needed their papers. */
-export const leftPapers = (db: Db, most: number): Promise<ApplicantRow[]> =>
+export const leftPapers = (db: Db, { limit, skip }: Batch): Promise<ApplicantRow[]> =>
   db
     .selectFrom('filing_applicants')
     .selectAll()
     .where('status', '=', 'deleted')
     .where(hasPapers)
     .orderBy('updated_at')
-    .limit(most)
+    .orderBy('applicant_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
 const hasPapers = sql<boolean>`(id_file is not null or licence_file is not null)`;
 

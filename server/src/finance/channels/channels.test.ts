@@ -162,3 +162,20 @@ test('a report that comes before its payment can be seen is asked for again, and
   expect((await report(app, told)).text).toBe('success');
   expect(await available(uid)).toBe(amount);
 });
+
+test('however many payments wait for their payer, one that was paid behind them is found without a report', async () => {
+  const [waiting, payer] = [await newOwner(app.deps), await newOwner(app.deps)];
+  const { payNo } = await begun(app, waiting.as);
+  await app.database.asOwner(`
+    create temp table one as select * from channel_payments where pay_no = '${payNo}';
+    insert into channel_payments select (jsonb_populate_record(one, jsonb_build_object('pay_no', pay_no || n,
+      'ref_no', ref_no || n))).* from one, generate_series(1, 450) n`);
+  const paid = await begun(app, payer.as);
+  // Its report finds no payment and is lost.
+  await app.database.asOwner(`delete from channel_payment_numbers where pay_no = '${paid.payNo}'`);
+  await press(app, paid.ticket, 'success');
+  await app.database.asOwner(`insert into channel_payment_numbers values ('${paid.payNo}', ${payer.uid})`);
+  await app.database.setClock(6 * 60_000);
+  await app.runner.run('finance.channelQuery');
+  expect(await available(payer.uid)).toBe(100_00);
+});

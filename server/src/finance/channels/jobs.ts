@@ -1,9 +1,10 @@
 import { errors } from '@uc/contract/errors';
 import * as clock from '../../clock';
-import type { Tx } from '../../db/index';
+import { Refusal } from '../../call/index';
+import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelState } from '../../partners/index';
-import type { Job, OutboxHandler } from '../../jobs/index';
+import { forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
 import { receiveNotice } from './notice';
 import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
@@ -12,7 +13,10 @@ import { type ChannelPayment, findPayment, markClosed, openPayments } from './st
 
 /** After so long without a report the channel is queried (product 05 §5.4). */
 const WAITING_MINUTES = 5;
-const BATCH = 200;
+/** Time that failed calls of one channel may take in a run: three that get no answer. */
+const MOST_LOST_MS = 24_000;
+/** Reports that the sandbox sends in one run. */
+const REPORTS = 200;
 
 /**
  * Scheduled work on open payments: queries missing reports, closes expired payments at the channel, queries refunds
@@ -85,21 +89,32 @@ async function creditIfPaid(
   return true;
 }
 
-/** One after the other; one that fails is tried again at the next run. */
-async function overOpen(
+/**
+ * One after the other; one that fails is tried again at the next run. A channel that has cost too much time without an answer
+ * is asked no more in this one: those of the others must not wait for it.
+ */
+function overOpen(
   deps: Deps,
   which: Parameters<typeof openPayments>[1],
   work: (payment: ChannelPayment) => Promise<boolean>,
 ): Promise<number> {
-  let done = 0;
-  for (const payment of await openPayments(deps.database.db, which, BATCH)) {
+  const lostMs = new Map<string, number>();
+  const tryOne = async (payment: ChannelPayment): Promise<boolean> => {
+    const { channel, payNo } = payment;
+    const lost = lostMs.get(channel) ?? 0;
+    if (lost >= MOST_LOST_MS) return false;
+    const began = performance.now();
     try {
-      if (await work(payment)) done += 1;
+      return await work(payment);
     } catch (error) {
-      deps.log.warn({ err: error, payNo: payment.payNo }, errors['channel.unavailable'].text);
+      if (error instanceof Refusal) throw error;
+      lostMs.set(channel, lost + performance.now() - began);
+      deps.log.warn({ err: error, payNo }, errors['channel.unavailable'].text);
+      return false;
     }
-  }
-  return done;
+  };
+  const open = (batch: Batch) => openPayments(deps.database.db, which, batch);
+  return forEachDue(deps, open, tryOne, ({ payNo }) => ({ payNo }));
 }
 
 async function sendReports(
@@ -109,7 +124,7 @@ async function sendReports(
 ): Promise<number> {
   const { payPage } = deps.partners.payments;
   if (payPage === null) return 0;
-  const due = await payPage.due(BATCH);
+  const due = await payPage.due(REPORTS);
   for (const payment of due) {
     const report = payPage.report(payment, await clock.now(deps.database.db));
     const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);

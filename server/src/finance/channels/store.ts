@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import type { PayInfo } from '../../partners/index';
 
 type Row = Selectable<Schema['channel_payments']>;
@@ -130,7 +130,7 @@ export async function markClosed(
 export async function openPayments(
   db: Db,
   which: { expired: true } | { waitingMinutes: number },
-  most: number,
+  { limit, skip }: Batch,
 ): Promise<ChannelPayment[]> {
   const waiting = 'waitingMinutes' in which ? which.waitingMinutes : 0;
   const rows = await db
@@ -140,7 +140,9 @@ export async function openPayments(
     .where('created_at', '<=', sql<Date>`app_now() - ${waiting} * interval '1 minute'`)
     .$if('expired' in which, (query) => query.where('expires_at', '<=', now))
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('pay_no')
+    .limit(limit)
+    .offset(skip)
     .execute();
   return rows.map(paymentOf);
 }

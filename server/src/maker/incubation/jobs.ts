@@ -1,7 +1,7 @@
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachCustomer, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lockProject } from '../projects/index';
 import { endIncubation } from './decide';
@@ -10,47 +10,40 @@ import { findSeatOrder, overSeatOrders } from './seat-store';
 import { lockIncubation, overIncubations } from './store';
 import { moveIncubation } from './transition';
 
-const MOST = 500;
-
 /** What ends by the clock: agreements nobody confirmed, terms, seats; and what a project that was taken down leaves open. */
 export const incubationJobs = (deps: Deps): Job[] => [
   {
     name: 'incubation.clocks',
     at: '30 */5 * * * *',
     async run() {
-      const { db } = deps.database;
-      const over = await overIncubations(db, MOST);
-      const ended = await inTurnOf(deps, over, (tx, { uid, incubation_no }) =>
-        endByClock(tx, uid, incubation_no),
+      const { database } = deps;
+      const ended = await forEachDue(
+        deps,
+        (batch) => overIncubations(database.db, batch),
+        ({ uid, incubation_no: no }) => database.transaction((tx) => endByClock(tx, uid, no)),
+        ({ incubation_no: incubation }) => ({ incubation }),
       );
-      const seats = await overSeatOrders(db, MOST);
-      return (
-        ended +
-        (await inTurnOf(deps, seats, async (tx, { uid, order_no }) => {
-          const order = await findSeatOrder(tx, uid, order_no);
-          if (order?.state !== 'paid') return false;
-          await endSeat(tx, order, system, '席位到期');
-          return true;
-        }))
+      const seats = await forEachDue(
+        deps,
+        (batch) => overSeatOrders(database.db, batch),
+        ({ uid, order_no: no }) => database.transaction((tx) => endSeatByClock(tx, uid, no)),
+        ({ order_no: order }) => ({ order }),
       );
+      return ended + seats;
     },
   },
 ];
 
-/** Those of an account in one transaction, which may be run again, with the money locked first. */
-const inTurnOf = <T extends { uid: number }>(
-  deps: Deps,
-  all: readonly T[],
-  work: (tx: Tx, one: T) => Promise<boolean>,
-): Promise<number> =>
-  forEachCustomer(deps, [...new Set(all.map(({ uid }) => uid))], async (tx, uid) => {
-    await lockSeatMoney(tx, uid);
-    let isDone = false;
-    for (const one of all) if (one.uid === uid) isDone = (await work(tx, one)) || isDone;
-    return isDone;
-  });
+async function endSeatByClock(tx: Tx, uid: number, orderNo: string): Promise<boolean> {
+  await lockSeatMoney(tx, uid);
+  const order = await findSeatOrder(tx, uid, orderNo);
+  if (order?.state !== 'paid') return false;
+  await endSeat(tx, order, system, '席位到期');
+  return true;
+}
 
 async function endByClock(tx: Tx, uid: number, incubationNo: string): Promise<boolean> {
+  await lockSeatMoney(tx, uid);
   const found = await lockIncubation(tx, { uid, incubation_no: incubationNo });
   const project = found && (await lockProject(tx, { uid, creator: null }, found.project_no));
   if (found === undefined || project === undefined) return false;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 import type { SeatRow } from './mentor-store';
 
 export type SeatOrderRow = Selectable<Schema['maker_seat_orders']>;
@@ -122,7 +122,10 @@ export const seatOrdersOf = (
     .orderBy('order_no')
     .execute();
 /** Orders whose last month is over. */
-export const overSeatOrders = (db: Db, most: number): Promise<{ uid: number; order_no: string }[]> =>
+export const overSeatOrders = (
+  db: Db,
+  { limit, skip }: Batch,
+): Promise<{ uid: number; order_no: string }[]> =>
   db
     .selectFrom('maker_seat_orders')
     .select(['uid', 'order_no'])
@@ -130,5 +133,6 @@ export const overSeatOrders = (db: Db, most: number): Promise<{ uid: number; ord
     .where('ends_on', '<=', sql<string>`(app_now() at time zone 'Asia/Shanghai')::date`)
     .orderBy('ends_on')
     .orderBy('order_no')
-    .limit(most)
+    .limit(limit)
+    .offset(skip)
     .execute();

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IncubationStatus } from '@uc/contract/maker-incubation-texts';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;
 export type NoteRow = Selectable<Schema['maker_incubation_notes']>;
@@ -108,7 +108,7 @@ export const notesOf = (db: Db, { uid, incubation_no }: Known): Promise<NoteRow[
     .execute();
 
 /** Those that the clock ends: an agreement that nobody confirmed, a term that is over, or a project that is incubated no more. */
-export const overIncubations = (db: Db, most: number): Promise<Known[]> =>
+export const overIncubations = (db: Db, { limit, skip }: Batch): Promise<Known[]> =>
   db
     .selectFrom('maker_incubations as i')
     .innerJoin('maker_projects as p', (join) =>
@@ -129,7 +129,8 @@ export const overIncubations = (db: Db, most: number): Promise<Known[]> =>
     )
     .orderBy('i.uid')
     .orderBy('i.incubation_no')
-    .limit(most)
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Erases what an account wrote. */

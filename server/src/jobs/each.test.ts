@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refuse } from '../call/index';
+import type { Batch } from '../db/index';
+import { forEachDue } from './index';
+
+const log = { warn: () => {} };
+/** What becomes of one that was worked on: it leaves the list, stays as it was only warned, is left alone, or is refused. */
+const outcomes = ['leaves', 'warned', 'alone', 'refused'] as const;
+
+test('all that is due is worked on once, whatever stays in the list and however much of it', async () => {
+  const lives = fc.array(
+    fc.record({ outcome: fc.constantFrom(...outcomes), times: fc.integer({ min: 1, max: 300 }) }),
+    {
+      maxLength: 8,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(lives, async (runs) => {
+      const all = runs.flatMap(({ outcome, times }) => Array.from({ length: times }, () => outcome));
+      const due = new Map(all.map((outcome, no) => [no, outcome]));
+      const seen: number[] = [];
+      const find = async ({ limit, skip }: Batch) => [...due.keys()].slice(skip, skip + limit);
+      const done = await forEachDue(
+        { log },
+        find,
+        async (no) => {
+          seen.push(no);
+          const outcome = due.get(no);
+          if (outcome === 'leaves') due.delete(no);
+          if (outcome === 'refused') throw refuse('tenant.parked');
+          return outcome !== 'alone';
+        },
+        (no) => ({ no }),
+      );
+      expect(seen).toEqual(all.map((_, no) => no));
+      expect(done).toBe(all.filter((outcome) => outcome === 'leaves' || outcome === 'warned').length);
+    }),
+  );
+});
+
+test('one that fails holds up no other, and fails the run at its end', async () => {
+  const seen: number[] = [];
+  const run = forEachDue(
+    { log },
+    async ({ limit, skip }) => Array.from({ length: 450 }, (_, no) => no).slice(skip, skip + limit),
+    async (no) => {
+      seen.push(no);
+      if (no === 3) throw new Error('broken');
+    },
+    (no) => ({ no }),
+  );
+  await expect(run).rejects.toThrow('broken');
+  expect(seen).toHaveLength(450);
+});
