@@ -34,7 +34,12 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
             }
             note={
               <>
-                冻结 <MoneyText value={rmb.frozen} /> · 待结算 <MoneyText value={rmb.pending} />
+                <span className={styles.part}>
+                  冻结 <MoneyText value={rmb.frozen} /> ·
+                </span>{' '}
+                <span className={styles.part}>
+                  待结算 <MoneyText value={rmb.pending} />
+                </span>
               </>
             }
           >
@@ -91,7 +96,10 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
             note={
               credit.due_date && credit.due_amount > 0 ? (
                 <>
-                  {credit.due_date} 应还 <MoneyText value={credit.due_amount} />
+                  {credit.due_date}{' '}
+                  <span className={styles.part}>
+                    应还 <MoneyText value={credit.due_amount} />
+                  </span>
                 </>
               ) : (
                 <>
