@@ -1,11 +1,11 @@
 import { businessTexts, filingAreas } from '@uc/contract/filings/kinds';
-import { type Fen, fen, min } from '@uc/contract/money';
+import { compare, type Fen, fen, max, min, subtract } from '@uc/contract/money';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { takenBy } from '../../finance/claims/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
-import { closeOwned, earnOwned, placeOwned, returnOwned } from '../../orders/index';
+import { closeOwned, earnOwned, paidOwned, placeOwned, returnOwned } from '../../orders/index';
 import type { Fees } from '../law/index';
 import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './order-store';
 import type { CaseRow } from './store';
@@ -188,7 +188,10 @@ export async function returnAll(tx: Tx, order: CaseOrderRow, by: Initiator, reas
   return amount;
 }
 
-/** J17: after the filing the service part alone may go back, never more than the escrow holds; the official part never. */
+/**
+ * J17: after the filing what was paid for the service may go back, never more than the escrow holds; the official part never.
+ * A coupon lowers the service alone, since the office is paid in full; it comes back with the whole of an order.
+ */
 export async function returnService(
   tx: Tx,
   order: CaseOrderRow,
@@ -196,9 +199,12 @@ export async function returnService(
   reason: string,
 ): Promise<Fen> {
   if (order.state !== 'filed') throw refuse('state.conflict');
-  const amount = min(fen(order.service_fen), await escrowOf(tx, order.uid, order.order_no));
-  if (amount > 0) await returnOwned(tx, { ...key(order), by, reason, amount });
-  await earnOwned(tx, { ...key(order), by });
+  const paid = await paidOwned(tx, key(order));
+  const forService = min(fen(order.service_fen), max(fen(0), subtract(paid, fen(order.official_fen))));
+  const amount = min(forService, await escrowOf(tx, order.uid, order.order_no));
+  const isWhole = order.official_fen === 0 && compare(amount, paid) === 0;
+  if (isWhole || amount > 0) await returnOwned(tx, { ...key(order), by, reason, amount });
+  if (!isWhole) await earnOwned(tx, { ...key(order), by });
   await moved(tx, order, { state: 'returned', returned_fen: amount, ended_at: await now(tx) });
   return amount;
 }

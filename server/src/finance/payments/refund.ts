@@ -26,7 +26,7 @@ import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart,
 
 export interface Refund extends OrderEvent {
   refundNo: string;
-  /** At most what was paid and not refunded; coupons that lowered the price are left aside. */
+  /** At most what was paid and not refunded; coupons that lowered the price are left aside. 0 where they alone have paid. */
   amount: Fen;
   /** Whose income it comes out of when the order was accepted already; without it our own sales. */
   sellerUid?: number;
@@ -117,7 +117,8 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
     amount,
     paid.map((one) => one.amount),
   );
-  if (amount === 0 || rest > 0) throw refuse('state.conflict');
+  // Nothing is a whole only of what coupons alone have paid.
+  if (rest > 0 || open.length === 0 || (amount === 0 && paid.length > 0)) throw refuse('state.conflict');
   const backs = paid
     .map(({ part }, index) => ({ part, amount: taken[index]! }))
     .filter((one) => one.amount > 0);

@@ -1,12 +1,19 @@
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { type Fen, fen, min, ratio } from '@uc/contract/money';
+import { compare, type Fen, fen, ratio } from '@uc/contract/money';
 import { monthsAfter } from '../../calendar/index';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { escrowOf, type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
-import { closeOwned, earnOwned, type OrderOwner, placeOwned, returnOwned } from '../../orders/index';
+import { type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
+import {
+  closeOwned,
+  earnOwned,
+  type OrderOwner,
+  paidOwned,
+  placeOwned,
+  returnOwned,
+} from '../../orders/index';
 import {
   formIn,
   lockedProject,
@@ -144,7 +151,7 @@ export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promi
   return endSeat(tx, order, initiatorOf(actor), '退还席位');
 }
 
-/** Ends a seat: unpaid it is closed; the months that have not begun go back, the others are earned. */
+/** Ends a seat: unpaid it is closed; of what was paid the months that have not begun go back, the others are earned. */
 export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Fen> {
   const key = { uid: order.uid, orderNo: order.order_no, source: SOURCE } as const;
   const none = fen(0);
@@ -157,12 +164,13 @@ export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason
   if (order.state !== 'paid') throw refuse('state.conflict');
   const next = monthAfter(monthOf(dayOf(await now(tx))), 1);
   const left = monthsOf(order).filter((month) => month >= next).length;
-  const escrow = await escrowOf(tx, order.uid, order.order_no);
-  const back = min(ratio(escrow, left, order.months), escrow);
+  const paid = await paidOwned(tx, key);
+  const back = ratio(paid, left, order.months);
+  const isWhole = left === order.months || (back > 0 && compare(back, paid) === 0);
   await moved(tx, order, { state: left > 0 ? 'returned' : 'ended', returned_fen: back });
   await freeMonths(tx, order.order_no, next);
-  if (back > 0) await returnOwned(tx, { ...key, by, reason, amount: back, route: 'original' });
-  if (back < escrow) await earnOwned(tx, { ...key, by });
+  if (isWhole || back > 0) await returnOwned(tx, { ...key, by, reason, amount: back, route: 'original' });
+  if (!isWhole) await earnOwned(tx, { ...key, by });
   return back;
 }
 

@@ -85,14 +85,15 @@ export const thisMonth = (later = 0): string => {
   return new Date(Date.UTC(china.getUTCFullYear(), china.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
 };
 
-/** Keeps a seat from this month on; the number of its order. */
+/** Keeps a seat from this month on, or so many later; the number of its order. */
 export async function tookSeat(
   app: TestApp,
   { project_no, as }: Pick<Applicant, 'project_no' | 'as'>,
   seat_no: string,
   months = 3,
+  later = 0,
 ): Promise<string> {
-  const input = { project_no, seat_no, from_month: thisMonth(), months };
+  const input = { project_no, seat_no, from_month: thisMonth(later), months };
   const answer = await app.call(incubation.takeSeat, input, as);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.data.order_no;

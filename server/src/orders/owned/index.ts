@@ -1,10 +1,11 @@
 /** Orders of a document of another room: that room leads their life, the cashier takes their payment (product 11 §11.5). */
-export { assignSeller, closeOwned, type OwnedKey, ordersOfSource, placeOwned } from './orders';
+export { assignSeller, closeOwned, type OwnedKey, ordersOfSource, ordersUnder, placeOwned } from './orders';
 export {
   claimOwned,
   earnOwned,
   holdOwned,
   type OwnedStep,
+  paidOwned,
   releaseOwned,
   returnOwned,
   splitOwned,

@@ -35,8 +35,16 @@ export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
 }
 
 /**
+ * What the buyer has paid for an order and not been given back, in 分: what a coupon took off its price is in escrow as well,
+ * but never goes back in money (product 07 §7.2). Refuses `notFound`.
+ */
+export const paidOwned = async (tx: Tx, key: OwnedKey): Promise<Fen> =>
+  refundableOf(await lockOwned(tx, key));
+
+/**
  * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
- * quota is restored, unless the money pays other orders of the same document. The order ends when nothing is left. Refuses `order.state` above what is left.
+ * quota is restored, unless the money pays other orders of the same document. The order ends when nothing is left, also one that
+ * a coupon has paid whole, and its coupon comes back. Refuses `order.state` above what is left.
  */
 export async function returnOwned(
   tx: Tx,
@@ -132,7 +140,8 @@ async function refund(
     restoresQuota,
   }: OwnedStep & { amount: Fen; reason: string; route?: Route; restoresQuota?: boolean },
 ): Promise<OrderRow> {
-  if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
+  const left = refundableOf(order);
+  if ((amount <= 0 && left > 0) || compare(amount, left) > 0) throw refuse('order.state');
   const at = await clock.now(tx);
   const asked = { amount, reason, decider: 'seller', route, restoresQuota } as const;
   const opened = await openRefund(tx, order, asked, at);
