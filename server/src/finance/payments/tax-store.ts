@@ -24,6 +24,21 @@ export async function owedTax(
     .executeTakeFirstOrThrow();
 }
 
+/** What is withheld up to a month and not booked as paid, in 分: also what waits for a second person. */
+export async function unbookedTax(db: Db, month: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('tax_remittances')
+    .where('status', '=', 'submitted')
+    .select((eb) =>
+      sql<number>`(coalesce(sum(amount_fen), 0) + (${owed(db)
+        .where('released_at', 'is not', null)
+        .where(sql<boolean>`${monthOfRelease} <= ${month}`)
+        .select(({ fn }) => fn.coalesce(fn.sum('tax_fen'), eb.lit(0)).as('due'))}))::bigint`.as('waiting'),
+    )
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /** Puts all that is due up to a month into one payment; what a concurrent one has taken is not taken twice. */
 export const takeOwed = (
   tx: Tx,

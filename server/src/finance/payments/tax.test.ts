@@ -132,3 +132,16 @@ test('from 50,000.00 on it takes two people; a refused one is owed again and its
     app.database.asOwner(`update tax_remittances set decided_by = created_by where remit_no = '${again.no}'`),
   ).rejects.toThrow('second_person');
 });
+
+test('one person gets around the second neither month by month nor with requests of their own', async () => {
+  await withheld(166_666_67, before);
+  await withheld(166_666_67, month);
+  const first = (await enter(30_000, { month: before })).data;
+  expect(first.status).toBe('submitted');
+  const second = (await enter(30_000)).data;
+  expect(second.status).toBe('submitted');
+  const own = await app.call(api.payments.staffTaxRefuse, { no: first.no, reason: '重新提交' }, one);
+  expect(own.data.status).toBe('refused');
+  expect((await enter(30_000, { month: before })).data.status).toBe('submitted');
+  await agrees();
+});

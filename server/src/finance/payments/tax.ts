@@ -18,6 +18,7 @@ import {
   payPart,
   type RemittanceRow,
   takeOwed,
+  unbookedTax,
 } from './tax-store';
 
 /** The calls with which finance books what was paid to the tax office (product 07 J37). */
@@ -73,7 +74,8 @@ const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_
 /**
  * Enters what was paid for income up to a month that is over: exactly what is due, so never more than was withheld. Its
  * settlements belong to it from now on. One person books it alone while all that is due, not only up to this month, is
- * below 50,000.00: month by month nobody gets around the second. Refuses the form, and `reference.used`.
+ * below 50,000.00, what waits for a second person among it: neither month by month nor beside a request of their own
+ * anybody gets around the second. Refuses the form, and `reference.used`.
  */
 async function enterRemittance(
   tx: Tx,
@@ -83,7 +85,7 @@ async function enterRemittance(
   const at = await clock.now(tx);
   if (month >= dayOf(at).slice(0, 7))
     throw refuseForm({ field: 'month', message: '请选择已结束的月份，当月税款次月缴纳' });
-  const { due: whole } = await owedTax(tx, lastMonth(at));
+  const whole = await unbookedTax(tx, lastMonth(at));
   const remitNo = documentNo('TX', at);
   const taken = await takeOwed(tx, remitNo, month);
   const due = sum(taken.map(({ tax_fen }) => fen(tax_fen)));
