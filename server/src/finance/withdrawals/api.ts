@@ -51,7 +51,7 @@ export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
   cancel: async ({ input, actor, db }) => stateOf(await cancelWithdrawal(db, actor, input.withdraw_no)),
   async confirm({ input, actor, db }) {
     const { withdraw_no: no, agree, reason = '', verify_token: token } = input;
-    return stateOf(await confirmWithdrawal(db, actor, { no, agree, reason, token }));
+    return stateOf(await confirmWithdrawal(deps, db, actor, { no, agree, reason, token }));
   },
 });
 

@@ -15,6 +15,7 @@ import {
   transitionWithdrawal,
 } from './transition';
 import type { WithdrawalRow } from './store';
+import { risksNow } from './submit';
 import { lapsedRequests } from './queue-store';
 
 /**
@@ -27,8 +28,12 @@ export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Pro
   return release(tx, row, 'cancel', { by: initiatorOf(actor) });
 }
 
-/** The owner confirms or refuses a withdrawal of a sub-account (product 05 §5.5). */
+/**
+ * The owner confirms or refuses a withdrawal of a sub-account (product 05 §5.5). Money leaves by the position of the account
+ * when its owner says so: a hold, a debt or a risk that has come since counts as for one that is submitted now (trust §4.6).
+ */
 export async function confirmWithdrawal(
+  deps: Deps,
   tx: Tx,
   actor: Customer,
   input: { no: string; agree: boolean; reason: string; token: string | undefined },
@@ -39,8 +44,13 @@ export async function confirmWithdrawal(
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
   const details: EventDetails = { by: initiatorOf(actor), comment: input.reason };
   if (!input.agree) return release(tx, row, 'refuse', details, input.reason);
+  const risks = await risksNow(deps, tx, row, now);
   await requireStepUp(tx, actor, 'withdraw_confirm', input.token);
-  const confirmed = await transitionWithdrawal(tx, row, 'confirm', details, { submitted_at: now });
+  const confirmed = await transitionWithdrawal(tx, row, 'confirm', details, {
+    submitted_at: now,
+    risk_rules: risks,
+    needs_second: row.needs_second || risks.length > 0,
+  });
   await notifyCustomer(
     tx,
     confirmed,

@@ -1,7 +1,7 @@
-import { withdrawFee } from '@uc/contract/finance/withdraw-rules';
+import { type RiskRule, riskRules, withdrawFee } from '@uc/contract/finance/withdraw-rules';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { maskName } from '@uc/contract/mask';
-import { compare, type Fen, formatFen } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/day';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
@@ -100,7 +100,21 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   return row;
 }
 
-function refuseFirst({ blocks: [first] }: Position): void {
+/**
+ * The risks of one that waits for its owner, those of its submission among them. Refuses what would refuse a new one, but for
+ * its number on the day, which is its own.
+ */
+export async function risksNow(deps: Deps, tx: Tx, row: WithdrawalRow, at: Date): Promise<RiskRule[]> {
+  const { uid, card_id: cardId } = row;
+  const { blocks, identity, profile } = await positionOf(deps, tx, { uid, isOwner: false }, at);
+  refuseFirst({ blocks: blocks.filter(({ code }) => code !== 'day_count') });
+  const card = await lockCardShared(tx, uid, cardId);
+  if (card === undefined || !isUsable(deps, card, identity)) throw refuse('withdraw.card');
+  const found = await riskOf(tx, { uid, amount: fen(row.amount_fen), card, profile, at });
+  return riskRules.filter((rule) => found.includes(rule) || row.risk_rules.includes(rule));
+}
+
+function refuseFirst({ blocks: [first] }: Pick<Position, 'blocks'>): void {
   if (first !== undefined) throw refuse(first.name);
 }
 

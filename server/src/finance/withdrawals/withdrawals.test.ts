@@ -4,7 +4,7 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../demo/factories';
 import { balancesOf, system } from '../../ledger/index';
-import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
+import { newOwner, newStaff, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { postRecharge } from '../recharge/posting';
@@ -220,6 +220,29 @@ describe('what a sub-account asks for', () => {
     );
     const { steps } = (await app.call(api.withdrawals.detail, { withdraw_no }, payee.as)).data;
     expect(steps.map(({ text, state }) => `${text} ${state}`)).toContain('主账号确认 done');
+  });
+
+  test('waits on while payouts are held, and what has become risky is looked at by two', async () => {
+    const { payee, withdraw_no } = await asked();
+    const { uid } = payee;
+    const set = (what: string) => app.database.asOwner(`update users set ${what} where uid = ${uid}`);
+    const confirm = async () =>
+      app.call(
+        api.withdrawals.confirm,
+        { withdraw_no, agree: true, verify_token: await ticket(app, payee.as, 'withdraw_confirm') },
+        payee.as,
+      );
+    await set(`pay_password_changed_at = now(), withdraw_hold_until = now() + interval '24 hours'`);
+    const held = await confirm();
+    expect([held.status, held.body.msg]).toEqual([422, expect.stringContaining('24')]);
+    expect(await money(uid)).toEqual([700_00, 300_00]);
+    await set(`withdraw_hold_until = now() - interval '1 second'`);
+    expect((await confirm()).data.status).toBe('submitted');
+    const staff = (await newStaff(app.deps, 'finance')).as;
+    expect((await app.call(api.withdrawals.staffDetail, { no: withdraw_no }, staff)).data).toMatchObject({
+      needs_second: true,
+      risks: [{ rule: 'security_changed' }],
+    });
   });
 
   test('is all that it sees where its scope is itself: in the list, one by one, and as a receipt', async () => {
