@@ -2,7 +2,6 @@ import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Deps } from '../deps';
-import type { Customer } from '../call/index';
 import {
   agreeToRefund,
   applyForRefund,
@@ -14,6 +13,7 @@ import {
 } from '../orders/index';
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
 import { postPaymentToBalance } from '../finance/recharge/index';
+import { acting } from './acting';
 import { clerk, owner, people, staffMember } from './cast';
 import type { Steps } from './steps';
 import { after } from './story';
@@ -68,16 +68,4 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
   );
 }
 
-/** The owner, as a signed-in request would name them. */
-const buyer: Customer = {
-  kind: 'owner',
-  uid: owner.uid,
-  subId: null,
-  name: owner.username,
-  sessionId: 'demo',
-  bound: false,
-  permissions: new Set(),
-  scope: {},
-  mustChangePassword: false,
-  from: { ip: '127.0.0.1', cookies: {} },
-};
+const buyer = acting(owner);

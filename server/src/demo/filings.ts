@@ -1,13 +1,13 @@
 import { dayOf } from '@uc/contract/day';
 import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 import { fen } from '@uc/contract/money';
-import type { Customer } from '../call/index';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveApplicant } from '../filings/applicants/index';
 import * as cases from '../filings/cases/index';
 import { payOrder } from '../orders/index';
+import { acting } from './acting';
 import { applicant as house, staff } from './cast';
 import { filingForms, type FilingTale, filingTales } from './filing-tales';
 import { licence, papersFor } from './filing-papers';
@@ -17,19 +17,7 @@ import { after } from './story';
 const by = { kind: 'owner', name: house.username } as const;
 const clerk = staff.find(({ role }) => role === 'ip')!;
 const worker = { kind: 'staff', name: clerk.name } as const;
-/** The owner, as a signed-in request would name them. */
-const actor: Customer = {
-  kind: 'owner',
-  uid: house.uid,
-  subId: null,
-  name: house.username,
-  sessionId: 'demo',
-  bound: false,
-  permissions: new Set(),
-  scope: {},
-  mustChangePassword: false,
-  from: { ip: '127.0.0.1', cookies: {} },
-};
+const actor = acting(house);
 
 /** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
 export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {

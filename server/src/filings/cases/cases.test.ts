@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newestOfOwner } from '../../messages/testing';
-import type { Payer } from '../../orders/cashier/testing';
+import { newPayer, type Payer } from '../../orders/cashier/testing';
+import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from './office';
 import {
@@ -432,4 +433,19 @@ test('every page of a list, from either end and of a tab, is what the whole says
   await app.call(api.trademark.saveDraft, renamed, payer.as);
   expect(await found('山房')).toEqual(['山房']);
   expect(await found(one!.name)).not.toContain('山房');
+});
+
+test('an order of a case is paid by a member with the right to its fees, and by no other', async () => {
+  const payer = await newPayer(app, { rmb: 20_000_00 });
+  const draft = await newDraft(app, 'trademark', payer, await formFor(app, 'trademark', payer));
+  const { app_no, version } = draft;
+  const { order_no } = (await app.call(api.trademark.submit, { app_no, version }, payer.as)).data;
+  const quota = { quotaStatus: true, quota: 100_000_00 as never };
+  const rights = ['order.order:view', 'order.order:pay'] as const;
+  const paid = async (more: readonly string[]) => {
+    const member = await newSubAccount(app.deps, payer.uid, [...rights, ...more] as never, quota);
+    const body = { order_nos: [order_no!], pay_password: PASSWORD };
+    return (await app.call(api.orders.pay, body, member.as)).status;
+  };
+  expect([await paid([]), await paid(['ip.trademark:view', 'ip.fee:pay'])]).toEqual([403, 200]);
 });

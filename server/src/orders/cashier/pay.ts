@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { type Fen, fen, sum } from '@uc/contract/money';
-import { permissionText } from '@uc/contract/permissions';
+import { type Grantable, permissionText } from '@uc/contract/permissions';
 import type { cashier } from '@uc/contract/orders/cashier';
 import type { Input, Output } from '@uc/contract/endpoint';
 import * as clock from '../../clock';
@@ -73,11 +73,20 @@ function refuseForced({ use_coin, use_iou }: PayRequest, { priced }: Priceable):
     throw refuse('order.moneyOnly');
 }
 
-/** What goes into the escrow of a contract or request asks for the right to that as well (product 11 §11.9). */
+/** Orders of some types ask for the right of their room as well (product 11 §11.9). */
+const rightOf: Readonly<Record<string, Grantable>> = {
+  crowd: 'crowd.escrow:pay',
+  copyright: 'ip.fee:pay',
+  trademark: 'ip.fee:pay',
+  patent: 'ip.fee:pay',
+};
+
 function refuseUnentitled({ permissions }: Customer, { orders }: Priceable): void {
-  const isEscrow = orders.some(({ order_type }) => order_type === 'crowd');
-  if (isEscrow && !permissions.has('crowd.escrow:pay'))
-    throw refuse('permission.subAccount', { permission: permissionText('crowd.escrow:pay') });
+  for (const { order_type: type } of orders) {
+    const right = rightOf[type];
+    if (right !== undefined && !permissions.has(right))
+      throw refuse('permission.subAccount', { permission: permissionText(right) });
+  }
 }
 
 const costOfAll = ({ shares }: Priceable): Fen => sum(shares.map(costOf));

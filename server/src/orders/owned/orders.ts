@@ -1,7 +1,7 @@
 import type { OrderSource } from '@uc/contract/orders/sources';
 import * as clock from '../../clock';
 import { refuse } from '../../call/index';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { type Initiator, lockAccounts } from '../../ledger/index';
 import { showOrder } from '../../orderlist/index';
 import { releaseSetAside } from '../close';
@@ -10,7 +10,7 @@ import { serviceFeeOf } from '../seller';
 import { admitSides } from '../sides';
 import { findOrder, type OrderRow } from '../store';
 import { transition } from '../transition';
-import { changeSeller, findOfSource } from './store';
+import { changeSeller, findOfSource, findUnder } from './store';
 
 /** One order of a room: its buyer, its number and the kind of document that it must belong to. */
 export interface OwnedKey {
@@ -45,6 +45,12 @@ export const ordersOfSource = (
   tx: Tx,
   { uid, source, no }: { uid: number; source: OrderSource; no: string },
 ): Promise<OrderRow[]> => findOfSource(tx, uid, source, no);
+
+/** The orders of the parts of one document, as the milestones of a contract, whose numbers begin with its own. */
+export const ordersUnder = (
+  db: Db,
+  { uid, source, no }: { uid: number; source: OrderSource; no: string },
+): Promise<OrderRow[]> => findUnder(db, uid, source, no);
 
 /**
  * Says who is to be paid, where that was open at the payment (悬赏): the order appears in the seller's list. The fee is

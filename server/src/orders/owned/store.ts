@@ -14,6 +14,18 @@ export const findOfSource = (db: Db, uid: number, type: string, no: string): Pro
     .orderBy('order_no')
     .execute();
 
+/** The buyer's orders of the parts of one document, whose numbers begin with its own. */
+export const findUnder = (db: Db, uid: number, type: string, no: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('source_type', '=', type)
+    .where('source_no', 'like', `${no}-%`)
+    .orderBy('created_at')
+    .orderBy('order_no')
+    .execute();
+
 /** Names the seller of an order, if nobody has changed it since it was read. */
 export const changeSeller = (
   tx: Tx,
