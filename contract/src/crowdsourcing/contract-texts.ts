@@ -88,5 +88,6 @@ export const contractEventTexts = {
   divide: '维权结束，托管款已分配',
   claim: '验收后维权成立，款项已退回',
   complete: '全部里程碑已结束，合同完成',
+  all_back: '托管款已全部退回，合同终止',
 } as const;
 export type ContractEventName = keyof typeof contractEventTexts;

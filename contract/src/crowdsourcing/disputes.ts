@@ -140,14 +140,17 @@ export const disputes = {
     output: disputeOfSide,
     refusals: [...refusals, 'file.claimed'],
   }),
-  /** One side proposes what goes back to the buyer, the other agrees; whoever proposed may withdraw. */
+  /**
+   * One side proposes what goes back to the buyer, the other agrees to that amount, both in `back`; whoever proposed may
+   * withdraw.
+   */
   settle: post('/project-api/dispute/settle', {
     summary: '和解',
     access: buyers,
     alternatives: orProviders,
     input: { ...key, event: z.enum(['propose', 'agree', 'withdraw']), back: yuan.optional() },
     output: disputeOfSide,
-    refusals: [...refusals, 'form.invalid'],
+    refusals: [...refusals, 'form.invalid', 'dispute.offerChanged'],
   }),
   withdraw: post('/project-api/dispute/withdraw', {
     summary: '撤回维权',

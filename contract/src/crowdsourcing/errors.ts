@@ -24,8 +24,9 @@ export const contractErrors = {
     409,
     40900,
     350023,
-    '您对这个里程碑的维权已撤回，不能再次发起。如仍有问题，请在留言板与对方协商或联系客服',
+    '这个里程碑的维权已有结果，或您已撤回，不能再次发起。如仍有问题，请在留言板与对方协商或联系客服',
   ),
+  'dispute.offerChanged': entry(409, 40900, 350027, '和解方案已变更，请重新查看后再答复'),
   'note.many': entry(409, 40900, 350024, '每版成果最多{most}条批注，请在修改意见中一并说明'),
   'review.over': entry(409, 40900, 350022, '合同结束后30天内可以评价，现已超过期限'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,13 +1,15 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdNo, paperOf } from '../../account/testing';
 import { newestOfOwner } from '../../messages/testing';
 import { about } from '../../access/testing';
-import { newSubAccount } from '../../passport/testing';
+import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
 import { recordIdentity } from '../../realname/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { confirmedBy, newParty } from '../contracts/testing';
 import {
   letPass,
   newBuyer,
@@ -292,6 +294,29 @@ describe('a contract that nobody confirms', () => {
     expect((await choose(no, [first])).status).toBe(409);
     expect((await choose(no, [second])).data.status).toBe('contracting');
   });
+});
+
+test('what the milestones of a contract hold in escrow stands at its request as well', async () => {
+  const payer = await newParty(app, 'person', fen(50_000_00));
+  const no = await openRequest(app, desk, payer.as);
+  const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
+  await app.call(api.requests.selectEarly, await seen(no, payer.as), payer.as);
+  const chosen = await app.call(
+    api.bids.select,
+    { ...(await seen(no, payer.as)), bid_nos: [bidNo] },
+    payer.as,
+  );
+  const contract_no = chosen.data.contract_no!;
+  for (const as of [makers[0]!.as, payer.as]) await confirmedBy(app, as, contract_no);
+  const { data } = await app.call(api.contracts.detail, { contract_no }, payer.as);
+  const { seq, amount } = data.milestones[0]!;
+  const { order_no } = (await app.call(api.contracts.fund, { contract_no, seq }, payer.as)).data;
+  const escrow = async () =>
+    (await app.call(api.requests.detail, { request_no: no }, payer.as)).data.own!.escrow;
+  expect(await escrow()).toBe(0);
+  const paid = await app.call(api.orders.pay, { order_nos: [order_no], pay_password: PASSWORD }, payer.as);
+  expect(paid.data.status).toBe('paid');
+  expect(await escrow()).toBe(amount);
 });
 
 describe('a member who leaves', () => {

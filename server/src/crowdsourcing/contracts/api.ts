@@ -45,7 +45,7 @@ export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['c
     return contractOf(db, actor, input.contract_no);
   },
   async answer({ input, actor, db, request }) {
-    await answerChange(db, actor, input);
+    await answerChange(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
     return contractOf(db, actor, input.contract_no);
   },

@@ -9,10 +9,13 @@ import { closeOwned } from '../../orders/index';
 import { newText } from './fee';
 import { changesOf, decideChange, insertChange } from './delivery-store';
 import { notifySide, other } from './notifications';
+import { followed } from './follow';
 import { type Held, holdContract, needs } from './parties';
+import type { ContractParts } from './parts';
 import { binds } from './sign';
-import { changeMilestone, insertMilestones, type MilestoneRow } from './store';
+import { changeMilestone, type ContractRow, insertMilestones, type MilestoneRow } from './store';
 import { type Cause, moveMilestone, saveContract, tell } from './transition';
+import { endIfDone } from './work';
 
 /** A milestone as somebody wants it to be. */
 export interface Wanted {
@@ -127,6 +130,7 @@ async function propose(
 
 /** The other side agrees or refuses; whoever proposed withdraws. What is agreed is a new version of the text. */
 export async function answerChange(
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; change_no: number; event: 'agree' | 'refuse' | 'withdraw' },
@@ -142,6 +146,7 @@ export async function answerChange(
   const status = ({ agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const)[input.event];
   if (!(await decideChange(tx, contract, change.change_no, status, at))) throw refuse('state.conflict');
   const cause: Cause = { by: initiatorOf(actor), side };
+  let changed: ContractRow | undefined;
   if (input.event === 'agree') {
     const wanted = (change.milestones as Stored[]).map(({ amount_fen, ...one }) => ({
       ...one,
@@ -149,14 +154,20 @@ export async function answerChange(
     }));
     if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
     refuseFaulty(wanted, living(milestones), dayOf(at));
-    await apply(tx, held, wanted);
+    changed = await apply(tx, held, wanted);
   }
   const text = { agree: '已同意', refuse: '已拒绝', withdraw: '已撤回' }[input.event];
   await notifySide(tx, contract, other(side), { title: `合同变更${text}`, content: `的变更申请${text}。` });
   await tell(tx, contract, `${input.event}_change`, cause, { change: change.change_no });
+  // What was left to do may have been dropped.
+  if (changed?.status === 'active') await followed(parts, tx, held, () => endIfDone(tx, changed));
 }
 
-async function apply(tx: Tx, { contract, milestones }: Held, wanted: readonly Wanted[]): Promise<void> {
+async function apply(
+  tx: Tx,
+  { contract, milestones }: Held,
+  wanted: readonly Wanted[],
+): Promise<ContractRow> {
   const rows = living(milestones);
   const kept = rows.filter(fixed);
   for (const [index, row] of kept.entries())
@@ -192,5 +203,5 @@ async function apply(tx: Tx, { contract, milestones }: Held, wanted: readonly Wa
   );
   const agreed = wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount }));
   const total_fen = sum(wanted.map(({ amount }) => amount));
-  await saveContract(tx, contract, { ...(await newText(tx, contract, agreed)), total_fen });
+  return saveContract(tx, contract, { ...(await newText(tx, contract, agreed)), total_fen });
 }

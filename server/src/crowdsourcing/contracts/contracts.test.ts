@@ -7,6 +7,7 @@ import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { finishedContracts } from './record-store';
 import { confirmedBy, inDays, newContract, newParty, opened, type TestContract } from './testing';
 
 let app: TestApp;
@@ -164,7 +165,17 @@ describe('a milestone', () => {
     await one.letPass(1);
     const refunded = await one.refund();
     expect(refunded.data.milestones[0]!.status).toBe('refunded');
+    expect(refunded.data.status).toBe('active');
     expect((await balances(one.buyer.uid))['L.AVAIL']).toBe(1000_00);
+    await agreed(one);
+  });
+
+  test('whose whole escrow has gone back is terminated, and counts for nobody', async () => {
+    const one = await newContract(app, [300_00]);
+    await one.fund();
+    await one.letPass(18);
+    expect((await one.refund()).data.status).toBe('terminated');
+    expect(await finishedContracts(app.database.db, one.provider.uid)).toBe(0);
     await agreed(one);
   });
 
@@ -222,6 +233,20 @@ describe('a change order', () => {
       'unfunded',
       'unfunded',
     ]);
+  });
+
+  test('that leaves nothing to do ends the contract: complete when its work was accepted', async () => {
+    const one = await newContract(app, [500_00, 500_00]);
+    await one.fund(1);
+    await one.deliver();
+    await one.accept();
+    const kept = { title: '第1期', amount: 500, due_date: inDays(10) };
+    expect((await propose(one, [kept])).status).toBe(200);
+    const answer = { contract_no: one.no, change_no: 1, event: 'agree' as const };
+    const { data } = await app.call(contracts.answer, answer, one.provider.as);
+    expect(data.status).toBe('completed');
+    expect(await finishedContracts(app.database.db, one.provider.uid)).toBe(1);
+    await agreed(one);
   });
 
   test('that changes nothing is refused; another day keeps the order in which milestones were paid', async () => {

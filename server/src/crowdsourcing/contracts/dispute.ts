@@ -79,7 +79,7 @@ export async function divideMilestone(
     if (!wasAccepted) await noteSettlement(tx, moved, await splitOwned(tx, order));
     else if (back === 0) await holdOwned(tx, { ...incomeOf(row), isHeld: false });
     else await claimOwned(tx, order);
-    if (held.contract.status === 'active') await endIfDone(tx, held, seq, moved.status as never);
+    if (held.contract.status === 'active') await endIfDone(tx, held.contract);
   });
   await tell(tx, held.contract, wasAccepted && back > 0 ? 'claim' : 'divide', cause, {
     milestone: seq,

@@ -12,6 +12,22 @@ export async function finishedContracts(db: Db, provider: number): Promise<numbe
   return n;
 }
 
+/** Whether a provider has a contract that runs, and when the last that ran has ended; null when none has. */
+export async function contractsUntil(
+  db: Db,
+  provider: number,
+): Promise<{ isRunning: boolean; lastEnd: Date | null }> {
+  const row = await db
+    .selectFrom('contracts')
+    .select([
+      sql<boolean>`coalesce(bool_or(status = 'active'), false)`.as('isRunning'),
+      sql<Date | null>`max(ended_at) filter (where status in ('completed', 'terminated'))`.as('lastEnd'),
+    ])
+    .where('provider_uid', '=', provider)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
 /** Of a provider's milestones with a delivery, how many percent had their first one in time; null without any. */
 export async function onTimeRate(db: Db, provider: number): Promise<number | null> {
   const { rows } = await sql<{ rate: number | null }>`

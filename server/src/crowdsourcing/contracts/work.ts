@@ -14,7 +14,7 @@ import { notifySide } from './notifications';
 import { type Held, holdContract } from './parties';
 import type { ContractParts } from './parts';
 import { ACCEPT_DAYS, escrowed, isOpen, LATE_DAYS, MAX_REVISIONS, type Stored } from './states';
-import { changeMilestone, type ContractRow, type MilestoneRow } from './store';
+import { changeMilestone, type ContractRow, type MilestoneRow, milestonesOf } from './store';
 import { type Cause, moveContract, moveMilestone, tell } from './transition';
 
 /** A milestone of a contract by its number. */
@@ -125,7 +125,7 @@ async function acceptRow(
     const moved = await moveMilestone(tx, row, event, { accepted_at: await now(tx) });
     const settlementNo = await releaseOwned(tx, orderOf(moved, cause));
     await noteSettlement(tx, moved, settlementNo);
-    await endIfDone(tx, held, row.seq, 'accepted');
+    await endIfDone(tx, held.contract);
   });
   if (isSilent)
     await notifySide(tx, contract, 'buyer', {
@@ -152,7 +152,7 @@ export async function refundLate(
     const moved = await moveMilestone(tx, row, 'refund');
     const back = { reason: '逾期未交付', route: original ? ('original' as const) : ('balance' as const) };
     await returnOwned(tx, { ...orderOf(moved, cause), ...back });
-    await endIfDone(tx, held, row.seq, 'refunded');
+    await endIfDone(tx, held.contract);
   });
   await notifySide(tx, held.contract, 'provider', {
     title: '逾期未交付，托管款已退回雇主',
@@ -182,19 +182,18 @@ export async function noteSettlement(tx: Tx, row: MilestoneRow, settlementNo: st
   await changeMilestone(tx, row, { settlement_no: settlementNo });
 }
 
-/** With its last open milestone a contract is complete. */
-export async function endIfDone(
-  tx: Tx,
-  { contract, milestones }: { contract: ContractRow; milestones: readonly MilestoneRow[] },
-  seq: number,
-  status: Stored,
-): Promise<void> {
-  const after = milestones.map((one) => (one.seq === seq ? status : (one.status as Stored)));
+/**
+ * With its last open milestone a contract ends: complete where the provider was paid for anything, otherwise terminated, as
+ * everything has gone back (product 05 §5.10).
+ */
+export async function endIfDone(tx: Tx, contract: ContractRow): Promise<void> {
+  const after = (await milestonesOf(tx, contract)).map(({ status }) => status as Stored);
   if (after.some((one) => isOpen(one) || escrowed.includes(one))) return;
-  const done = await moveContract(tx, contract, 'complete', { ended_at: await now(tx) });
-  await tell(tx, done, 'complete', { by: system, side: 'system' });
+  const isPaid = after.some((one) => one === 'accepted' || one === 'divided');
+  const done = await moveContract(tx, contract, isPaid ? 'complete' : 'end', { ended_at: await now(tx) });
+  await tell(tx, done, isPaid ? 'complete' : 'all_back', { by: system, side: 'system' });
   await notifySide(tx, done, 'both', {
-    title: '合同已完成',
-    content: '的全部里程碑已结束，请在30天内互相评价。',
+    title: isPaid ? '合同已完成' : '合同已终止',
+    content: isPaid ? '的全部里程碑已结束，请在30天内互相评价。' : '的托管款已全部退回雇主，合同终止。',
   });
 }

@@ -139,10 +139,34 @@ describe('a dispute', () => {
     expect((await settle(one.provider.as, 'agree')).status).toBe(409);
     expect((await seen(no, one.buyer.as)).offer).toMatchObject({ back: 250, paid: 675, fee: 75 });
     await settle(one.provider.as, 'withdraw');
-    expect((await settle(one.buyer.as, 'agree')).status).toBe(409);
+    expect((await settle(one.buyer.as, 'agree', 250)).status).toBe(409);
     await settle(one.buyer.as, 'propose', 400);
-    expect((await settle(one.provider.as, 'agree')).data.status).toBe('settled');
+    // Who has read another offer agrees to nothing.
+    for (const read of [undefined, 250, 400.01]) {
+      const answer = await settle(one.provider.as, 'agree', read);
+      expect(answer.body).toMatchObject({ errorCode: 350027, msg: '和解方案已变更，请重新查看后再答复' });
+    }
+    expect((await settle(one.provider.as, 'agree', 400)).data.status).toBe('settled');
     expect(await money(one)).toEqual([400_00, 0, 540_00, 60_00]);
+    await agreed(one);
+  });
+
+  test('is final: what was agreed about accepted work is not disputed again, and is paid out', async () => {
+    const one = await newContract(app, [1000_00]);
+    await one.fund();
+    await one.deliver();
+    await one.accept();
+    const no = (await open(one, one.buyer.as, 400)).data.dispute_no;
+    const settle = (as: As, event: 'propose' | 'agree') =>
+      app.call(disputes.settle, { dispute_no: no, event, back: 0 }, as);
+    await settle(one.provider.as, 'propose');
+    expect((await settle(one.buyer.as, 'agree')).data.status).toBe('settled');
+    expect((await open(one, one.buyer.as, 400)).body).toMatchObject({ errorCode: 350023 });
+    await app.database.asOwner(
+      `update settlements set release_at = release_at - interval '9 days' where uid = ${one.provider.uid}`,
+    );
+    await app.runner.run('finance.settlementRelease');
+    expect((await balances(one.provider.uid))['L.AVAIL']).toBe(900_00);
     await agreed(one);
   });
 

@@ -81,6 +81,8 @@ export async function settle(
   }
   if (row.offer_side !== other(side)) throw refuse('state.conflict');
   const back = fen(row.offer_back_fen);
+  // What is agreed to is what was read.
+  if (input.back === undefined || compare(input.back, back) !== 0) throw refuse('dispute.offerChanged');
   const ended = await divide(parts, tx, locked, 'settle', { back, cause });
   await say(tx, ended, 'agree', { ...cause, comment: divisionText(row, back) });
 }

@@ -22,7 +22,7 @@ import {
 } from '../contracts/index';
 import { acts, holdDispute } from './parties';
 import { MEDIATE_DAYS, RESPOND_DAYS } from './states';
-import { type DisputeRow, hasWithdrawn, insertDispute } from './store';
+import { type DisputeRow, insertDispute, isDisputeOver } from './store';
 import { moveDispute, say } from './transition';
 
 type Said = { text: string; files: readonly string[] };
@@ -49,7 +49,8 @@ async function sayWithFiles(
 
 /**
  * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The provider disputes
- * before acceptance alone. Refuses what `freezeMilestone` does, form.invalid for a claim above the milestone, and dispute.again for who took one back.
+ * before acceptance alone. Refuses what `freezeMilestone` does, form.invalid for a claim above the milestone, and dispute.again for who took
+ * one back, and after a settlement or a decision.
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
@@ -67,9 +68,10 @@ export async function openDispute(
   if (input.claim <= 0 || compare(input.claim, amount) > 0)
     throw refuseForm({ field: 'claim', message: `主张金额须大于0，且不超过${formatFen(amount)}元` });
   if (side === 'provider' && milestone.status === 'accepted') throw refuse('state.conflict');
-  // Each dispute begins the seven days of acceptance anew: again and again, it would keep a provider from being paid.
+  // Each dispute begins the seven days of acceptance anew, or holds the income: again and again, it would keep a provider from
+  // being paid. What was agreed or decided is final.
   const asked = { uid: contract.uid, contractNo: contract.contract_no, milestone: input.seq, side };
-  if (await hasWithdrawn(tx, asked)) throw refuse('dispute.again');
+  if (await isDisputeOver(tx, asked)) throw refuse('dispute.again');
   const disputeNo = mintId('WQ');
   const by = initiatorOf(actor);
   const comment = `${disputeTypeTexts[input.type]}：${input.text}`;

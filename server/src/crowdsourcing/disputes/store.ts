@@ -45,8 +45,8 @@ export const changeDispute = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a side has taken back a dispute of this milestone. */
-export async function hasWithdrawn(
+/** Whether a side has taken back a dispute of this milestone, or one of either side was decided. */
+export async function isDisputeOver(
   tx: Tx,
   { uid, contractNo, milestone, side }: { uid: number; contractNo: string; milestone: number; side: Side },
 ): Promise<boolean> {
@@ -56,8 +56,8 @@ export async function hasWithdrawn(
     .where('uid', '=', uid)
     .where('contract_no', '=', contractNo)
     .where('milestone', '=', milestone)
-    .where('applicant', '=', side)
-    .where('status', '=', 'withdrawn')
+    .where('ended_at', 'is not', null)
+    .where(({ or, eb }) => or([eb('status', '<>', 'withdrawn'), eb('applicant', '=', side)]))
     .executeTakeFirst();
   return before !== undefined;
 }

@@ -27,11 +27,7 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1) {
   const open = (seq: number, as: As) =>
     app.call(disputes.open, { ...one.key(seq), type: 'quality', claim: HALF, text }, as);
   const settle = async (seq: number, event: 'propose' | 'agree', as: As) =>
-    app.call(
-      disputes.settle,
-      { dispute_no: await disputeNo(seq), event, ...(event === 'propose' && { back: HALF }) },
-      as,
-    );
+    app.call(disputes.settle, { dispute_no: await disputeNo(seq), event, back: HALF }, as);
   const atDesk = async (seq: number) => {
     const no = await disputeNo(seq);
     const { body } = await app.call(disputes.staffDisputeDetail, { no }, cs);

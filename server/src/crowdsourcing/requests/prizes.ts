@@ -5,7 +5,14 @@ import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { type Initiator, initiatorOf, lockAccounts, system } from '../../ledger/index';
-import { closeOwned, type OrderOwner, ordersOfSource, placeOwned, returnOwned } from '../../orders/index';
+import {
+  closeOwned,
+  type OrderOwner,
+  ordersOfSource,
+  ordersUnder,
+  placeOwned,
+  returnOwned,
+} from '../../orders/index';
 import { formIn, prizesOf } from './form';
 import { notifyBuyer } from './notifications';
 import { lockRequest, type RequestKey, type RequestRow } from './store';
@@ -75,10 +82,14 @@ export async function awardPrizes(
   return taken;
 }
 
-/** What is in escrow for the prizes of a request now. */
+/** What is in escrow for a request now: for its prizes, and for the milestones of its contract. */
 export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
-  if (!row.is_paid) return fen(0);
-  const held = (await prizeOrders(db, row)).filter(({ status }) => status === 'processing');
+  const { uid, contract_no: contract } = row;
+  const all = [
+    ...(row.is_paid ? await prizeOrders(db, row) : []),
+    ...(contract === null ? [] : await ordersUnder(db, { uid, source: 'contract', no: contract })),
+  ];
+  const held = all.filter(({ status }) => status === 'processing');
   return held.reduce<Fen>(
     (all, { total_fen, refunded_fen }) => add(all, subtract(fen(total_fen), fen(refunded_fen))),
     fen(0),

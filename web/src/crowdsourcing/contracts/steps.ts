@@ -176,7 +176,7 @@ export function disputeStep(action: Dispute['actions'][number], dispute: Dispute
     agree: {
       ...settle,
       text: '同意和解',
-      input: { ...input, event: 'agree' },
+      input: { ...input, event: 'agree', back: offer?.back },
       about: offer
         ? `退回雇主¥${formatMoney(offer.back)}，服务商得¥${formatMoney(offer.paid)}，服务费¥${formatMoney(offer.fee)}。立即生效，不可撤销。`
         : '',
