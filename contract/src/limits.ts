@@ -76,6 +76,8 @@ export const limits = {
     deposit: {
       min: fen(1_00),
       max: fen(1_000_000_00),
+      /** Days after the last contract from which it goes back. */
+      returnDays: 30,
       /** What one person may pay a buyer out of it stays below that. */
       compensationAlone: fen(10_000_00),
       required: [fen(1000_00), fen(2000_00), fen(5000_00), fen(10_000_00), fen(20_000_00)],

@@ -9,6 +9,8 @@ const state = z.object({
   short: yuan,
   can_pay: z.boolean(),
   can_return: z.boolean(),
+  /** Why what is held does not go back yet; empty otherwise. */
+  kept_for: z.string(),
   /** Of the account's balance, what could be paid with; null for whoever may not see money. */
   available: yuan.nullable(),
   records: z.array(
@@ -25,7 +27,13 @@ const state = z.object({
   ),
 });
 const proof = { verify_token: verifyToken.optional(), request_token: requestToken.optional() };
-const refusals = ['stepUp.required', 'stepUp.expired', 'state.conflict', 'deposit.claimed'] as const;
+const refusals = [
+  'stepUp.required',
+  'stepUp.expired',
+  'state.conflict',
+  'deposit.claimed',
+  'deposit.early',
+] as const;
 
 /** 保证金 of a provider (product 11 §11.4, 07 J31): out of the balance, and back into it. */
 export const providerDeposit = {
@@ -43,7 +51,7 @@ export const providerDeposit = {
     output: state,
     refusals: [...refusals, 'form.invalid', 'provider.required', 'money.insufficient'],
   }),
-  /** All of it goes back; running contracts keep it. */
+  /** All of it goes back, from 30 days after the last contract on. */
   returnDeposit: post('/studio-api/deposit/return', {
     summary: '退还服务商保证金',
     access: 'fac.deposit:pay',

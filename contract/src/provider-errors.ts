@@ -44,6 +44,7 @@ export const providerErrors = {
     '有一笔保证金赔付正在复核，暂不能退还保证金，请等待处理结果',
     '/facilitator/serviceProdAuth',
   ),
+  'deposit.early': entry(422, 42200, 0, '{why}', '/facilitator/serviceProdAuth'),
   'complaint.own': entry(422, 42200, 0, '不能投诉自己的作品'),
   'complaint.open': entry(
     422,

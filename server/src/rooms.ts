@@ -180,6 +180,7 @@ const objectStates: messages.ObjectStates = {
 /** What other rooms know of a provider. */
 const providerParts: provider.ProviderParts = {
   trackRecord,
+  contractsUntil: contracts.contractsUntil,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
 };

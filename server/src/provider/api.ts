@@ -35,18 +35,18 @@ export const providerCalls = (deps: Deps, parts: ProviderParts): Handlers<Calls>
     return statusOf(deps, parts, db, actor.uid);
   },
   async exit({ actor, db, request }) {
-    const row = await exitCert(db, actor);
+    const row = await exitCert(parts, db, actor);
     request.note({ bizNo: row.cert_no });
     return statusOf(deps, parts, db, actor.uid);
   },
-  deposit: ({ actor, db }) => depositState(db, actor),
+  deposit: ({ actor, db }) => depositState(parts, db, actor),
   async payDeposit({ input, actor, db, request }) {
     request.note({ bizNo: await payDeposit(db, actor, input) });
-    return depositState(db, actor);
+    return depositState(parts, db, actor);
   },
   async returnDeposit({ input, actor, db, request }) {
-    request.note({ bizNo: await takeDepositBack(db, actor, input) });
-    return depositState(db, actor);
+    request.note({ bizNo: await takeDepositBack(parts, db, actor, input) });
+    return depositState(parts, db, actor);
   },
   homepageLink: ({ actor, db }) => homepageOf(deps.config, db, actor.uid),
 });

@@ -8,7 +8,8 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { refuseUnproven } from './conditions';
-import { returnDeposit } from './deposit';
+import type { ProviderParts } from './conditions';
+import { returnFreeDeposit } from './deposit';
 import { given, isSame, openContact, partsOf, profileIn, sealContact } from './form';
 import { notifyOwner } from './notifications';
 import { holdersOf, movePapers } from './papers';
@@ -79,14 +80,14 @@ export async function cancelCert(tx: Tx, actor: Customer): Promise<CertRow> {
   return changed;
 }
 
-/** The owner leaves, and gets the deposit back. Refuses state.conflict. */
-export async function exitCert(tx: Tx, actor: Customer): Promise<CertRow> {
+/** The owner leaves, and gets the deposit back as soon as nobody may claim it. Refuses state.conflict. */
+export async function exitCert(parts: ProviderParts, tx: Tx, actor: Customer): Promise<CertRow> {
   const row = await lockedLive(tx, actor.uid);
   if (row.status === 'pending') throw refuse('state.conflict');
   const by = initiatorOf(actor);
   const changed = await transitionCert(tx, row, 'exit', { by }, { change: null });
   await movePapers(tx, changed, holdersOf(row), []);
-  await returnDeposit(tx, { uid: row.uid, by });
+  await returnFreeDeposit(parts, tx, { uid: row.uid, by });
   await notifyOwner(tx, changed, '已退出服务商认证', '您的公开主页已关闭。如需恢复，可随时重新申请。', {
     sms: false,
   });

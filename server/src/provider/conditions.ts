@@ -11,6 +11,8 @@ export interface ProviderParts {
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
   /** Its public works in their order, for its homepage; without it there are none. */
   shownWorks?: (db: Db, uid: number) => Promise<ShownWork[]>;
+  /** Whether a contract runs and when the last one ended; without it there are none. */
+  contractsUntil?: (db: Db, uid: number) => Promise<{ isRunning: boolean; lastEnd: Date | null }>;
   /** What it has done so far; without it nothing counts yet. */
   trackRecord?: (db: Db, uid: number) => Promise<TrackRecord>;
 }

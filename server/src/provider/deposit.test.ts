@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../crowdsourcing/contracts/testing';
 import { reconcile } from '../finance/books/index';
 import { recharge } from '../finance/testing';
 import { balancesOf } from '../ledger/index';
@@ -68,6 +69,29 @@ describe('保证金', () => {
     expect(await moneyOf(uid)).toEqual({ available: 5000_00, held: 0 });
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
     expect((await app.call(api.provider.returnDeposit, await proof(as), as)).status).toBe(409);
+  });
+
+  test('stays until 30 days after the last contract, also when the owner leaves', async () => {
+    const [{ as, uid }, buyer] = [await newPayer(), await newPayer()];
+    await pay(as, 1000);
+    const contract = await opened(app, { buyer: buyer.uid, provider: uid }, [300_00]);
+    const set = (what: string) =>
+      app.database.asOwner(`update contracts set due_at = null, ${what} where contract_no = '${contract}'`);
+    const back = async () => app.call(api.provider.returnDeposit, await proof(as), as);
+    await set(`status = 'active'`);
+    expect([(await back()).status, (await back()).body.msg]).toEqual([
+      422,
+      '有进行中的合同，结束满30天后可退还保证金',
+    ]);
+    await set(`status = 'completed', ended_at = now() - interval '29 days'`);
+    expect((await back()).body.msg).toContain('最后一份合同结束满30天后');
+    const { data } = await app.call(api.provider.deposit, {}, as);
+    expect(data).toMatchObject({ can_return: false, kept_for: (await back()).body.msg });
+    expect((await app.call(api.provider.exit, {}, as)).status).toBe(200);
+    expect(await moneyOf(uid)).toMatchObject({ held: 1000_00 });
+    await set(`ended_at = now() - interval '30 days'`);
+    expect((await back()).data).toMatchObject({ held: 0, kept_for: '' });
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
   test('asks who it is, and takes nothing that is not there, not certified, or out of bounds', async () => {

@@ -1,4 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
 import type { providerDeposit } from '@uc/contract/provider-deposit';
@@ -18,22 +19,28 @@ import {
 } from '../ledger/index';
 import { notify } from '../messages/index';
 import { requireStepUp } from '../passport/index';
+import type { ProviderParts } from './conditions';
 import { depositsOf, insertDeposit } from './deposit-store';
 import { isValid } from './states';
 import { liveCert, lockLiveCert } from './store';
 
 type State = Output<(typeof providerDeposit)['deposit']>;
 
-const { min, max, required } = limits.provider.deposit;
+const { min, max, required, returnDays } = limits.provider.deposit;
 const SHOWN = 50;
 const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '赔付买家' } as const;
 
 /** What is held, what is to be held, and what went in and out. */
-export async function depositState(db: Db, { uid, permissions }: Customer): Promise<State> {
-  const [balances, row, rows] = await Promise.all([
+export async function depositState(
+  parts: ProviderParts,
+  db: Db,
+  { uid, permissions }: Customer,
+): Promise<State> {
+  const [balances, row, rows, kept] = await Promise.all([
     balancesOf(db, uid),
     liveCert(db, uid),
     depositsOf(db, uid, SHOWN),
+    keptFor(parts, db, uid),
   ]);
   const held = balances['L.DEPOSIT'];
   const isCertified = row !== undefined && isValid(row.status);
@@ -43,7 +50,8 @@ export async function depositState(db: Db, { uid, permissions }: Customer): Prom
     required: isCertified ? wanted : null,
     short: compare(held, wanted) < 0 ? subtract(wanted, held) : fen(0),
     can_pay: isCertified,
-    can_return: held > 0,
+    can_return: held > 0 && kept === '',
+    kept_for: held > 0 ? kept : '',
     available: permissions.has('finance.rmb:view') ? balances['L.AVAIL'] : null,
     records: rows.map(({ deposit_no, direction, amount_fen, at, actor_kind, actor, order_no }) => ({
       deposit_no,
@@ -73,8 +81,21 @@ export async function payDeposit(
   return moveDeposit(tx, { uid, by: initiatorOf(actor), direction: 'in', amount });
 }
 
-/** Gives all of it back. Refuses stepUp.*, and state.conflict where nothing is held. */
+/**
+ * Why a deposit stays for now, empty when it may go back: its buyers are paid out of it until 30 days after the last contract
+ * (product 11 §11.4).
+ */
+async function keptFor({ contractsUntil }: ProviderParts, db: Db, uid: number): Promise<string> {
+  const { isRunning, lastEnd } = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };
+  if (isRunning) return `有进行中的合同，结束满${returnDays}天后可退还保证金`;
+  const until = lastEnd === null ? null : daysAfter(lastEnd, returnDays);
+  if (until === null || until <= (await now(db))) return '';
+  return `最后一份合同结束满${returnDays}天后（${dayOf(until)}）可退还保证金`;
+}
+
+/** Gives all of it back. Refuses stepUp.*, deposit.early, and state.conflict where nothing is held. */
 export async function takeDepositBack(
+  parts: ProviderParts,
   tx: Tx,
   actor: Customer,
   { verify_token: token }: { verify_token?: string | undefined },
@@ -82,8 +103,21 @@ export async function takeDepositBack(
   const { uid } = actor;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
   if ((await balancesOf(tx, uid))['L.DEPOSIT'] === 0) throw refuse('state.conflict');
+  const why = await keptFor(parts, tx, uid);
+  if (why !== '') throw refuse('deposit.early', { why });
   await requireStepUp(tx, actor, 'deposit', token);
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
+}
+
+/** Gives back what is held when a provider leaves, unless it stays for now: then it can be asked for later. Under the caller's locks. */
+export async function returnFreeDeposit(
+  parts: ProviderParts,
+  tx: Tx,
+  who: { uid: number; by: Initiator },
+): Promise<boolean> {
+  const isFree = (await keptFor(parts, tx, who.uid)) === '';
+  if (isFree) await returnDeposit(tx, who);
+  return isFree;
 }
 
 /** Gives back what is held, if anything, under the caller's locks; returns its number. Refuses deposit.claimed. */

@@ -39,7 +39,7 @@ function Body({ data }: { data: Deposit }) {
       {data.required !== null && data.short > 0 && (
         <Notice>
           按当前等级须缴纳保证金，还差 <MoneyText value={data.short} unit="¥" price />
-          。保证金从可用余额缴纳，没有进行中的合同时可全额退还。
+          。保证金从可用余额缴纳，最后一份合同结束满30天后可全额退还。
         </Notice>
       )}
       <Facts
@@ -71,6 +71,7 @@ function Body({ data }: { data: Deposit }) {
               缴纳保证金
             </Button>
           )}
+          {data.kept_for !== '' && <p className={styles.note}>{data.kept_for}。</p>}
           {data.can_return && <Button onClick={() => setAsking('return')}>退还保证金</Button>}
         </div>
       )}
