@@ -65,6 +65,9 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await form.getByRole('button', { name: '提交投标' }).click();
   for (const problem of ['请输入报价', '周期为1-365天', '请填写方案（20-3000字）'])
     await expectShown(form.getByRole('alert').getByText(problem));
+  await form.getByLabel('报价（元）').fill('3000.555');
+  await form.getByRole('button', { name: '提交投标' }).click();
+  await expectShown(form.getByRole('alert').getByText('请输入正确的金额，最多保留两位小数'));
   await form.getByLabel('报价（元）').fill('2800');
   await form.getByLabel('周期').fill('12');
   await form.getByLabel('方案').fill('三册连排成一幅长卷，先出两版方向稿，三轮修改内定稿，交付印刷稿。');
@@ -121,6 +124,14 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await drawer.getByRole('button', { name: '选定：拾光设计工作室' }).click();
   const form = page.getByRole('dialog', { name: '选定：拾光设计工作室' });
   await form.getByRole('button', { name: '增加里程碑' }).click();
+  // The icon that opens the calendar is not below the button that deletes the milestone.
+  for (const day of await form.getByLabel('交付日期').all())
+    expect(
+      await day.evaluate((input) => {
+        const { right, top, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(right - 4, top + height / 2) === input;
+      }),
+    ).toBe(true);
   await form.getByRole('button', { name: '选定并生成合同' }).click();
   await expectShown(form.getByRole('alert').getByText('里程碑名称为2-40个字'));
   await form.getByRole('button', { name: '再想想' }).click();

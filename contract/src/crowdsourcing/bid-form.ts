@@ -1,9 +1,10 @@
 import { limits } from '../limits';
 import { hasContact } from '../rules';
 import { isUnfit } from '../unfit-words';
+import { malformed } from './request-form';
 import type { RequestMode } from './request-texts';
 
-/** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts. */
+/** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts, NaN where it is no amount. */
 export interface BidForm {
   price?: number | undefined;
   days?: number | undefined;
@@ -21,7 +22,7 @@ export function bidFaults(
   const least = (limits.bid.min * unit) / 100;
   const isWork = mode === 'reward';
   const all: [string, string | undefined][] = [
-    ['price', isWork || (price ?? 0) >= least ? undefined : price ? '报价不能低于50元' : '请输入报价'],
+    ['price', isWork ? undefined : priceFault(price, least)],
     ['days', isWork || (Number.isInteger(days) && days! >= 1 && days! <= 365) ? undefined : '周期为1-365天'],
     [
       'plan',
@@ -38,4 +39,9 @@ export function bidFaults(
     ['attachments', isWork && attachments.length === 0 ? '请上传稿件' : undefined],
   ];
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+function priceFault(price: number | undefined, least: number): string | undefined {
+  if (price === undefined) return '请输入报价';
+  return malformed(price) ?? (price < least ? '报价不能低于50元' : undefined);
 }

@@ -6,7 +6,7 @@ import { isUnfit } from '../unfit-words';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** A request as it is typed (product 03 §3.11); amounts in whatever unit the caller counts, files as ids. */
+/** A request as it is typed (product 03 §3.11); amounts in whatever unit the caller counts, NaN where it is none; files as ids. */
 export type RequestForm = Maybe<{
   mode: RequestMode;
   title: string;
@@ -40,6 +40,8 @@ interface Fault {
 const CONTACT = '请勿填写联系方式';
 const UNFIT = '内容包含违规信息，请修改后提交';
 const { deadlineDays, budgetMin, invitedMost } = limits.request;
+/** How many tags a request may have, and of how many letters each (product 06 §6.5). */
+export const tagLimits = { most: 8, letters: 10 } as const;
 
 /**
  * What is wrong with a request before it is handed in, the first thing of each field (product 03 §3.11, 06 §6.5).
@@ -51,7 +53,7 @@ export function requestFaults(form: RequestForm, { today, unit }: { today: strin
     ['title', problem('requestTitle', form.title ?? '') ?? unfitIn(form.title)],
     ['category', form.category ? undefined : '请选择需求类目'],
     ['description', problem('requestDescription', form.description ?? '') ?? wrongText(form.description)],
-    ['tags', form.tags?.length ? wrongText(form.tags.join(' ')) : undefined],
+    ['tags', tagsFault(form.tags)],
     ['deadline', deadlineFault(form.deadline, today)],
     ['deliver_days', problem('deliverDays', String(form.deliver_days ?? ''))],
     ...moneyFaults(mode, form, unit),
@@ -62,6 +64,14 @@ export function requestFaults(form: RequestForm, { today, unit }: { today: strin
 
 const unfitIn = (text = ''): string | undefined => (isUnfit(text) ? UNFIT : undefined);
 const wrongText = (text = ''): string | undefined => (hasContact(text) ? CONTACT : unfitIn(text));
+
+/** What is wrong with the tags of a request. */
+export const tagsFault = (tags: readonly string[] = []): string | undefined =>
+  tags.length > tagLimits.most || tags.some((tag) => !isShort(tag))
+    ? `标签最多${tagLimits.most}个，每个不超过${tagLimits.letters}字`
+    : wrongText(tags.join(' '));
+/** Whether a tag is short enough. */
+export const isShort = (tag: string): boolean => [...tag].length <= tagLimits.letters;
 
 /** The first and the last day that a deadline may have, both included. */
 export const deadlineRange = (today: string) => ({
@@ -94,24 +104,38 @@ function moneyFaults(
   if (mode === 'reward') {
     const isSplit = split.length === winners && split.every((one) => one >= 1 && Number.isInteger(one));
     return [
-      ['reward', (reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined],
+      [
+        'reward',
+        malformed(reward) ?? ((reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined),
+      ],
       ['split', isSplit && total(split) === 100 ? undefined : '各名次奖金比例之和须为100%'],
     ];
   }
   if (mode === 'hire')
     return [
       ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
-      ['price', (price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined],
+      [
+        'price',
+        malformed(price) ?? ((price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined),
+      ],
     ];
-  return [['budget_max', budgetFault(low, high, least(budgetMin))]];
+  const wrongLow = malformed(low);
+  return [
+    ['budget_min', wrongLow],
+    ['budget_max', malformed(high) ?? (wrongLow ? undefined : budgetFault(low, high, least(budgetMin)))],
+  ];
 }
+
+/** What is said of an amount that was typed and is none (product 06 §6.3). */
+export const malformed = (amount: number | undefined): string | undefined =>
+  Number.isNaN(amount) ? '请输入正确的金额，最多保留两位小数' : undefined;
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
 
 /** Neither of both is 面议. */
 function budgetFault(low: number | undefined, high: number | undefined, least: number): string | undefined {
   if (low === undefined && high === undefined) return undefined;
-  if (low === undefined || high === undefined) return '请填写预算上下限，或选择面议';
+  if (low === undefined || high === undefined) return '请填写预算上下限，或都留空为面议';
   if (low < least) return '预算不能低于100元';
   return high < low ? '预算上限不能低于下限' : undefined;
 }

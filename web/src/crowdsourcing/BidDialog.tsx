@@ -25,7 +25,7 @@ interface Values {
 const formOf = ({ price, days, plan, attachments, filings }: Values) => {
   const amount = parseTyped(price);
   return {
-    ...(amount !== undefined && amount > 0 && { price: toWire(amount) }),
+    ...(price !== '' && { price: amount === undefined ? NaN : toWire(amount) }),
     ...(/^\d{1,3}$/.test(days) && { days: Number(days) }),
     plan,
     attachments: attachments.map(({ file_id: id }) => id),

@@ -1,3 +1,4 @@
+import { tagsFault } from '@uc/contract/crowdsourcing/request-form';
 import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { api, useRead } from '../client';
 import { upload } from '../client/upload';
@@ -10,6 +11,7 @@ import { TextArea } from '../ui/TextArea';
 import styles from './crowdsourcing.module.css';
 import { RequestSummary } from './RequestSummary';
 import { RequestTerms } from './RequestTerms';
+import { tagsIn } from './request-values';
 import type { RequestFormState } from './use-request-form';
 
 /** The fields of the step at which the drawer stands. */
@@ -87,6 +89,8 @@ function Description({ form: { values, set, field, problems } }: { form: Request
         maxLength={100}
         hint="最多8个，用逗号隔开，每个不超过10字"
         {...field('tags')}
+        // Told while it is typed: the draft that saves itself does not hold such tags.
+        error={problems.tags ?? tagsFault(tagsIn(values.tags))}
       />
       <FileField
         label="附件（选填）"

@@ -1,20 +1,22 @@
+import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, requestModes, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { formatMoney } from '@uc/contract/money';
+import { regionTexts } from '@uc/contract/provider-texts';
+import { api, useRead } from '../client';
 import { Facts } from '../ui/Card';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
 import styles from './crowdsourcing.module.css';
-import type { RequestValues } from './request-values';
+import { formOf, type RequestValues } from './request-values';
 
 /** 确认提交: what will be handed in, and what happens then. */
 export function RequestSummary({ values }: { values: RequestValues }) {
   const { mode } = values;
-  const money =
-    mode === 'reward'
-      ? `${values.reward}元，${values.winners}名（${values.split.join('/')}）`
-      : mode === 'hire'
-        ? `${values.price}元`
-        : values.budget_min
-          ? `${values.budget_min}–${values.budget_max}元`
-          : '面议';
+  const form = formOf(values);
+  const read = useRead(api.requests.categories, {});
+  const category = read.data?.list
+    .flatMap(({ children }) => children)
+    .find(({ code }) => code === values.category);
   return (
     <fieldset className={styles.group}>
       <legend>确认提交</legend>
@@ -23,19 +25,35 @@ export function RequestSummary({ values }: { values: RequestValues }) {
           ? '提交后请在24小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部原路退回。'
           : '提交后24小时内审核；选定后双方签署合同，按里程碑托管与验收。'}
       </Notice>
+      <ReadFault of={read} what="类目" />
       <Facts
         facts={[
           ['模式', requestModes[mode]],
           ['标题', values.title || '—'],
-          ['金额', money],
+          ['类目', category?.text ?? '—'],
+          ['金额', offered(form)],
           ['截止日期', values.deadline || '—'],
           ['交付周期', values.deliver_days ? `${values.deliver_days}天` : '—'],
+          ...given('地区', form.region_limit && regionTexts[form.region_limit]),
           ['服务商', providerKindTexts[values.provider_kind]],
+          ...given('保证金', values.need_deposit && '须缴纳'),
+          ...given('保密', values.nda && '须签署保密条款'),
           ['可见范围', mode === 'hire' ? '仅雇佣的服务商可见' : visibilityTexts[values.visibility]],
+          ...given('标签', form.tags?.join('、')),
           ['附件', `${values.attachments.length}个`],
         ]}
       />
       <p className={styles.description}>{values.description}</p>
     </fieldset>
   );
+}
+
+/** A fact that is left out where nothing was given. */
+const given = (label: string, value: string | false | undefined): [string, string][] =>
+  value ? [[label, value]] : [];
+
+function offered({ mode, reward, winners, split = [], price, budget_min, budget_max }: RequestForm): string {
+  if (mode === 'reward') return `¥${formatMoney(reward)}，${winners}名（${split.join('%/')}%）`;
+  if (mode === 'hire') return `¥${formatMoney(price)}`;
+  return budget_min === undefined ? '面议' : `¥${formatMoney(budget_min)}–${formatMoney(budget_max)}`;
 }

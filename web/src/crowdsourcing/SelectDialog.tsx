@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { compare, fen } from '@uc/contract/money';
+import { compare, fen, formatMoney } from '@uc/contract/money';
 import { dayAfter } from '@uc/contract/day';
 import { api, toast, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
@@ -74,7 +74,7 @@ export function SelectDialog({
           </ol>
         ) : (
           <>
-            <p>{`报价${first?.price?.toFixed(2)}元，可分为1-${MOST_PARCELS}个里程碑，每个不低于50元；每个里程碑单独托管与验收。`}</p>
+            <p>{`报价${formatMoney(first?.price)}元，可分为1-${MOST_PARCELS}个里程碑，每个不低于50元；每个里程碑单独托管与验收。`}</p>
             <ParcelFields
               parcels={parcels}
               problem={form.problems.milestones}
@@ -90,5 +90,5 @@ export function SelectDialog({
 
 function faultOf(parcels: readonly Parcel[], price: number): string | undefined {
   const isWhole = compare(totalOf(parcels), fen(Math.round(price * 100))) === 0;
-  return parcelFault(parcels) ?? (isWhole ? undefined : `里程碑金额之和须等于${price.toFixed(2)}元`);
+  return parcelFault(parcels) ?? (isWhole ? undefined : `里程碑金额之和须等于${formatMoney(price)}元`);
 }

@@ -1,5 +1,5 @@
 import { parseTyped, toWire } from '@uc/contract/money';
-import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
+import { isShort, type RequestForm, tagLimits } from '@uc/contract/crowdsourcing/request-form';
 import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
 import type { Region } from '@uc/contract/provider-texts';
 import type { KeptFile } from '../ui/FileField';
@@ -65,19 +65,16 @@ export function valuesOf(request: RequestDetail | undefined): RequestValues {
   };
 }
 
+/** NaN for what is no amount. */
 const yuanOf = (typed: string): number | undefined => {
-  const read = typed.trim() === '' ? undefined : parseTyped(typed);
-  return read === undefined ? undefined : toWire(read);
+  if (typed.trim() === '') return undefined;
+  const read = parseTyped(typed);
+  return read === undefined ? NaN : toWire(read);
 };
 const wholeOf = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed) ? Number(typed) : undefined);
-const tagsIn = (typed: string): string[] =>
-  typed
-    .split(/[,，、\s]+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((tag) => tag.slice(0, 10));
+export const tagsIn = (typed: string): string[] => typed.split(/[,，、;；\s]+/).filter(Boolean);
 
-/** What was typed as the contract has it, in 元; what is not typed is left out, so that a draft may be of any length. */
+/** What was typed as the contract has it, in 元; what is not typed is left out. */
 export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
   const { mode } = typed;
   const form: RequestForm & { mode: RequestMode } = {
@@ -107,13 +104,30 @@ export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode 
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as typeof form;
 }
 
+/** What a draft can hold of it: no amount that is none, no tag that is too long or too many. */
+export function draftOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
+  const form = formOf(typed);
+  const held = { ...form, tags: form.tags?.filter(isShort).slice(0, tagLimits.most) };
+  return Object.fromEntries(Object.entries(held).filter(([, value]) => !Number.isNaN(value))) as typeof form;
+}
+
 /** The steps of the drawer, with the fields whose faults stand there. */
 export const steps = [
   { text: '模式与标题', fields: ['mode', 'title', 'category'] },
   { text: '需求描述', fields: ['description', 'tags', 'attachments'] },
   {
     text: '预算与要求',
-    fields: ['deadline', 'deliver_days', 'reward', 'split', 'budget_max', 'target_uid', 'price', 'invited'],
+    fields: [
+      'deadline',
+      'deliver_days',
+      'reward',
+      'split',
+      'budget_min',
+      'budget_max',
+      'target_uid',
+      'price',
+      'invited',
+    ],
   },
   { text: '确认提交', fields: [] },
 ] as const;

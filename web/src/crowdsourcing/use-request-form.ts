@@ -5,7 +5,7 @@ import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { today } from '../ui/days';
 import { crowdReads, type RequestDetail } from './crowd';
-import { formOf, type RequestValues, stepOf, steps, valuesOf } from './request-values';
+import { draftOf, formOf, type RequestValues, stepOf, steps, valuesOf } from './request-values';
 
 type Saved = { request_no: string; version: number };
 
@@ -23,7 +23,7 @@ export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (s
     initial: valuesOf(given),
     given: given?.own ? { request_no: given.request_no, version: given.own.version } : undefined,
     async save(typed: RequestValues, before: Saved | undefined): Promise<Saved> {
-      const { request_no, version } = await save.submit({ ...before, ...formOf(typed) } as never);
+      const { request_no, version } = await save.submit({ ...before, ...draftOf(typed) } as never);
       return { request_no, version };
     },
     subject: '需求',

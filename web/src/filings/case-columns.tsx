@@ -21,9 +21,11 @@ export const caseColumns = (
     title: '名称',
     card: 'title',
     render: (row) => (
-      <button type="button" className={styles.line} onClick={() => onOpen(row)}>
+      <button type="button" className={styles.line} style={{ minWidth: 136 }} onClick={() => onOpen(row)}>
         <span className={styles.name}>{nameOf(row)}</span>
-        <span className={styles.no}>{row.app_no}</span>
+        <span className={styles.no} style={{ whiteSpace: 'nowrap' }}>
+          {row.app_no}
+        </span>
       </button>
     ),
   },
