@@ -56,9 +56,8 @@ const requestParts: requests.RequestParts = {
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({
-  finishedContracts: await contracts.finishedContracts(db, uid),
+  ...(await contracts.trackOf(db, uid)),
   rating: await reviews.providerRating(db, uid),
-  onTime: await contracts.onTimeRate(db, uid),
   disputesLost: await disputes.lostWithinYear(db, uid),
 });
 /** What follows for a request as its contract goes on. */

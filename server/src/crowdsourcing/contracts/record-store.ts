@@ -28,8 +28,14 @@ export async function contractsUntil(
   return row;
 }
 
+/** What a provider has done so far: contracts brought to their end, and how many percent was delivered in time. */
+export const trackOf = async (db: Db, provider: number) => ({
+  finishedContracts: await finishedContracts(db, provider),
+  onTime: await onTimeRate(db, provider),
+});
+
 /** Of a provider's milestones with a delivery, how many percent had their first one in time; null without any. */
-export async function onTimeRate(db: Db, provider: number): Promise<number | null> {
+async function onTimeRate(db: Db, provider: number): Promise<number | null> {
   const { rows } = await sql<{ rate: number | null }>`
     select round(100.0 * avg((((d.at at time zone 'Asia/Shanghai')::date <= m.due_date))::int))::int as rate
     from milestones m
