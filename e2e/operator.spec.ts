@@ -3,7 +3,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { limits } from '@uc/contract/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { credentialsOf, get, PASSWORD, post } from './accounts';
+import { credentialsOf, get, PASSWORD, post, staffToken } from './accounts';
 import { expectGone, expectSettled, expectShown, toastsOn } from './browser';
 import { passCaptcha } from './captcha';
 import { atDesk, desk } from './desk';
@@ -225,6 +225,43 @@ describe('the console', () => {
     await codes.getByRole('button', { name: '生成兑换码' }).click();
     await expect.poll(() => codes.getByRole('button', { name: '复制兑换码' }).count()).toBe(2);
     expect(complaints).toEqual([]);
+  });
+
+  test('makes a discount template with its cap, and reads it again when another has changed it', async () => {
+    const { page, complaints } = await atDesk('super');
+    const id = `d-${Date.now()}`;
+    await menu(page).getByRole('link', { name: '优惠券模板' }).click();
+    await page.getByRole('button', { name: '新建模板' }).click();
+    const form = page.getByRole('dialog', { name: '新建模板' });
+    const send = () => form.getByRole('button', { name: '新建模板' }).click();
+    await form.getByLabel('模板编号').fill(id);
+    await form.getByLabel('名称', { exact: true }).fill('开工折扣');
+    await form.getByLabel('类型').selectOption('discount');
+    expect(await form.getByLabel('面额（元）').count()).toBe(0);
+    await form.getByLabel('折扣（如8.5）').fill('12');
+    await form.getByLabel('最高优惠金额（元）').fill('100');
+    await form.getByLabel('发放总量（选填）').fill('10');
+    await send();
+    await expectShown(form.getByText('折扣为0.1-9.9之间的数字，最多一位小数'));
+    await form.getByLabel('折扣（如8.5）').fill('8.5');
+    await send();
+    await expectGone(form);
+    await page.getByRole('button', { name: id }).click();
+    const drawer = page.getByRole('dialog', { name: id });
+    await expectShown(drawer.getByText('最高优惠金额'));
+    await post(
+      endpoints.coupons.staffTemplateStart.path,
+      { no: id },
+      { staff_token: await staffToken('super') },
+    );
+    await drawer.getByRole('button', { name: '开始发放' }).click();
+    const sure = page.getByRole('dialog', { name: '开始发放' });
+    await sure.getByRole('button', { name: '开始发放' }).click();
+    await expectShown(sure.getByText('当前状态不允许此操作'));
+    await sure.getByRole('button', { name: '取消' }).click();
+    // It is no draft any more, so it has left this list.
+    await expectGone(drawer);
+    expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('409')]);
   });
 
   test('tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {

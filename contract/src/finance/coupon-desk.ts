@@ -38,6 +38,7 @@ export type ClaimType = keyof typeof claimTypes;
 
 const kind = enumOf<CouponKind>(couponKinds);
 const orderType = enumOf(orderTypes);
+const discountText = '折扣为0.1-9.9之间的数字，最多一位小数';
 const templateId = z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/, '模板编号为3-40位小写字母、数字或短横线');
 
 const template = z.object({
@@ -118,7 +119,12 @@ export const couponDesk = {
       kind,
       face_value: yuan.optional(),
       /** 折: 8.5 is 85 %. */
-      discount_rate: z.number().min(0.1).max(9.9).multipleOf(0.1).optional(),
+      discount_rate: z
+        .number(discountText)
+        .min(0.1, discountText)
+        .max(9.9, discountText)
+        .multipleOf(0.1, discountText)
+        .optional(),
       discount_cap: yuan.optional(),
       threshold: yuan.optional(),
       order_types: z.array(orderType).max(20).default([]),

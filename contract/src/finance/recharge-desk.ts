@@ -12,7 +12,10 @@ const staffItem = {
   /** Hours since it began to wait for staff; null while it does not. */
   age_hours: z.number().nullable(),
   version: z.int(),
+  /** Who has requested the return and when; `is_own_refund` where it was the person who asks, whom another one has to second. */
   refund_requested_by: z.string().nullable(),
+  refund_requested_at: moment.nullable(),
+  is_own_refund: z.boolean(),
   refund_reason: z.string().nullable(),
   /** Set after the approval: the number of the refund at the channel, or the bank number of a refund by hand. */
   refund_no: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRead } from '../client';
+import { refresh } from '../client/refresh';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -67,6 +68,7 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
             // What came of it is still to be read.
             if (!event.result) onClose();
           }}
+          onStale={() => refresh([queue.list, ...(queue.detail ? [queue.detail.endpoint] : [])])}
         />
       )}
     </Dialog>

@@ -24,10 +24,16 @@ export interface EventProps {
   item: unknown;
   onClose: () => void;
   onDone: () => void;
+  /** The item is not what was shown any more. */
+  onStale?: () => void;
 }
 
+const CONFLICT = 409;
+/** A refusal below what is seen of a long form is brought there. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Asks once more, with what the event needs: a reason, a number, an amount. A refusal stays in the dialog. */
-export default function EventForm({ event, item, onClose, onDone }: EventProps) {
+export default function EventForm({ event, item, onClose, onDone, onStale }: EventProps) {
   const blanks = event.blanks ?? [];
   const [token] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<ReactNode>();
@@ -37,9 +43,10 @@ export default function EventForm({ event, item, onClose, onDone }: EventProps) 
     initial: Object.fromEntries(
       blanks.map(({ name, initial, options }) => [name, initial?.(item) ?? options?.[0]?.[0] ?? '']),
     ),
-    check: (values) => problemsOf(blanks, values),
+    check: (values) => problemsOf(askedOf(blanks, values), values),
     async send(values) {
-      const answer = await write.submit(event.input(item, { ...values, request_token: token }) as never);
+      const asked = Object.fromEntries(askedOf(blanks, values).map(({ name }) => [name, values[name] ?? '']));
+      const answer = await write.submit(event.input(item, { ...asked, request_token: token }) as never);
       toast(event.toastText?.(answer) ?? `${event.text}成功`, 'success');
       onDone();
       if (event.result) setResult(event.result(answer));
@@ -52,13 +59,19 @@ export default function EventForm({ event, item, onClose, onDone }: EventProps) 
         {result}
       </Dialog>
     );
+  const isStale = form.refusal?.status === CONFLICT;
+  // Its sentence is read first: an item that has left the list closes with all its dialogs.
+  const close = () => {
+    if (isStale) onStale?.();
+    onClose();
+  };
   return (
     <Dialog
       title={event.text}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           <Button kind={event.tone ?? 'primary'} type="submit" form={id} busy={form.isBusy}>
             {event.text}
           </Button>
@@ -67,11 +80,11 @@ export default function EventForm({ event, item, onClose, onDone }: EventProps) 
     >
       <form id={id} {...form.props} className={styles.event}>
         <div>{event.question(item)}</div>
-        {blanks.map((blank) => (
+        {askedOf(blanks, form.values).map((blank) => (
           <BlankField key={blank.name} blank={blank} field={form.field(blank.name)} />
         ))}
         {form.alert && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" ref={bringIntoView} className={styles.refusal}>
             {form.alert}
           </p>
         )}
@@ -111,6 +124,9 @@ function BlankField({ blank, field }: FieldProps) {
     />
   );
 }
+
+const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>
+  blanks.filter(({ when }) => when?.(values) ?? true);
 
 function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export function OrderCase({ order }: { order: Detail }) {
           </li>
           {payments.map((payment) => (
             <li key={`${payment.method}/${payment.ref_no}`}>
-              {payment.method_text}支付
+              {payment.method_text.replace(/支付$/, '')}支付
               {payment.refunded > 0 && (
                 <>
                   （已退 <Yuan value={payment.refunded} />）

@@ -96,7 +96,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             read={{ ...list, data }}
             rowKey={queue.keyOf}
             minWidth={960}
-            empty={{ title: view === queue.views[0]?.id ? '没有待处理的事项' : '没有符合条件的记录' }}
+            empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
             unmatched={{}}
             {...(queue.batch && {
               selection: {

@@ -10,6 +10,8 @@ export interface Blank<T> {
   label: string;
   kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center';
   optional?: boolean;
+  /** Whether it is asked for, by what stands in the others. */
+  when?: (values: Record<string, string>) => boolean;
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];
   hint?: string;

@@ -35,6 +35,8 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
   const today = dayOf(await now(tx));
   const filedOn = filing.filedOn ?? today;
   if (filedOn > today) throw refuseForm({ field: 'filed_on', message: '提交日期不能晚于今天' });
+  const paidOn = dayOf(order.paid_at ?? order.created_at);
+  if (filedOn < paidOn) throw refuseForm({ field: 'filed_on', message: `提交日期不能早于付款日期${paidOn}` });
   const isFirst = row.order_no === order.order_no;
   if (isFirst && next(row.area, row.status, 'file') === undefined) throw refuse('state.conflict');
   if (isFirst && row.area === 'patent' && filing.filingNo) {

@@ -101,6 +101,11 @@ describe('the draft of a patent', () => {
     await approveDraft(app, payer, no, (await detailOf('patent', no, payer)).version);
     for (const wrong of ['201710601862.4', 'ZL201710601862.3', '2017106018623'])
       expect([wrong, (await worker.file(no, { filing_no: wrong })).status]).toEqual([wrong, 422]);
+    const beforePaid = await worker.file(no, { filing_no: '201710601862.3', filed_on: '2020-01-01' });
+    expect([beforePaid.status, beforePaid.text]).toEqual([
+      422,
+      expect.stringMatching(/"filed_on".*提交日期不能早于付款日期/),
+    ]);
     expect((await worker.file(no, { filing_no: '201710601862.3' })).status).toBe(200);
     await worker.notice(no, 'published');
     await orderAndFile('patent', no, payer, 'exam');

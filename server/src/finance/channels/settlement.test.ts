@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index';
@@ -84,12 +84,14 @@ describe('a settlement of a channel (J1b)', () => {
     expect(await moved(async () => expect((await approve(no)).status).toBe(409))).toBe(0);
   });
 
-  test('is nobody else’s, never of nothing, and never booked alone over the limit whatever the server says', async () => {
+  test('is nobody else’s, never of nothing or a day to come, and never booked alone over the limit whatever the server says', async () => {
     for (const role of ['auditor', 'credit', 'cs'] as const)
       expect((await enter(1, 0, {}, (await newStaff(app.deps, role)).as)).status).toBe(403);
     expect((await enter(1, 0, {}, (await newOwner(app.deps)).as)).status).toBe(401);
     expect((await enter(0, 0)).status).toBe(422);
     expect((await enter(1, 1)).status).toBe(422);
+    const early = await enter(1, 0, { day: dayAfter(dayOf(new Date()), 1) });
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('结算日不能晚于今天')]);
     expect((await approve('none')).status).toBe(404);
     const { settlement_no: no } = (await enter(80_000, 480)).data;
     await expect(

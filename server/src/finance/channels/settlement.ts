@@ -1,3 +1,4 @@
+import { dayOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import {
@@ -77,6 +78,8 @@ export async function enterSettlement(
   entered: Input<typeof settlementDesk.staffSettlementCreate>,
 ): Promise<Settlement> {
   const { channel, settlement_no, day, gross, fee } = entered;
+  const now = await clock.now(tx);
+  if (day > dayOf(now)) throw refuseForm({ field: 'day', message: '结算日不能晚于今天' });
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
   // Lock order: accounts first, then rows.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
@@ -92,7 +95,7 @@ export async function enterSettlement(
     status: isAlone ? 'booked' : 'submitted',
     created_by: staff.staffId,
     created_name: staff.name,
-    created_at: await clock.now(tx),
+    created_at: now,
   });
   if (isNew) await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
   const row = (await findSettlement(tx, { channel, settlement_no }))!;

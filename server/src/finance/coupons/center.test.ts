@@ -311,6 +311,35 @@ describe('the desk', () => {
     expect((answer.body.data as { errors?: { field: string }[] }).errors?.[0]?.field).toBe(field);
   });
 
+  test('takes a discount as the console sends it, and says in Chinese what is wrong with its rate', async () => {
+    const { as } = await newStaff(app.deps, 'cs');
+    const make = (change: object) =>
+      app.call(
+        api.coupons.staffTemplateCreate,
+        {
+          template_id: newId(),
+          name: '开工折扣',
+          kind: 'discount',
+          discount_rate: 8.5,
+          discount_cap: '200',
+          threshold: '300',
+          valid_days: '30',
+          claim_type: 'code',
+          per_user_limit: '1',
+          ...change,
+        } as never,
+        as,
+      );
+    expect((await make({})).data.status).toBe('draft');
+    for (const rate of [10, 0, 8.55, null]) {
+      const answer = await make({ discount_rate: rate });
+      expect([answer.status, answer.text]).toEqual([
+        422,
+        expect.stringContaining('折扣为0.1-9.9之间的数字，最多一位小数'),
+      ]);
+    }
+  });
+
   test.each<[string, Record<string, unknown>, boolean]>([
     ['49,999.99 in all', { face_value: 49_999.99, threshold: 50_000, total_count: 1 }, false],
     ['50,000.00 in all', { face_value: 25, total_count: 2000 }, true],

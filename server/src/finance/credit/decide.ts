@@ -1,6 +1,7 @@
 import { creditRequestKinds, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
 import { applicationStatuses } from '@uc/contract/finance/repay';
-import { compare, type Fen, fen } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
@@ -37,6 +38,7 @@ export async function grantCredit(
   const { uid, apply_no } = application;
   const { amount, bill_day: billDay, due_days: dueDays, locations } = decision;
   if (amount === 0) throw refuseForm({ field: 'amount', message: '请输入授信额度' });
+  assertBelowMost(amount);
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
   if (application.kind === 'raise' && compare(amount, (await balancesOf(tx, uid))['M.LIMIT']) < 0)
     throw refuseForm({ field: 'amount', message: '提额后的额度不能低于当前额度' });
@@ -68,6 +70,12 @@ export async function refuseCredit(
   return { no: apply_no, status: 'refused', status_text: applicationStatuses.refused };
 }
 
+function assertBelowMost(amount: Fen): void {
+  const { max: most } = limits.creditLine;
+  if (compare(amount, most) > 0)
+    throw refuseForm({ field: 'amount', message: `授信额度不能超过${formatFen(most)}元` });
+}
+
 /** Raises or cuts a line that is open; refuses one that is not what the member of staff saw, or below what is used. */
 export async function changeCredit(
   tx: Tx,
@@ -82,6 +90,7 @@ export async function changeCredit(
     throw refuse('state.conflict');
   if (amount === 0 || compare(amount, total) === 0)
     throw refuseForm({ field: 'amount', message: '请输入与当前不同的额度' });
+  assertBelowMost(amount);
   await postCreditGrant(tx, { uid, by: initiatorOf(staff), total: amount, remark: reason });
   await notifyChanged(tx, uid, total, amount);
   return { no, status: account.status, status_text: '已调整' };

@@ -139,6 +139,9 @@ describe('an application', () => {
     expect(
       wrong(await app.call(api.credit.staffGrant, { no: data.apply_no, amount: 19_999 }, credit)),
     ).toMatch(/不能低于当前额度/);
+    expect(
+      wrong(await app.call(api.credit.staffGrant, { no: data.apply_no, amount: 5_000_000.01 }, credit)),
+    ).toBe('授信额度不能超过5,000,000.00元');
     await app.call(api.credit.staffGrant, { no: data.apply_no, amount: 30_000 }, credit);
     expect(await accountOf(uid)).toMatchObject({ status: 'active', total_fen: 30_000_00 });
   });
@@ -151,6 +154,8 @@ describe('a line', () => {
       app.call(api.credit.staffChange, { no: String(uid), amount, total, reason: '年度复核' }, credit);
     expect((await change(6_000, 4_999)).status).toBe(409);
     expect((await change(799.99, 5_000)).body.msg).toBe('额度不能低于已使用额度');
+    const beyond = await change(999_999_999_999, 5_000);
+    expect([beyond.status, wrong(beyond)]).toEqual([422, '授信额度不能超过5,000,000.00元']);
     expect((await change(800, 5_000)).status).toBe(200);
     expect((await app.call(api.credit.summary, {}, as)).data).toMatchObject({
       total_amount: 800,

@@ -211,6 +211,13 @@ describe('a refund of a recharge (J4)', () => {
     const { uid, as, no } = await paid(300);
     expect((await approve(no, second)).status).toBe(409);
     expect((await ask(no, first)).data.status).toBe('refunding');
+    // Both are told who asked and since when it waits; the one who asked is not offered to second it.
+    const seen = async (as: As) => (await app.call(api.recharge.staffDetail, { no }, as)).data;
+    const asked = { refund_requested_by: expect.not.stringMatching(/^P\d+$/), age_hours: 0 };
+    expect(await seen(first)).toMatchObject({ ...asked, is_own_refund: true });
+    const { refund_requested_at: askedAt, timeline, ...other } = await seen(second);
+    expect(other).toMatchObject({ ...asked, is_own_refund: false });
+    expect(askedAt).toEqual(timeline.at(-1)!.at);
     const same = await approve(no, first);
     expect([same.status, same.body.msg]).toEqual([409, '须由另一位同事复核，不能复核自己提交的申请']);
     expect((await held(uid)).rmb).toBe(300_00);

@@ -6,7 +6,7 @@ import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, refuse } from '../../call/index';
+import { type Handlers, refuse, type Staff } from '../../call/index';
 import { initiatorOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { overtakeBooking, pendingBooking, pendingOfBankLine } from '../bookings/index';
@@ -30,7 +30,7 @@ import { rechargeFor, transition } from './transition';
 
 /** What finance does with recharges; an event is refused from a wrong state and when another transaction was first. */
 export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
-  async staffList({ input, db }) {
+  async staffList({ input, actor, db }) {
     const { page, page_size, status, channel, uid } = input;
     const [{ rows, total }, counts, centers, now] = await Promise.all([
       deskList(db, {
@@ -46,10 +46,10 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       centerNames(db),
       clock.now(db),
     ]);
-    const list = await inTurn(rows, (row) => deskItem(db, row, centers, now));
+    const list = await inTurn(rows, (row) => deskItem(db, row, actor, centers, now));
     return { list, total, page, page_size, counts };
   },
-  async staffDetail({ input: { no }, db }) {
+  async staffDetail({ input: { no }, actor, db }) {
     const uid = await ownerOfRecharge(db, no);
     const row = uid === undefined ? undefined : await findRecharge(db, uid, no);
     if (row === undefined) throw refuse('notFound');
@@ -63,7 +63,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     const account = row.payer_account;
     const place = payerPlace(row.uid, no, 'payer_account');
     return {
-      ...(await deskItem(db, row, centers, now)),
+      ...(await deskItem(db, row, actor, centers, now)),
       voucher: voucher && {
         ...voucher,
         payer_account: account === null ? '' : deps.vault.open(place, account),
@@ -151,22 +151,38 @@ const statusView = ({ recharge_no: no, status, version }: RechargeRow) => ({
   version,
 });
 
-async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof rechargeView>[1], now: Date) {
+async function deskItem(
+  db: Db,
+  row: RechargeRow,
+  { staffId }: Staff,
+  centers: Parameters<typeof rechargeView>[1],
+  now: Date,
+) {
   const profile = await profileOf(db, row.uid);
   const request = await pendingBooking(db, { uid: row.uid, refNo: row.recharge_no });
+  const asked = await refundRequestOf(db, row);
   const since =
-    row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? row.paid_at : null;
+    row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? asked?.at : undefined;
   return {
     ...rechargeView(row, centers),
     uid: String(row.uid),
     customer: profile?.nickname ?? '',
-    age_hours: since === null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
+    age_hours: since == null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
     version: row.version,
-    refund_requested_by: row.refund_requested_by,
+    refund_requested_by: asked?.actor ?? null,
+    refund_requested_at: asked?.at ?? null,
+    is_own_refund: row.refund_requested_by === staffId,
     refund_reason: row.refund_reason,
     refund_no: row.refund_no,
     request_no: request?.request_no ?? null,
   };
+}
+
+/** The event with which its return was requested, where it was. */
+async function refundRequestOf(db: Db, row: RechargeRow) {
+  if (row.refund_requested_by === null) return undefined;
+  const events = await eventsOf(db, row.uid, row.recharge_no);
+  return events.findLast(({ event }) => event === 'ask_refund');
 }
 
 async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {

@@ -46,7 +46,7 @@ export interface QueueFilter {
 }
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
-/** A page of the queue, oldest first, and how many wait in each state. */
+/** A page of the queue, what waits oldest first and the rest newest first, and how many there are. */
 export async function queueOf(
   db: Db,
   { status, no, uid, keyword, from, to }: QueueFilter,
@@ -61,10 +61,11 @@ export async function queueOf(
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const direction = status === 'open' || open.includes(status) ? 'asc' : 'desc';
   const rows = await query
     .selectAll()
-    .orderBy('created_at')
-    .orderBy('withdraw_no')
+    .orderBy('created_at', direction)
+    .orderBy('withdraw_no', direction)
     .limit(limit)
     .offset(offset)
     .execute();

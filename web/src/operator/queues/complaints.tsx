@@ -26,6 +26,7 @@ const decision = (
   ...about,
   endpoint: api.works.staffComplaintDecide,
   blanks: [reason],
+  toastText: () => '已裁定',
   input: ({ complaint_no: no, version }, { reason: why }) => ({ no, version, decision: id, reason: why }),
 });
 const events: Record<Case['actions'][number], Event<Case>> = {

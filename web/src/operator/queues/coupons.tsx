@@ -94,6 +94,8 @@ const claims = [
   ['newcomer', '新客赠送'],
 ] as const;
 
+const isDiscount = ({ kind }: Record<string, string>) => kind === 'discount';
+
 /** 优惠券模板. */
 export const templates = queue<Item>({
   id: 'coupon-template',
@@ -126,6 +128,9 @@ export const templates = queue<Item>({
       '面额',
       item.discount_rate === null ? <Yuan key="face" value={item.face_value} /> : `${item.discount_rate}折`,
     ],
+    ...(item.discount_cap === null
+      ? []
+      : [['最高优惠金额', <Yuan key="cap" value={item.discount_cap} />] as const]),
     ['使用门槛', <Yuan key="threshold" value={item.threshold} />],
     ['适用范围', item.scope_text],
     ['有效期', item.validity_text],
@@ -146,8 +151,9 @@ export const templates = queue<Item>({
       { name: 'template_id', label: '模板编号', kind: 'text', hint: '3-40位小写字母、数字或短横线' },
       { name: 'name', label: '名称', kind: 'text' },
       { name: 'kind', label: '类型', kind: 'choice', options: kinds },
-      { name: 'face_value', label: '面额（元）', kind: 'amount', optional: true },
-      { name: 'discount_rate', label: '折扣（如8.5）', kind: 'text', optional: true },
+      { name: 'face_value', label: '面额（元）', kind: 'amount', when: (values) => !isDiscount(values) },
+      { name: 'discount_rate', label: '折扣（如8.5）', kind: 'text', when: isDiscount },
+      { name: 'discount_cap', label: '最高优惠金额（元）', kind: 'amount', when: isDiscount },
       { name: 'threshold', label: '使用门槛（元）', kind: 'amount', optional: true },
       { name: 'valid_days', label: '领取后有效天数', kind: 'number', initial: () => '30' },
       { name: 'claim_type', label: '发放方式', kind: 'choice', options: claims },

@@ -70,6 +70,7 @@ const events: Record<Item['events'][number], Event<Item>> = {
     ...plain('success', '确认打款成功', api.withdrawals.staffSuccess, 'primary'),
     blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
     input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
+    toastText: () => '已确认打款成功',
   },
   fail: {
     ...plain('fail', '确认打款失败', api.withdrawals.staffFail, 'danger'),

@@ -7,7 +7,7 @@ import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
 import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
-import { type Event, queue } from '../queue';
+import { type Blank, type Event, queue } from '../queue';
 import { reason, resultText } from './blanks';
 
 type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
@@ -60,6 +60,7 @@ const refund: Event<Item> = {
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
 };
+const refundNo: Blank<Item> = { name: 'refund_no', label: '线下退回流水号', kind: 'text' };
 const approveRefund: Event<Item> = {
   id: 'refund-approve',
   text: '复核退回',
@@ -69,13 +70,19 @@ const approveRefund: Event<Item> = {
     <>
       {about(item)}
       <p>
-        由 {item.refund_requested_by} 申请退回，原因：{item.refund_reason ?? '—'}。
+        由 {item.refund_requested_by ?? '—'} 申请退回，原因：{item.refund_reason ?? '—'}。
       </p>
       <p>在线支付的充值由支付渠道原路退回；对公转账请先线下退回，再填写流水号。</p>
     </>
   ),
-  blanks: [{ name: 'refund_no', label: '线下退回流水号', kind: 'text', optional: true }],
+  blanks: [{ ...refundNo, optional: true }],
   input: (item, { refund_no }) => ({ ...given(item), ...(refund_no && { refund_no }) }),
+};
+/** A transfer has been sent back by hand. */
+const approveTransferBack: Event<Item> = {
+  ...approveRefund,
+  endpoint: api.recharge.staffRefundApprove,
+  blanks: [refundNo],
 };
 const refuseRefund: Event<Item> = {
   id: 'refund-refuse',
@@ -86,11 +93,16 @@ const refuseRefund: Event<Item> = {
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
 };
-const eventsOf: Partial<Record<Item['status'], readonly Event<Item>[]>> = {
-  reviewing: [reject, match],
-  success: [refund],
-  refunding: [refuseRefund, approveRefund],
-};
+/** What may be done with it now. */
+function eventsOf({ status, channel, refund_no, request_no, is_own_refund }: Item): readonly Event<Item>[] {
+  // What waits for a second person is decided in 入账复核; its voucher can still be refused.
+  if (status === 'reviewing') return request_no === null ? [reject, match] : [reject];
+  if (status === 'success') return [refund];
+  // On its way at the channel: its word ends it.
+  if (status !== 'refunding' || refund_no !== null) return [];
+  if (is_own_refund) return [refuseRefund];
+  return [refuseRefund, channel === 'offline' ? approveTransferBack : approveRefund];
+}
 const tones = {
   pending: 'neutral',
   reviewing: 'warning',
@@ -113,7 +125,8 @@ export const recharge = queue<Item>({
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ recharge_no }) => recharge_no,
-  sinceOf: ({ created_at }) => created_at,
+  sinceOf: ({ status, refund_requested_at, created_at }) =>
+    status === 'refunding' ? refund_requested_at : created_at,
   statusOf: ({ status, status_text, refund_no, request_no }) => ({
     text:
       request_no !== null
@@ -141,6 +154,9 @@ export const recharge = queue<Item>({
     ['到账', item.target === 'coin' ? '创意币' : '人民币账户'],
     ['附言码', item.memo_code ?? '—'],
     ['提交时间', item.created_at],
+    ...(item.refund_requested_at === null
+      ? []
+      : [['退回申请', `${item.refund_requested_by ?? ''} ${item.refund_requested_at}`] as const]),
     ...(item.request_no === null
       ? []
       : [['入账复核', <BookingLink key="booking" no={item.request_no} />] as const]),
@@ -167,10 +183,5 @@ export const recharge = queue<Item>({
       </>
     ),
   },
-  // On its way at the channel: its word ends it.
-  // What waits for a second person is decided in 入账复核; its voucher can still be refused.
-  events: ({ status, refund_no, request_no }) =>
-    status === 'refunding' && refund_no !== null
-      ? []
-      : (eventsOf[status] ?? []).filter(({ id }) => id !== 'match' || request_no === null),
+  events: eventsOf,
 });
