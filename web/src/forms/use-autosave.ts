@@ -14,32 +14,18 @@ const texts: Record<Exclude<Saving, 'stale'>, string> = {
 };
 
 /**
- * A refresh opens a new draft again once it is saved: its address (`?edit=new`) names it. The router is not told, since the
- * form goes on as it is.
- */
-function nameInAddress(no: string): void {
-  const url = new URL(location.href);
-  if (url.searchParams.get('edit') !== 'new') return;
-  url.searchParams.set('edit', no);
-  history.replaceState(history.state, '', url);
-}
-
-/**
  * A draft that saves one state after the other: each save names the version that the one before has made. `save` writes
- * what is typed over what is known, `numberOf` says under which number, and `subject` names it to whoever is told that it was
- * changed elsewhere.
+ * what is typed over what is known, and `subject` names it to whoever is told that it was changed elsewhere.
  */
 export function useDraft<Values, Saved>({
   initial,
   given,
   save,
-  numberOf,
   subject,
 }: {
   initial: Values;
   given: Saved | undefined;
   save: (typed: Values, before: Saved | undefined) => Promise<Saved>;
-  numberOf: (saved: Saved) => string;
   subject: string;
 }) {
   const [saving, setSaving] = useState<Saving>('nothing');
@@ -54,7 +40,6 @@ export function useDraft<Values, Saved>({
       const answer = await save(typed, known.current);
       known.current = answer;
       written.current = text;
-      nameInAddress(numberOf(answer));
       setSaving('saved');
       return answer;
     });
