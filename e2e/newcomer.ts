@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { get, newPhone, post, smsCodeFor } from './accounts';
-import { base, type Options, type Person, url } from './browser';
+import { base, expectHistory, type Options, type Person, url } from './browser';
 import { BLANK, sharedPerson } from './browser-pool';
 
 /** The login password of every newcomer. */
@@ -53,6 +53,8 @@ async function registerIn(page: Page, data: object): Promise<void> {
 
 /** Leaves as somebody does whose cookies are gone: the page that is open must not lead to the sign-in by itself meanwhile. */
 export async function forget({ context, page }: { context: Person['context']; page: Page }): Promise<void> {
+  // A step back of a dialog that has just closed would cancel the navigation.
+  await expectHistory(page);
   await page.goto(BLANK);
   await context.clearCookies();
   await page.goto(`${base}/login`);
