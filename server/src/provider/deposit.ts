@@ -114,10 +114,8 @@ export async function returnFreeDeposit(
   parts: ProviderParts,
   tx: Tx,
   who: { uid: number; by: Initiator },
-): Promise<boolean> {
-  const isFree = (await keptFor(parts, tx, who.uid)) === '';
-  if (isFree) await returnDeposit(tx, who);
-  return isFree;
+): Promise<void> {
+  if ((await keptFor(parts, tx, who.uid)) === '') await returnDeposit(tx, who);
 }
 
 /** Gives back what is held, if anything, under the caller's locks; returns its number. Refuses deposit.claimed. */

@@ -49,8 +49,8 @@ async function sayWithFiles(
 
 /**
  * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The provider disputes
- * before acceptance alone. Refuses what `freezeMilestone` does, form.invalid for a claim above the milestone, and dispute.again for who took
- * one back, and after a settlement or a decision.
+ * before acceptance alone. Refuses what `freezeMilestone` does, form.invalid for a claim above the milestone, and
+ * dispute.again for who took one back, and after a settlement or a decision.
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
