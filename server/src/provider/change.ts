@@ -87,10 +87,10 @@ export async function exitCert(parts: ProviderParts, tx: Tx, actor: Customer): P
   const by = initiatorOf(actor);
   const changed = await transitionCert(tx, row, 'exit', { by }, { change: null });
   await movePapers(tx, changed, holdersOf(row), []);
-  await returnFreeDeposit(parts, tx, { uid: row.uid, by });
-  await notifyOwner(tx, changed, '已退出服务商认证', '您的公开主页已关闭。如需恢复，可随时重新申请。', {
-    sms: false,
-  });
+  const kept = await returnFreeDeposit(parts, tx, { uid: row.uid, by });
+  const deposit = kept === '' ? '' : `${kept}，届时请在本页申请退还。`;
+  const content = `您的公开主页已关闭。${deposit}如需恢复，可随时重新申请。`;
+  await notifyOwner(tx, changed, '已退出服务商认证', content, { sms: false });
   return changed;
 }
 

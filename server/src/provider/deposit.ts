@@ -109,13 +109,16 @@ export async function takeDepositBack(
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
 }
 
-/** Gives back what is held when a provider leaves, unless it stays for now: then it can be asked for later. Under the caller's locks. */
+/** Gives back what is held when a provider leaves, unless it stays for now, and can be asked for later: why, else empty. */
 export async function returnFreeDeposit(
   parts: ProviderParts,
   tx: Tx,
   who: { uid: number; by: Initiator },
-): Promise<void> {
-  if ((await keptFor(parts, tx, who.uid)) === '') await returnDeposit(tx, who);
+): Promise<string> {
+  if ((await balancesOf(tx, who.uid))['L.DEPOSIT'] === 0) return '';
+  const why = await keptFor(parts, tx, who.uid);
+  if (why === '') await returnDeposit(tx, who);
+  return why;
 }
 
 /** Gives back what is held, if anything, under the caller's locks; returns its number. Refuses deposit.claimed. */

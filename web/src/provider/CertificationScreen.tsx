@@ -41,7 +41,7 @@ function Standing({ data }: { data: Certification }) {
     <>
       {cert && <CertCard data={data} cert={cert} />}
       {data.level && <LevelCard level={data.level} />}
-      {cert && <DepositCard />}
+      <DepositCard isCertified={cert !== null} />
       {mayApply && can('fac.cert:submit') && (
         <>
           <Card title="认证条件">

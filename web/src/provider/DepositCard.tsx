@@ -14,9 +14,13 @@ import styles from './provider.module.css';
 
 const DepositDialog = lazy(() => loaded(() => import('./DepositDialog')));
 
-/** 保证金: what is held, what is to be held, and what went in and out. */
-export function DepositCard() {
+/**
+ * 保证金: what is held, what is to be held, and what went in and out. Without a certification it is there while something is
+ * still held, which is asked back here.
+ */
+export function DepositCard({ isCertified }: { isCertified: boolean }) {
   const { data, error, isFetching, refetch } = useRead(api.provider.deposit, {});
+  if (!isCertified && !error && (data?.held ?? 0) === 0) return null;
   return (
     <Card title="保证金">
       {data ? (
