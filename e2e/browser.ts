@@ -101,6 +101,10 @@ export const expectHistory = (page: Page): Promise<unknown> =>
       document.querySelectorAll('dialog[open]').length,
   );
 
+/** The entry of the page itself is reached: none of a dialog, as a reload leaves one, is left over it. */
+export const expectPageEntry = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer);
+
 /** To another page of the same document, as a link leads there. */
 export async function stepTo(page: Page, address: string): Promise<void> {
   await expectHistory(page);

@@ -1,6 +1,16 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGone, expectPlace, expectShown, open, toastsOn, url } from './browser';
+import {
+  expectGone,
+  expectHistory,
+  expectPageEntry,
+  expectPlace,
+  expectShown,
+  open,
+  placeOf,
+  toastsOn,
+  url,
+} from './browser';
 import { sharedPerson } from './browser-pool';
 import { headersOf, workOfStudio } from './form-states';
 
@@ -11,7 +21,7 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await open(page, '/crowdsourcing/publish');
   await expectShown(page.getByText('您还没有发布需求'));
   await page.getByRole('button', { name: '发布需求' }).first().click();
-  const editor = page.getByRole('dialog', { name: '发布需求' });
+  const editor = page.getByRole('dialog', { name: /^(?:发布|编辑)需求$/ });
   await editor.getByRole('button', { name: '下一步' }).click();
   await expectShown(editor.getByRole('alert').getByText('标题为5-50个字'));
   await editor.getByLabel('标题').fill('茶山小店的门头与招牌');
@@ -26,6 +36,21 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await page.unroute('**/request/save-draft');
   for (const route of held) await route.continue();
   await expectShown(editor.getByText('已自动保存'));
+  // A refresh goes on with what was saved, however late its drawer comes, and Back closes it.
+  await expectHistory(page);
+  await page.route('**/RequestEditor-*.js', async (route) => {
+    await expectPageEntry(page);
+    await route.continue();
+  });
+  await page.reload();
+  await expectShown(editor);
+  expect(await editor.getByLabel('标题').inputValue()).toBe('茶山小店的门头与招牌设计');
+  await page.unroute('**/RequestEditor-*.js');
+  await expectHistory(page);
+  await page.goBack();
+  await expectGone(editor);
+  expect(placeOf(page)).toBe('/crowdsourcing/publish');
+  await page.getByRole('button', { name: '编辑：茶山小店的门头与招牌设计' }).click();
   await editor.getByRole('button', { name: '下一步' }).click();
   await editor.getByRole('button', { name: '使用该类目的描述模板' }).click();
   await editor

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectGone, expectSettled, expectShown, open, url } from './browser';
+import { expectGone, expectHistory, expectSettled, expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
 import { headersOf } from './form-states';
@@ -120,8 +120,12 @@ test('a work fills its registration; what is registered is named by a bid and by
   const project = page.getByRole('dialog', { name: '新建项目' });
   await project.getByLabel('项目名称').fill('榫卯动画课');
   await expectShown(project.getByText('已自动保存'));
-  await project.getByRole('button', { name: '保存并关闭' }).click();
-  await expectGone(project);
+  await expectHistory(page);
+  await page.reload();
+  const again = page.getByRole('dialog', { name: '编辑项目' });
+  expect(await again.getByLabel('项目名称').inputValue()).toBe('榫卯动画课');
+  await again.getByRole('button', { name: '保存并关闭' }).click();
+  await expectGone(again);
   await page.getByRole('button', { name: '榫卯动画课', exact: true }).click();
   const detail = page.getByRole('dialog', { name: '项目详情' });
   await detail.getByRole('list', { name: '关联的知识产权' }).getByRole('link', { name }).click();

@@ -26,6 +26,7 @@ export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (s
       const { request_no, version } = await save.submit({ ...before, ...draftOf(typed) } as never);
       return { request_no, version };
     },
+    numberOf: ({ request_no }) => request_no,
     subject: '需求',
   });
   const form = useForm<RequestValues>({

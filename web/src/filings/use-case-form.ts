@@ -23,6 +23,7 @@ export function useCaseForm(
         ...(before && { app_no: before.app_no, version: before.version }),
         form: formOf(area, typed),
       }),
+    numberOf: ({ app_no }) => app_no,
     subject: '申请',
   });
   const form = useForm<CaseValues>({

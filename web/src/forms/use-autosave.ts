@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client';
+import { renamePage } from '../ui/layers';
 
 /** Milliseconds after the last key until what was typed is saved. */
 const PAUSE_MS = 1_200;
@@ -13,19 +14,29 @@ const texts: Record<Exclude<Saving, 'stale'>, string> = {
   failed: '尚未保存，请检查网络后继续填写',
 };
 
+/** A refresh opens a new draft again once it is saved: its address (`?edit=new`) names it. */
+function nameInAddress(no: string): void {
+  renamePage(({ searchParams }) => {
+    if (searchParams.get('edit') === 'new') searchParams.set('edit', no);
+  });
+}
+
 /**
  * A draft that saves one state after the other: each save names the version that the one before has made. `save` writes
- * what is typed over what is known, and `subject` names it to whoever is told that it was changed elsewhere.
+ * what is typed over what is known, `numberOf` says under which number, and `subject` names it to whoever is told that it was
+ * changed elsewhere.
  */
 export function useDraft<Values, Saved>({
   initial,
   given,
   save,
+  numberOf,
   subject,
 }: {
   initial: Values;
   given: Saved | undefined;
   save: (typed: Values, before: Saved | undefined) => Promise<Saved>;
+  numberOf: (saved: Saved) => string;
   subject: string;
 }) {
   const [saving, setSaving] = useState<Saving>('nothing');
@@ -37,9 +48,11 @@ export function useDraft<Values, Saved>({
       const text = JSON.stringify(typed);
       if (known.current !== undefined && text === written.current) return known.current;
       setSaving('saving');
+      const isNew = known.current === undefined;
       const answer = await save(typed, known.current);
       known.current = answer;
       written.current = text;
+      if (isNew) nameInAddress(numberOf(answer));
       setSaving('saved');
       return answer;
     });

@@ -28,6 +28,7 @@ export function useProjectForm(
         ...formOf(typed),
         ...contactOf(typed),
       }),
+    numberOf: ({ project_no }) => project_no,
     subject: '项目',
   });
   const form = useForm<ProjectValues>({

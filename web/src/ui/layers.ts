@@ -61,18 +61,35 @@ export function addLayer(onBack: () => void): () => void {
 
 /** Goes to another entry from the page's own, for none may be left between. */
 export function fromPage(go: () => void, isOtherPage: boolean): void {
-  const move = () => {
+  atPage(() => {
     go();
     shown = place().idx ?? 0;
     // Layers end with their page; over one that stays they get their entries again.
     if (isOtherPage) layers = [];
     else if (layers.length > 0) settleSoon(STEP_MS);
-  };
+  });
+}
+
+/**
+ * Writes another address of what is shown into the page's own entry and those of the layers over it, since a reload may
+ * step from one to the other. The router is not told: what is open goes on as it is.
+ */
+export function renamePage(rename: (address: URL) => void): void {
+  if (isLeaving) return;
+  atPage(() => {
+    const address = new URL(window.location.href);
+    rename(address);
+    window.history.replaceState(window.history.state, '', address);
+    settleSoon();
+  });
+}
+
+/** One history step at a time: a second one would start before the first has been taken. */
+function atPage(then: () => void): void {
   const before = arrival;
-  // One history step at a time: a second one would start before the first has been taken.
-  if (before) arrival = () => (before(), fromPage(go, isOtherPage));
-  else if (depth() > 0) travel(-depth(), move);
-  else move();
+  if (before) arrival = () => (before(), atPage(then));
+  else if (depth() > 0) travel(-depth(), then);
+  else then();
 }
 
 function onStep(event: PopStateEvent): void {
