@@ -16,6 +16,7 @@ const pages = [
   '/home?tab=deadlines&view=month',
   '/crowdsourcing/publish',
   '/crowdsourcing/carry?tab=hall&keyword=漫画',
+  '/crowdsourcing/carry?tab=contracts',
   '/maker/collect?tab=square&order=popular',
   '/facilitator/serviceProdAuth',
   '/maker/original',
@@ -23,7 +24,7 @@ const pages = [
 ];
 /** What such a page reads first; what stands beside it may be read later. */
 const firstRead =
-  /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|hall|my-carried|square|cert\/status)$/;
+  /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|hall|my-carried|contract\/list|income|square|cert\/status)$/;
 const cookieOf = (account: 'demo' | 'xinren', more = '') =>
   [...cookiesOf(account).map(({ name, value }) => `${name}=${value}`), more].filter(Boolean).join('; ');
 const MARK = 'id="uc-state"';

@@ -1,3 +1,5 @@
+import { createElement, lazy, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK_TIMEOUT_MS, loaded, LoadError } from './load';
 
@@ -55,4 +57,18 @@ test('without a connection a chunk is asked for again once the server answers, a
   const answers = [gone, gone, () => Promise.resolve('here')];
   expect(await loaded(() => answers.shift()!())).toBe('here');
   expect(failures).toBe(2);
+});
+
+test('a server leaves to the browser what waits for a chunk, whatever a former visit has loaded', async () => {
+  vi.resetModules();
+  const server = await import('./load');
+  server.leaveChunksToBrowser();
+  const load = vi.fn(() => Promise.resolve({ default: () => 'late' }));
+  const Late = lazy(() => server.loaded(load));
+  const page = () => renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Late)));
+  const first = page();
+  expect(first).toContain('waiting');
+  await new Promise(setImmediate);
+  expect(page()).toBe(first);
+  expect(load).not.toHaveBeenCalled();
 });

@@ -7,6 +7,16 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** A chunk that could not be had: failed for good, or not there after 120 s. */
 export class LoadError extends Error {}
 
+let isLeftToBrowser = false;
+
+/**
+ * From now on no chunk comes: the server renders what its page has fetched and nothing that a former visit has. The browser
+ * hydrates a late part when other reads of the page are answered already, which would not be what the server rendered.
+ */
+export function leaveChunksToBrowser(): void {
+  isLeftToBrowser = true;
+}
+
 /**
  * Waits for a chunk; `load` is a dynamic import. One that fails is a resource error like any other: the page is loaded
  * again, and this wait does not end, while the budget lasts; then, or after 120 s, it is a LoadError (spec §4). Without a
@@ -14,6 +24,7 @@ export class LoadError extends Error {}
  * place once the server answers (ADR 32).
  */
 export async function loaded<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
+  if (isLeftToBrowser) return new Promise(() => undefined);
   try {
     return await within(load(), timeout);
   } catch (error) {

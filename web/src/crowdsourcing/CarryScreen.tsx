@@ -15,17 +15,18 @@ import { BidExport, ContractExport } from './CarryExport';
 import { carryTab, carryTabKeys } from './crowd';
 
 const hall = chunk(() => import('./HallList'));
-const ContractList = lazy(() => loaded(() => import('./ContractList')));
+const contracts = chunk(() => import('./ContractList'));
 const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
 const PANEL = 'carry-panel';
 const tabSpec = { tab: carryTab };
 /** Whose answer has the counts of all tabs. */
 const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
 
-/** @public The hall is there at once where the address says so, also while the server renders. */
+/** @public The hall and the contracts are there at once where the address says so, also while the server renders. */
 export const prepare = async (): Promise<void> => {
-  if (decode(new URLSearchParams(location.search), tabSpec).tab === 'hall')
-    await Promise.all([hall.fetch(), readAhead(api.bids.carried, counted)]);
+  const { tab } = decode(new URLSearchParams(location.search), tabSpec);
+  const shown = tab === 'hall' ? hall : tab === 'contracts' ? contracts : undefined;
+  if (shown) await Promise.all([shown.fetch(), readAhead(api.bids.carried, counted)]);
 };
 
 /** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
@@ -64,7 +65,7 @@ export default function CarryScreen() {
           {tab === 'hall' ? (
             <hall.Component panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : tab === 'contracts' ? (
-            <ContractList panel={panelOf(PANEL, tab)} onOpen={open} />
+            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={open} />
           ) : (
             <BidList key={tab} tab={tab} panel={panelOf(PANEL, tab)} onOpen={open} />
           )}

@@ -4,12 +4,15 @@ import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
-import { useContracts } from './carried';
+import { readContractsAhead, useContracts } from './carried';
 import type { ContractRow } from './crowd';
 import styles from './crowdsourcing.module.css';
-import { Forecast } from './Forecast';
+import { Forecast, readForecastAhead } from './Forecast';
 
 type Sums = Record<'escrow' | 'pending' | 'released', number>;
+
+/** @public What it shows at once. */
+export const prepare = (): Promise<unknown> => Promise.all([readContractsAhead(), readForecastAhead()]);
 
 /** 合同与收入: the provider's contracts, with what is in escrow, pending and arrived (product 02 §2.5). */
 export default function ContractList({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, useCan, useRead } from '../client';
+import { readAhead } from '../client/use-read';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { StatTile } from '../ui/Card';
@@ -9,9 +10,14 @@ import { ReadFault } from '../ui/ReadFault';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './crowdsourcing.module.css';
 
+const firstPage = { page: 1, page_size: 10 };
+
+/** The forecast is read before it is shown. */
+export const readForecastAhead = (): Promise<void> => readAhead(api.contracts.income, firstPage);
+
 /** What the provider's contracts will bring by when, and the way to what they brought in a year. */
 export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
-  const [paging, setPaging] = useState({ page: 1, page_size: 10 });
+  const [paging, setPaging] = useState(firstPage);
   const read = useRead(api.contracts.income, paging, { keepPrevious: true });
   const { data } = read;
   const mayRead = useCan()('finance.rmb:view');

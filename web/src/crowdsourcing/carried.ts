@@ -1,6 +1,7 @@
 import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
-import { paging, text } from '../ui/filters';
+import { readAhead } from '../client/use-read';
+import { decode, type Filters, paging, text } from '../ui/filters';
 import { useFilters } from '../ui/use-filters';
 import { carryTab } from './crowd';
 
@@ -15,11 +16,23 @@ export function useCarried(tab: CarryTab) {
   return { state, narrowed, read };
 }
 
+/** What the provider's contracts are asked for. */
+function contractsAsked({ keyword, page, page_size }: Filters<typeof filterSpec>) {
+  const narrowed = { role: 'provider' as const, ...(keyword && { keyword }) };
+  return { narrowed, input: { ...narrowed, page, page_size } };
+}
+
 /** The provider's contracts as the URL filters them. */
 export function useContracts() {
   const state = useFilters(filterSpec, 'tab');
-  const { keyword, page, page_size } = state.filters;
-  const narrowed = { role: 'provider' as const, ...(keyword && { keyword }) };
-  const read = useRead(api.contracts.list, { ...narrowed, page, page_size }, { keepPrevious: true });
+  const { narrowed, input } = contractsAsked(state.filters);
+  const read = useRead(api.contracts.list, input, { keepPrevious: true });
   return { state, narrowed, read };
 }
+
+/** The contracts are read before the tab that the address names is shown. */
+export const readContractsAhead = (): Promise<void> =>
+  readAhead(
+    api.contracts.list,
+    contractsAsked(decode(new URLSearchParams(location.search), filterSpec)).input,
+  );

@@ -3,12 +3,15 @@ import { StaticRouter } from 'react-router';
 import { App } from '../app/App';
 import { lookIn, plainLook } from '../app/look';
 import { fetchPage } from '../app/layouts';
+import { leaveChunksToBrowser } from '../client/load';
 import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
 import type { ServerState } from '../client/page-life';
 import { dumpReads, forgetReads } from '../client/use-read';
 import { currentSecond, standClock } from '../ui/clock';
 import { becomeBrowser, type Visit } from './browser';
+
+leaveChunksToBrowser();
 
 /**
  * Renders the page of one visit as the application would: its HTML for #root and the state it was rendered from; undefined where
