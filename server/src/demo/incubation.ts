@@ -44,7 +44,7 @@ export async function seedSupply(tx: Tx): Promise<void> {
 
 /** A project asks to be incubated, and where some days have passed since, is taken in, signs and is advised. */
 export async function incubate(tx: Tx, now: Date, projectNo: string, told: Tale): Promise<void> {
-  const { who, incubates, advice = [] } = told;
+  const { who, incubates, advice = [], record } = told;
   const by = { kind: 'owner', name: who.username } as const;
   const application = {
     goal: '半年内完成首批产品的定稿与试销，找到两家长期合作的渠道，并完成登记。',
@@ -65,7 +65,6 @@ export async function incubate(tx: Tx, now: Date, projectNo: string, told: Tale)
   );
   for (const [index, note] of advice.entries()) {
     const met = after(asked, { days: 12 + index * 40 });
-    await clock.inThePast(met, () => saveNote(tx, running, note));
     await insertBooking(tx, {
       uid: who.uid,
       booking_no: `MB${projectNo.slice(2)}${index}`,
@@ -78,4 +77,6 @@ export async function incubate(tx: Tx, now: Date, projectNo: string, told: Tale)
       created_at: after(met, { days: -2 }),
     });
   }
+  if (record !== undefined)
+    await clock.inThePast(after(asked, { days: 16 }), () => saveNote(tx, running, record));
 }

@@ -9,6 +9,7 @@ export const projectsOfOthers: readonly Tale[] = [
     becomes: 'online',
     incubates: 30,
     advice: ['字库的授权分级先按个人、商用、媒体三档，价格表下次面谈带来。'],
+    record: '两家书店的试用反馈已看，小书的版式与字库一并打样。',
     hue: 88,
     form: {
       name: '老厂房字体计划',

@@ -11,8 +11,9 @@ export interface Tale {
   hasPlan?: true;
   /** Is incubated since so many days, or has asked to be. */
   incubates?: 'applied' | number;
-  /** What its mentor has written down; with a meeting for each. */
+  /** What its mentor has said at each meeting, and has written down since. */
   advice?: readonly string[];
+  record?: string;
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
   posts?: readonly [daysAgo: number, title: string, text: string][];
 }

@@ -316,6 +316,15 @@ test('works stand in every state, their pictures with them, and lead to certific
   expect(html.indexOf('十二花神长卷')).toBeLessThan(html.indexOf('二十四节气日历'));
 });
 
+test('what a mentor has said stands once in 孵化进度', async () => {
+  const texts = await app.database.asOwner<{ text: string }>(
+    `select incubation_no || note as text from maker_bookings where note is not null
+     union all select incubation_no || text from maker_incubation_notes`,
+  );
+  expect(texts.length).toBeGreaterThan(3);
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
+});
+
 test('contracts run: a delivery waits, a dispute is mediated, one has both reviews; and all of it adds up', async () => {
   const as = await signIn(owner.username);
   const requestsIn = async (status: 'accepting' | 'disputing' | 'completed') =>

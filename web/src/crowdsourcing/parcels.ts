@@ -1,5 +1,6 @@
 import { type Fen, fen, parseTyped, sum, toWire } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
+import { rules } from '@uc/contract/rules';
 import { today } from '../ui/days';
 
 /** A milestone as it is typed; of one in escrow only the day may change, of one that has ended nothing. */
@@ -11,7 +12,7 @@ export interface Parcel {
 }
 export const MOST_PARCELS = limits.milestone.maxPerContract;
 
-const amountOf = ({ amount }: Parcel): Fen => parseTyped(amount) ?? fen(0);
+const amountOf = ({ amount }: Parcel): Fen => parseTyped(amount.trim()) ?? fen(0);
 export const totalOf = (parcels: readonly Parcel[]): Fen => sum(parcels.map(amountOf));
 
 /** What is wrong with milestones that are to come; a day that stood before may stay. */
@@ -22,6 +23,8 @@ export function parcelFault(
   if (parcels.some(({ title }) => title.trim().length < 2)) return '里程碑名称为2-40个字';
   if (parcels.some(({ due_date: day }, at) => day !== standing[at]?.due_date && day <= today()))
     return '里程碑的交付日期须晚于今天';
+  if (parcels.some(({ amount }) => parseTyped(amount.trim()) === undefined))
+    return rules.amount.messages.format;
   return parcels.some((one) => amountOf(one) < limits.milestone.min)
     ? '单个里程碑金额不能低于50元'
     : undefined;
