@@ -549,7 +549,7 @@ export interface Schema {
     at: Generated<Date>;
     event: string;
     to_status: string;
-    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor_kind: 'owner' | 'sub' | 'provider' | 'staff' | 'system';
     actor: string;
     comment: string | null;
   };
@@ -1060,6 +1060,7 @@ export interface Schema {
     job: string;
     next_at: Date;
     lease_until: Date | null;
+    held_by: string | null;
   };
   known_devices: {
     secret_key: Buffer;

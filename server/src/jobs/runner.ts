@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import * as clock from '../clock';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
-import { claimJob, dueJobs, finishRun, saveJobs, makeDue, releaseJob, startRun } from './store';
+import { keepLease, type Log, type Times } from './lease';
+import {
+  claimJob,
+  dueJobs,
+  finishRun,
+  type Lease,
+  makeDue,
+  releaseJob,
+  saveJobs,
+  startRun,
+  takeJob,
+} from './store';
 
 /** A scheduled job. */
 export interface Job {
@@ -19,41 +31,56 @@ export interface Job {
   run(now: Date): Promise<number>;
 }
 export interface Runner {
-  /** Runs all due jobs, one after the other; returns name → things done. */
+  /** Runs all due jobs, one after the other, past those that take long; returns name → things done. */
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
   /** Looks for due jobs every few seconds until `stop`. */
   start(): void;
   /**
-   * Stops after the running job, or at the limit without it, which is then due again at once; answers whether nothing runs
-   * any more.
+   * Stops after what runs, or at the limit without it, which is then due again at once; answers whether nothing runs any
+   * more.
    */
   stop(limitMs: number): Promise<boolean>;
 }
 
-/** How often due jobs are looked for, and how long one may run before another server may take it over. */
+/** How often due jobs are looked for. */
 const TICK_MS = 2000;
-const LEASE_MINUTES = 10;
+const MINUTE = 60_000;
+const times: Times = {
+  lease: 10 * MINUTE,
+  renewal: 2 * MINUTE,
+  patience: 2 * MINUTE,
+  most: 120 * MINUTE,
+};
 /** Longest that a stop takes to give a job back that still runs. */
 const GIVE_BACK_MS = 1000;
 /** After a start, requests come before jobs that read whole tables. */
 const START_SECONDS = 5;
 const TIME_ZONE = 'Asia/Shanghai';
 
-interface Log {
-  warn(fields: object, text: string): void;
+interface Running {
+  lease: Lease;
+  dueAt: Date;
+  ended: Promise<unknown>;
 }
 
 /** Runs all jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
-export function createRunner(database: Database, jobs: readonly Job[], log: Log): Runner {
+export function createRunner(
+  database: Database,
+  jobs: readonly Job[],
+  log: Log,
+  { lease: ms, patience, ...keeping }: Times = times,
+): Runner {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size < jobs.length) throw new Error('two jobs have one name');
   let known: Promise<void> | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  let running: { name: string; dueAt: Date } | undefined;
+  /** By name: a job that hangs here is not begun here again. */
+  const running = new Map<string, Running>();
+  const newLease = (job: string): Lease => ({ job, holder: randomUUID(), ms });
 
   /** Registers new jobs; they are due at their next time, not at once. */
   const know = () =>
@@ -63,10 +90,10 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       await saveJobs(database.db, all);
     })());
 
-  async function execute(job: Job, dueAt: Date): Promise<number> {
+  async function execute(job: Job, lease: Lease, dueAt: Date): Promise<number> {
     const now = await clock.now(database.db);
     const runId = await startRun(database.db, job.name, dueAt);
-    running = { name: job.name, dueAt };
+    const letGo = keepLease(database.db, lease, keeping, log);
     try {
       const done = await withoutWaitBudget(() => beyondTenants(() => job.run(now)));
       await finishRun(database.db, runId, { done });
@@ -76,9 +103,23 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       await finishRun(database.db, runId, { error: (error as Error).message.slice(0, 500) });
       throw error;
     } finally {
-      running = undefined;
-      await releaseJob(database.db, job.name, nextOf(job, now));
+      letGo();
+      await releaseJob(database.db, lease, nextOf(job, now));
     }
+  }
+
+  /** Begins a job that this server has claimed; the number of things done, undefined for one that still runs after a while. */
+  async function begin(job: Job, lease: Lease, dueAt: Date): Promise<number | undefined> {
+    // A failed job is in the record of runs; the others go on.
+    const ended = execute(job, lease, dueAt).catch(() => 0);
+    running.set(job.name, { lease, dueAt, ended });
+    void ended.finally(() => running.delete(job.name));
+    const waiting = new AbortController();
+    const late = sleep(patience, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
+    const done = await Promise.race([ended, late]);
+    waiting.abort();
+    if (done === undefined) log.warn({ job: job.name }, 'a job takes long: the others go on beside it');
+    return done;
   }
 
   async function runDue(): Promise<Record<string, number>> {
@@ -86,11 +127,12 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
     const done: Record<string, number> = {};
     for (const name of await dueJobs(database.db)) {
       const job = byName.get(name);
-      if (job === undefined || isStopped) continue;
-      const dueAt = await claimJob(database.db, name, LEASE_MINUTES);
+      if (job === undefined || isStopped || running.has(name)) continue;
+      const lease = newLease(name);
+      const dueAt = await claimJob(database.db, lease);
       if (dueAt === undefined) continue;
-      // A failed job is in the record of runs; the others go on.
-      done[name] = await execute(job, dueAt).catch(() => 0);
+      const things = await begin(job, lease, dueAt);
+      if (things !== undefined) done[name] = things;
     }
     return done;
   }
@@ -116,7 +158,9 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       await know();
       const job = byName.get(name);
       if (job === undefined) throw new Error(`no job ${name}`);
-      return execute(job, await clock.now(database.db));
+      const lease = newLease(name);
+      await takeJob(database.db, lease);
+      return execute(job, lease, await clock.now(database.db));
     },
     start() {
       underWay = dueSoon()
@@ -128,10 +172,13 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
     async stop(limitMs) {
       isStopped = true;
       clearTimeout(timer);
-      const isOver = await Promise.race([underWay.then(() => true), sleep(limitMs, false, { ref: false })]);
-      // Its lease would keep it from every server for minutes.
-      if (!isOver && running !== undefined)
-        await Promise.race([releaseJob(database.db, running.name, running.dueAt), sleep(GIVE_BACK_MS)]);
+      const all = Promise.all([underWay, ...[...running.values()].map(({ ended }) => ended)]);
+      const isOver = await Promise.race([all.then(() => true), sleep(limitMs, false, { ref: false })]);
+      // Their leases would keep them from every server for minutes.
+      if (!isOver) {
+        const back = [...running.values()].map(({ lease, dueAt }) => releaseJob(database.db, lease, dueAt));
+        await Promise.race([Promise.all(back), sleep(GIVE_BACK_MS)]);
+      }
       return isOver;
     },
   };

@@ -35,12 +35,20 @@ export async function dueJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
+/** The lease of one run of a job. */
+export interface Lease {
+  job: string;
+  holder: string;
+  ms: number;
+}
+const leaseEnd = ({ ms }: Lease) => sql<Date>`app_now() + ${ms} * interval '1 millisecond'`;
+
 /** Claims a due job for one server and returns when it was due; undefined for the others. */
-export async function claimJob(db: Db, job: string, leaseMinutes: number): Promise<Date | undefined> {
+export async function claimJob(db: Db, lease: Lease): Promise<Date | undefined> {
   const row = await db
     .updateTable('jobs')
-    .set({ lease_until: sql<Date>`app_now() + ${leaseMinutes} * interval '1 minute'` })
-    .where('job', '=', job)
+    .set({ lease_until: leaseEnd(lease), held_by: lease.holder })
+    .where('job', '=', lease.job)
     .where('next_at', '<=', now)
     .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .returning('next_at')
@@ -48,8 +56,35 @@ export async function claimJob(db: Db, job: string, leaseMinutes: number): Promi
   return row?.next_at;
 }
 
-export async function releaseJob(db: Db, job: string, nextAt: Date): Promise<void> {
-  await db.updateTable('jobs').set({ lease_until: null, next_at: nextAt }).where('job', '=', job).execute();
+/** Takes a job that is to run now, due or not, whoever has it. */
+export async function takeJob(db: Db, lease: Lease): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_until: leaseEnd(lease), held_by: lease.holder })
+    .where('job', '=', lease.job)
+    .execute();
+}
+
+/** Keeps a job whose lease has not gone to another; false when it has. */
+export async function renewLease(db: Db, lease: Lease): Promise<boolean> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ lease_until: leaseEnd(lease) })
+    .where('job', '=', lease.job)
+    .where('held_by', '=', lease.holder)
+    .returning('job')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a job back until its next time; nothing happens to one that another holds by now. */
+export async function releaseJob(db: Db, { job, holder }: Lease, nextAt: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_until: null, held_by: null, next_at: nextAt })
+    .where('job', '=', job)
+    .where('held_by', '=', holder)
+    .execute();
 }
 
 export async function startRun(db: Db, job: string, dueAt: Date): Promise<string> {

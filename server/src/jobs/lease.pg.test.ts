@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/index';
+import { openTestDatabase, type TestDatabase } from '../db/testing';
+import { createRunner, type Job } from './index';
+
+let database: TestDatabase;
+let beside: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  beside = await openDatabase(database.options);
+});
+afterAll(async () => {
+  await beside.close();
+  await database.close();
+});
+
+const minute = 60_000;
+let phase = 0;
+let clockAt = 0;
+const setClock = (later: number) => database.setClock((clockAt = phase + later));
+beforeEach(async () => {
+  phase = 5_000 - (Date.now() % minute);
+  await setClock(0);
+});
+
+const warned: string[] = [];
+const log = { warn: (_: object, text: string) => void warned.push(text) };
+// Leases are looked at by the database's clock, which the tests move; renewals and patience by the real one.
+const times = { lease: 10 * minute, renewal: 5, patience: 10 * minute, most: 10 * minute };
+let count = 0;
+/** A job that runs until it is let go. */
+function gated() {
+  const gate = new EventEmitter();
+  const name = `gated${(count += 1)}`;
+  const begun = once(gate, 'begun');
+  let ran = 0;
+  const job: Job = {
+    name,
+    at: '* * * * *',
+    async run() {
+      ran += 1;
+      gate.emit('begun');
+      await once(gate, 'end');
+      return 1;
+    },
+  };
+  return { job, begun, end: () => gate.emit('end'), ran: () => ran };
+}
+const quick = (): Job & { ran: number } => {
+  const job = { name: `quick${(count += 1)}`, at: '* * * * *', ran: 0, run: async () => (job.ran += 1) };
+  return job;
+};
+/** Two servers with one job each has. */
+async function servers(jobs: readonly Job[], given = times) {
+  const both = [createRunner(database, jobs, log, given), createRunner(beside, jobs, log, given)] as const;
+  await both[0].runDue();
+  await setClock(minute);
+  return both;
+}
+const leftMinutes = async (job: string) =>
+  (
+    await database.asOwner<{ left: number }>(
+      `select extract(epoch from lease_until - app_now())::int / 60 as left from jobs where job = '${job}'`,
+    )
+  )[0]!.left;
+
+test('a job that takes longer than a lease is not begun by another server', async () => {
+  const { job, begun, end, ran } = gated();
+  const [one, other] = await servers([job]);
+  const run = one.runDue();
+  await begun;
+  for (const later of [9, 18, 27]) {
+    await setClock(later * minute);
+    await expect.poll(() => leftMinutes(job.name)).toBeGreaterThanOrEqual(9);
+    expect(await other.runDue()).toEqual({});
+  }
+  end();
+  expect(await run).toEqual({ [job.name]: 1 });
+  expect(ran()).toBe(1);
+  // And is given back: whoever looks next has it.
+  await setClock(30 * minute);
+  const again = other.runDue();
+  await expect.poll(ran).toBe(2);
+  end();
+  expect(await again).toEqual({ [job.name]: 1 });
+});
+
+test('a job that hangs holds the others up no longer than a while, and is taken over in the end', async () => {
+  const { job, begun, end, ran } = gated();
+  const behind = quick();
+  const given = { ...times, patience: 20, most: 40 };
+  const [one, other] = await servers([job, behind], given);
+  expect(await one.runDue()).toEqual({ [behind.name]: 1 });
+  await begun;
+  expect(warned).toContain('a job takes long: the others go on beside it');
+  await expect.poll(() => warned).toContain('a job hangs: another server may take it over');
+  await setClock(20 * minute);
+  // Where it hangs it is not begun again.
+  expect(await one.runDue()).toEqual({ [behind.name]: 2 });
+  expect(ran()).toBe(1);
+  await other.runDue();
+  expect(ran()).toBe(2);
+  const held = await database.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('job', '=', job.name)
+    .executeTakeFirstOrThrow();
+  expect(held.held_by).not.toBeNull();
+  end();
+  expect(await Promise.all([one.stop(minute), other.stop(minute)])).toEqual([true, true]);
+  const { held_by: holder } = await database.db
+    .selectFrom('jobs')
+    .select('held_by')
+    .where('job', '=', job.name)
+    .executeTakeFirstOrThrow();
+  expect(holder).toBeNull();
+});
+
+test('whoever comes back after its lease went to another neither renews nor ends that lease', async () => {
+  const [slow, next] = [gated(), gated()];
+  const job = { ...next.job, name: slow.job.name };
+  const one = createRunner(database, [slow.job], log, { ...times, renewal: minute });
+  const other = createRunner(beside, [job], log, times);
+  await one.runDue();
+  await setClock(minute);
+  const first = one.runDue();
+  await slow.begun;
+  await setClock(12 * minute);
+  const second = other.runDue();
+  await next.begun;
+  slow.end();
+  await first;
+  expect(await leftMinutes(job.name)).toBeGreaterThanOrEqual(9);
+  expect(await createRunner(database, [quick(), job], log, times).runDue()).toEqual({});
+  next.end();
+  expect(await second).toEqual({ [job.name]: 1 });
+});
