@@ -132,5 +132,5 @@ async function pay(
   const by = { kind: 'owner', name: buyer.name } as const;
   await contracts
     .contractOrders(parts)
-    .paid(tx, await payOrder(tx, { uid: buyer.uid, orderNo, by, parts: { online } }));
+    .paid(tx, await payOrder(tx, { uid: buyer.uid, orderNo, by, parts: { online } }), by);
 }

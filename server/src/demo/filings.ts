@@ -107,7 +107,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
       const channelNo = orderNo.replace('O', '2088');
       const parts = { online: { amount: fen(official + service), channel: 'alipay' as const, channelNo } };
       const order = await payOrder(tx, { uid: house.uid, orderNo, by, parts });
-      await cases.filingOrders.paid(tx, order);
+      await cases.filingOrders.paid(tx, order, by);
       return;
     }
     case 'take':

@@ -17,8 +17,7 @@ afterAll(async () => {
 
 const minute = 60_000;
 let phase = 0;
-let clockAt = 0;
-const setClock = (later: number) => database.setClock((clockAt = phase + later));
+const setClock = (later: number) => database.setClock(phase + later);
 beforeEach(async () => {
   phase = 5_000 - (Date.now() % minute);
   await setClock(0);

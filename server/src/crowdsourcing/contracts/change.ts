@@ -154,19 +154,21 @@ export async function answerChange(
     }));
     if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
     refuseFaulty(wanted, living(milestones), dayOf(at));
-    changed = await apply(tx, held, wanted);
+    changed = await apply(tx, held, wanted, cause);
   }
   const text = { agree: '已同意', refuse: '已拒绝', withdraw: '已撤回' }[input.event];
   await notifySide(tx, contract, other(side), { title: `合同变更${text}`, content: `的变更申请${text}。` });
   await tell(tx, contract, `${input.event}_change`, cause, { change: change.change_no });
   // What was left to do may have been dropped.
-  if (changed?.status === 'active') await followed(parts, tx, held, () => endIfDone(tx, changed));
+  if (changed?.status === 'active')
+    await followed(parts, tx, held, cause, () => endIfDone(tx, changed, cause));
 }
 
 async function apply(
   tx: Tx,
   { contract, milestones }: Held,
   wanted: readonly Wanted[],
+  { by, side }: Cause,
 ): Promise<ContractRow> {
   const rows = living(milestones);
   const kept = rows.filter(fixed);
@@ -179,7 +181,8 @@ async function apply(
         uid: row.uid,
         orderNo: row.order_no,
         source: 'contract',
-        by: { kind: 'system', name: 'system' },
+        by,
+        bySeller: side === 'provider',
         comment: '合同已变更',
       });
     await moveMilestone(tx, row, 'drop');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperOf } from '../../account/testing';
 import { deviceCookie, mintDeviceMark } from '../../call/index';
 import { noteDevice } from '../../credentials/index';
+import { inTurn } from '../../db/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
@@ -176,6 +177,41 @@ describe('a milestone', () => {
     await one.letPass(18);
     expect((await one.refund()).data.status).toBe('terminated');
     expect(await finishedContracts(app.database.db, one.provider.uid)).toBe(0);
+    await agreed(one);
+  });
+
+  test('stands in every history with who acted: each side by name to itself, by its role to the other', async () => {
+    const one = await newContract(app, [300_00, 700_00]);
+    const { buyer, provider } = one;
+    await one.fund(1);
+    await one.fund(2);
+    await one.deliver(1);
+    await one.accept(1);
+    await one.terminate(buyer.as, 'propose');
+    await one.terminate(provider.as, 'agree');
+    const { request_no, events, milestones } = await one.seen();
+    const made = events.filter(({ text }) => text !== '生成合同');
+    expect(new Set(made.map(({ actor }) => actor))).toEqual(new Set([buyer.username, '服务商']));
+    const own = (await app.call(api.requests.detail, { request_no }, buyer.as)).data.own!;
+    expect(own.events.map(({ text, actor }) => [text, actor])).toEqual([
+      ['双方终止', '服务商'],
+      ['继续进行', buyer.username],
+      ['提交成果，待验收', '服务商'],
+      ['合同生效', buyer.username],
+    ]);
+    for (const { order_no } of milestones) {
+      const [mine, theirs] = await inTurn([buyer, provider], async ({ as }) =>
+        JSON.stringify((await app.call(orders.detail, { order_no: order_no! }, as)).data),
+      );
+      expect([mine!.includes(provider.username), theirs!.includes(buyer.username)]).toEqual([false, false]);
+    }
+    for (const [{ as }, { username }] of [
+      [buyer, provider],
+      [provider, buyer],
+    ] as const) {
+      const { list } = (await app.call(api.finance.rmbList, {}, as)).data;
+      expect(JSON.stringify(list)).not.toContain(`"operator":"${username}"`);
+    }
     await agreed(one);
   });
 

@@ -33,7 +33,7 @@ export async function freezeMilestone(
 ): Promise<boolean> {
   const row = milestoneOf(held, seq);
   const isAfter = row.status === 'accepted';
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'dispute', { before: row.status, dispute_no: disputeNo });
     if (isAfter && !(await holdOwned(tx, { ...incomeOf(row), isHeld: true }))) throw refuse('dispute.late');
   });
@@ -50,7 +50,7 @@ export async function resumeMilestone(
 ): Promise<void> {
   const row = milestoneOf(held, seq);
   const at = await now(tx);
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'resume', {
       before: null,
       dispute_no: null,
@@ -72,14 +72,14 @@ export async function divideMilestone(
   const event: MilestoneEvent =
     back === 0 ? 'award' : compare(back, fen(row.amount_fen)) === 0 ? 'give_back' : 'divide';
   const wasAccepted = row.before === 'accepted';
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     const change = event === 'award' && !wasAccepted ? { accepted_at: await now(tx) } : {};
     const moved = await moveMilestone(tx, row, event, { before: null, ...change });
     const order = { ...orderOf(moved, cause), back, reason: '维权处理' };
     if (!wasAccepted) await noteSettlement(tx, moved, await splitOwned(tx, order));
     else if (back === 0) await holdOwned(tx, { ...incomeOf(row), isHeld: false });
     else await claimOwned(tx, order);
-    if (held.contract.status === 'active') await endIfDone(tx, held.contract);
+    if (held.contract.status === 'active') await endIfDone(tx, held.contract, cause);
   });
   await tell(tx, held.contract, wasAccepted && back > 0 ? 'claim' : 'divide', cause, {
     milestone: seq,

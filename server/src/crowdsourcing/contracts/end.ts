@@ -54,7 +54,7 @@ export async function terminate(
     return tell(tx, asked, 'withdraw_end', cause);
   }
   if (contract.end_by !== other(side)) throw refuse('state.conflict');
-  await followed(parts, tx, held, () => endAll(tx, held, cause));
+  await followed(parts, tx, held, cause, () => endAll(tx, held, cause));
   await notifySide(tx, contract, 'both', {
     title: '合同已终止',
     content: '双方已同意终止合同，未结算的托管款已退回雇主。',
@@ -68,6 +68,6 @@ async function endAll(tx: Tx, { contract, milestones }: Held, cause: Cause): Pro
     const moved = await moveMilestone(tx, row, 'end');
     await returnOwned(tx, { ...orderOf(moved, cause), reason: '双方同意终止合同' });
   }
-  await dropUnfunded(tx, contract, milestones);
+  await dropUnfunded(tx, contract, milestones, cause);
   await moveContract(tx, contract, 'end', { ended_at: await now(tx) });
 }

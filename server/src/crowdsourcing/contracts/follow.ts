@@ -4,6 +4,7 @@ import type { Held } from './parties';
 import type { ContractParts, Following } from './parts';
 import { type Phase, phaseOf, type Stored } from './states';
 import { lockContractsOf, milestonesOf } from './store';
+import type { Cause } from './transition';
 
 const steps: Record<string, Following[]> = {
   'working accepting': ['deliver'],
@@ -34,6 +35,7 @@ export async function followed<T>(
   parts: ContractParts,
   tx: Tx,
   held: Pick<Held, 'contract'>,
+  cause: Cause,
   step: () => Promise<T>,
 ): Promise<T> {
   const before = await phaseNow(tx, held);
@@ -43,7 +45,7 @@ export async function followed<T>(
   if (before === after || before === 'none') return done;
   const last = onward[after];
   for (const event of last === undefined ? (steps[`${before} ${after}`] ?? []) : [last])
-    await tellRequest(parts, tx, { uid, request_no }, event);
+    await tellRequest(parts, tx, { uid, request_no }, event, cause);
   return done;
 }
 
@@ -53,10 +55,11 @@ export async function tellRequest(
   tx: Tx,
   request: { uid: number; request_no: string },
   event: Following,
-  why = '',
+  { by, side, why }: Cause & { why?: string },
 ): Promise<void> {
+  const about = { by, ...(side === 'provider' && { side }), ...(why !== undefined && { why }) };
   try {
-    await attempt(tx, () => parts.follow(tx, request, event, why));
+    await attempt(tx, () => parts.follow(tx, request, event, about));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -62,7 +62,7 @@ export async function fundMilestone(
 
 /** What happens to a milestone with its order. */
 export const contractOrders = (parts: ContractParts): OrderOwner => ({
-  async paid(tx, { uid, order_no: orderNo }) {
+  async paid(tx, { uid, order_no: orderNo }, by) {
     const found = await milestoneOfOrder(tx, uid, orderNo);
     const named = found && (await contractByNo(tx, found.contract_no));
     if (found === undefined || named === undefined) throw refuse('state.conflict');
@@ -72,7 +72,8 @@ export const contractOrders = (parts: ContractParts): OrderOwner => ({
     await moveMilestone(tx, row, 'paid', { funded_at: at });
     const starts = contract.status === 'pending_fund';
     const current = starts ? await moveContract(tx, contract, 'start', { due_at: null }) : contract;
-    if (starts) await tellRequest(parts, tx, current, 'start');
+    const cause = { by, side: 'buyer' } as const;
+    if (starts) await tellRequest(parts, tx, current, 'start', cause);
     const money = `${row.title}的${formatFen(fen(row.amount_fen))}元`;
     await notifySide(tx, current, 'buyer', {
       title: '托管成功',
@@ -82,7 +83,6 @@ export const contractOrders = (parts: ContractParts): OrderOwner => ({
       title: '里程碑已托管，请开始工作',
       content: `${money}已由雇主托管，请在${row.due_date}前交付。`,
     });
-    const cause = { by: system, side: 'system' } as const;
     await tell(tx, current, 'paid', cause, { milestone: row.seq, order: orderNo });
     if (starts) await tell(tx, current, 'start', cause);
   },

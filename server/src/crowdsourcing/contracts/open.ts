@@ -118,5 +118,5 @@ async function announce(tx: Tx, row: ContractRow, by: Initiator, isPrize: boolea
         title: '合同待确认',
         content: `的合同已生成，请在${SIGN_HOURS}小时内确认，逾期合同不成立。`,
       }));
-  await tell(tx, row, 'open', { by, side: 'buyer' });
+  await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : 'buyer' });
 }

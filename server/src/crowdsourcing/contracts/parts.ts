@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/index';
+import type { Initiator } from '../../ledger/index';
 
 /** How a contract goes on, as its request sees it. */
 export type Following =
@@ -14,5 +15,10 @@ export type Following =
 /** What other rooms do for a contract; handed in by rooms.ts, because neither may import the other. */
 export interface ContractParts {
   /** The request follows its contract. */
-  follow(tx: Tx, request: { uid: number; request_no: string }, event: Following, why: string): Promise<void>;
+  follow(
+    tx: Tx,
+    request: { uid: number; request_no: string },
+    event: Following,
+    cause: { by: Initiator; side?: 'provider'; why?: string },
+  ): Promise<void>;
 }

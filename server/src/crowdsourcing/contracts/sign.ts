@@ -1,7 +1,7 @@
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
-import { initiatorOf, system } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
 import { refuseOtherFee } from './fee';
@@ -76,7 +76,7 @@ export async function signContract(tx: Tx, actor: Customer, signing: Signing): P
     content: '的合同已签署，雇主托管首个里程碑后即可开始。',
   });
   await tell(tx, signed, 'confirm', cause, { version: signed.text_version });
-  await tell(tx, signed, 'sign', { by: system, side: 'system' }, { version: signed.text_version });
+  await tell(tx, signed, 'sign', cause, { version: signed.text_version });
 }
 
 /** A side does not sign, or the buyer does not fund: the contract does not come about. */
@@ -110,8 +110,8 @@ export async function closeContract(
     reason: why,
     ended_at: await now(tx),
   });
-  await dropUnfunded(tx, closed, milestones);
-  await tellRequest(parts, tx, closed, 'refuse', why);
+  await dropUnfunded(tx, closed, milestones, cause);
+  await tellRequest(parts, tx, closed, 'refuse', { ...cause, why });
   await notifySide(tx, closed, 'both', {
     title: '合同未成立',
     content: `的合同未成立：${why}。`,
@@ -125,6 +125,7 @@ export async function dropUnfunded(
   tx: Tx,
   { uid }: ContractRow,
   milestones: readonly MilestoneRow[],
+  { by, side }: Cause,
 ): Promise<void> {
   for (const one of milestones.filter(({ status }) => status === 'unfunded')) {
     if (one.order_no !== null)
@@ -132,7 +133,8 @@ export async function dropUnfunded(
         uid,
         orderNo: one.order_no,
         source: 'contract',
-        by: system,
+        by,
+        bySeller: side === 'provider',
         comment: '合同已结束',
       });
     await moveMilestone(tx, one, 'drop');

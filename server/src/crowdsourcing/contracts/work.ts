@@ -43,7 +43,7 @@ export async function deliver(
   const { held, row, cause } = await hold(tx, actor, key, 'provider');
   const { contract } = held;
   const at = await now(tx);
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'deliver', {
       submitted_at: at,
       due_at: daysAfter(at, ACCEPT_DAYS),
@@ -72,7 +72,7 @@ export async function revise(
 ): Promise<void> {
   const { held, row, cause } = await hold(tx, actor, key, 'buyer');
   if (row.revisions >= MAX_REVISIONS) throw refuse('state.conflict');
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'revise', { revisions: row.revisions + 1 });
     const last = (await deliverablesOf(tx, held.contract)).find(({ seq }) => seq === row.seq);
     await answerDeliverable(tx, held.contract, { seq: row.seq, version: last!.version, answer: note });
@@ -121,11 +121,11 @@ async function acceptRow(
 ): Promise<void> {
   const { contract } = held;
   const isSilent = event === 'auto_accept';
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     const moved = await moveMilestone(tx, row, event, { accepted_at: await now(tx) });
     const settlementNo = await releaseOwned(tx, orderOf(moved, cause));
     await noteSettlement(tx, moved, settlementNo);
-    await endIfDone(tx, held.contract);
+    await endIfDone(tx, held.contract, cause);
   });
   if (isSilent)
     await notifySide(tx, contract, 'buyer', {
@@ -148,11 +148,11 @@ export async function refundLate(
 ): Promise<void> {
   const { held, row, cause } = await hold(tx, actor, key, 'buyer');
   if (!isLate(row, dayOf(await now(tx)))) throw refuse('state.conflict');
-  await followed(parts, tx, held, async () => {
+  await followed(parts, tx, held, cause, async () => {
     const moved = await moveMilestone(tx, row, 'refund');
     const back = { reason: '逾期未交付', route: original ? ('original' as const) : ('balance' as const) };
     await returnOwned(tx, { ...orderOf(moved, cause), ...back });
-    await endIfDone(tx, held.contract);
+    await endIfDone(tx, held.contract, cause);
   });
   await notifySide(tx, held.contract, 'provider', {
     title: '逾期未交付，托管款已退回雇主',
@@ -169,11 +169,12 @@ export const isLate = (
 ): boolean => status === 'funded' && today > dayAfter(due_date, LATE_DAYS);
 
 /** A milestone's order as `orders` takes it. */
-export const orderOf = ({ uid, order_no, order_source }: MilestoneRow, { by, comment }: Cause) => ({
+export const orderOf = ({ uid, order_no, order_source }: MilestoneRow, { by, side, comment }: Cause) => ({
   uid,
   orderNo: order_no!,
   source: order_source,
   by,
+  bySeller: side === 'provider',
   ...(comment !== undefined && { comment }),
 });
 
@@ -186,12 +187,12 @@ export async function noteSettlement(tx: Tx, row: MilestoneRow, settlementNo: st
  * With its last open milestone a contract ends: complete where the provider was paid for anything, otherwise terminated, as
  * everything has gone back (product 05 §5.10).
  */
-export async function endIfDone(tx: Tx, contract: ContractRow): Promise<void> {
+export async function endIfDone(tx: Tx, contract: ContractRow, cause: Cause): Promise<void> {
   const after = (await milestonesOf(tx, contract)).map(({ status }) => status as Stored);
   if (after.some((one) => isOpen(one) || escrowed.includes(one))) return;
   const isPaid = after.some((one) => one === 'accepted' || one === 'divided');
   const done = await moveContract(tx, contract, isPaid ? 'complete' : 'end', { ended_at: await now(tx) });
-  await tell(tx, done, isPaid ? 'complete' : 'all_back', { by: system, side: 'system' });
+  await tell(tx, done, isPaid ? 'complete' : 'all_back', { by: cause.by, side: cause.side });
   await notifySide(tx, done, 'both', {
     title: isPaid ? '合同已完成' : '合同已终止',
     content: isPaid ? '的全部里程碑已结束，请在30天内互相评价。' : '的托管款已全部退回雇主，合同终止。',

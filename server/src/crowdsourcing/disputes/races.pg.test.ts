@@ -30,10 +30,10 @@ const pairs: readonly (readonly [before: readonly LifeEvent[], first: LifeEvent,
   [['fund', 'dispute', 'pass'], 'silence', 'withdraw'],
   [['fund', 'dispute', 'respond', 'propose', 'arbitrate'], 'rule', 'agree'],
 ];
-/** What a job has done shows in the milestone. */
+/** What a job has done shows in the milestone, or in the dispute, whose agreement divides the milestone as well. */
 const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
   name === 'silence'
-    ? (await life.milestone()).status === 'divided'
+    ? (await life.disputeStatus()) === 'decided'
     : name === 'autoAccept'
       ? (await life.milestone()).status === 'accepted'
       : (await life.milestone()).status === 'released';

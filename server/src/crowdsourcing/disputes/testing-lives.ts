@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
 import { type LifeEvent, newDesk, newLife } from './testing';
 
@@ -55,9 +56,10 @@ export async function playLives(
       const life = await newLife(app, desk, 2);
       await life.events.fund(1);
       for (const [name, seq] of steps) {
-        const status = await life.events[name](seq);
+        const { answer: status, lines } = await withLines(app, () => life.events[name](seq));
         if (!answers.has(status)) throw new Error(`${name} was answered ${status}`);
         counts.steps += 1;
+        if (status === 0 || status === 200) refuseMisnamed(lines, status === 0);
         if (status !== 200) continue;
         counts.taken += 1;
         happened.add(name);

@@ -83,6 +83,13 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1) {
   return {
     ...one,
     events,
+    /** Where its newest dispute stands. */
+    disputeStatus: async () =>
+      (
+        await app.database.asOwner<{ status: string }>(
+          `select status from disputes where contract_no = '${one.no}' order by created_at desc limit 1`,
+        )
+      )[0]?.status,
     /** Where the money of the contract is, in 分; and what the reconciliation says of both sides. */
     async money() {
       const [mine, theirs] = [

@@ -1,4 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
+import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { providerKindTexts, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
 import type { requests } from '@uc/contract/crowdsourcing/requests';
 import { limits } from '@uc/contract/limits';
@@ -110,7 +111,7 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({
       at,
       text: eventTexts[event as RequestEvent] ?? event,
-      actor: operatorText({ kind, name }),
+      actor: kind === 'provider' ? sideTexts.provider : operatorText({ kind, name }),
       comment,
     })),
   };

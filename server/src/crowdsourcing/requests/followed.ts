@@ -3,12 +3,14 @@ import { requestStatusText } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { system } from '../../ledger/index';
 import { notifyBuyer } from './notifications';
 import type { RequestParts } from './parts';
 import { type ContractEvent, hasEnded } from './states';
 import { lockRequest, type RequestKey, statesOf } from './store';
-import { transition } from './transition';
+import { type EventDetails, transition } from './transition';
+
+/** Who brought its contract there, and why where it did not come about. */
+export type FollowCause = Omit<EventDetails, 'comment'> & { why?: string };
 
 /**
  * A request goes on as its contract does. A contract that did not come about lets the buyer choose another bid, or ends
@@ -19,7 +21,7 @@ export async function followContract(
   tx: Tx,
   key: RequestKey,
   event: Exclude<ContractEvent, 'refuse_last'>,
-  why = '',
+  { why = '', ...cause }: FollowCause,
 ): Promise<void> {
   const row = await lockRequest(tx, key);
   if (row === undefined) throw new Error(`no request ${key.request_no}`);
@@ -35,7 +37,7 @@ export async function followContract(
       tx,
       row,
       hasOthers ? 'refuse' : 'refuse_last',
-      { by: system, comment: why },
+      { ...cause, comment: why },
       change,
     );
     await notifyBuyer(
@@ -54,7 +56,7 @@ export async function followContract(
     tx,
     row,
     event,
-    { by: system, comment: why || undefined },
+    { ...cause, comment: why || undefined },
     ends ? { ended_at: at } : {},
   );
   if (event === 'start') await parts.endBids(tx, changed, '雇主已与其他服务商签约');

@@ -99,18 +99,12 @@ export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
 /** What happens to a request with the orders of its prizes. */
 export const requestOrders: OrderOwner = {
   paidTogether: true,
-  async paid(tx, { uid, source_no: no }) {
+  async paid(tx, { uid, source_no: no }, by) {
     const row = await lockRequest(tx, { uid, request_no: no! });
     if (row?.status !== 'unpaid') throw refuse('state.conflict');
     const orders = await prizeOrders(tx, row);
     if (orders.some(({ status }) => status === 'pending_pay')) return;
-    const changed = await transition(
-      tx,
-      row,
-      'pay',
-      { by: system },
-      { is_paid: true, submitted_at: await now(tx) },
-    );
+    const changed = await transition(tx, row, 'pay', { by }, { is_paid: true, submitted_at: await now(tx) });
     await notifyBuyer(
       tx,
       changed,

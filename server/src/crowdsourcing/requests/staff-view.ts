@@ -1,4 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
+import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
@@ -57,7 +58,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: RequestRow)
     events: history.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
       text: eventTexts[event as RequestEvent] ?? event,
-      actor: operatorForStaff({ kind, name }),
+      actor: kind === 'provider' ? `${sideTexts.provider} ${name}` : operatorForStaff({ kind, name }),
       comment,
     })),
     actions: (Object.keys(events) as Case['actions']).filter(

@@ -8,6 +8,8 @@ import { changeRequest, insertEvent, type RequestChange, type RequestRow } from 
 /** Who caused the event, with a comment for its history. */
 export interface EventDetails {
   by: Initiator;
+  /** The provider of its contract, whom the buyer sees by that word. */
+  side?: 'provider';
   comment?: string | undefined;
 }
 
@@ -20,7 +22,7 @@ export async function transition(
   tx: Tx,
   row: RequestRow,
   event: RequestEvent,
-  { by, comment }: EventDetails,
+  { by, side, comment }: EventDetails,
   change: RequestChange = {},
 ): Promise<RequestRow> {
   const status = next(row.status, event);
@@ -40,7 +42,7 @@ export async function transition(
     request_no,
     event,
     to_status: status,
-    actor_kind: by.kind,
+    actor_kind: side ?? by.kind,
     actor: by.name,
     comment: comment ?? null,
   });

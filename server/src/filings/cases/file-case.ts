@@ -56,7 +56,7 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
     refNo: `${row.app_no}:${order.order_no}`,
     payload: { appNo: row.app_no, what: order.business, turn: order.order_no },
   });
-  await applyHeld(tx, row.uid, row.app_no);
+  await applyHeld(tx, row.uid, row.app_no, by);
   return changed;
 }
 

@@ -30,14 +30,20 @@ export interface Arrival {
 
 /**
  * Takes what an office has sent about a case: once, however often it comes, and when its turn has come, however it is
- * ordered. What fits no state yet waits for the event that makes it fit. Returns how many events were applied.
+ * ordered. What fits no state yet waits for the event that makes it fit. Returns how many events were applied. `by` is who
+ * has typed it in; what comes through the port moves money as the system.
  */
-export async function receiveOffice(tx: Tx, appNo: string, arrivals: readonly Arrival[]): Promise<number> {
+export async function receiveOffice(
+  tx: Tx,
+  appNo: string,
+  arrivals: readonly Arrival[],
+  by: Initiator = system,
+): Promise<number> {
   const found = await caseByNo(tx, appNo);
   if (found === undefined) return 0;
   await lockCaseMoney(tx, found.uid);
   await keepOffice(tx, found, arrivals);
-  return applyHeld(tx, found.uid, appNo);
+  return applyHeld(tx, found.uid, appNo, by);
 }
 
 /** Keeps what an office has sent about a case, once each, and applies none of it. */
@@ -60,7 +66,7 @@ export async function keepOffice(
 }
 
 /** Applies what has been received and fits now, until nothing fits any more. */
-export async function applyHeld(tx: Tx, uid: number, appNo: string): Promise<number> {
+export async function applyHeld(tx: Tx, uid: number, appNo: string, by: Initiator = system): Promise<number> {
   let applied = 0;
   for (;;) {
     const row = await lockCase(tx, uid, appNo);
@@ -69,7 +75,7 @@ export async function applyHeld(tx: Tx, uid: number, appNo: string): Promise<num
     const { event, sameAs } = found;
     // Of what staff had entered already the paper alone is new.
     if (sameAs !== undefined) await notePaper(tx, row, event, event.kind as OfficeEventKind);
-    else await apply(tx, row, event);
+    else await apply(tx, row, event, by);
     await markApplied(tx, event, sameAs?.event_id);
     applied += 1;
   }
@@ -78,8 +84,8 @@ export async function applyHeld(tx: Tx, uid: number, appNo: string): Promise<num
 const numberIn = ({ detail }: OfficeEventRow) => (detail as { number: string | null }).number;
 const commentIn = ({ detail }: OfficeEventRow) => (detail as { comment?: string }).comment;
 
-async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
-  if (event.kind === 'receipt') return applyReceipt(tx, row, event);
+async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator): Promise<void> {
+  if (event.kind === 'receipt') return applyReceipt(tx, row, event, by);
   const kind = event.kind as OfficeEventKind;
   const title = officeEventTexts[kind];
   let changed = await transitionCase(
@@ -91,7 +97,7 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void>
   );
   await notePaper(tx, row, event, kind);
   changed = await dutiesBy(tx, changed, event);
-  await moneyBy(tx, changed, kind);
+  await moneyBy(tx, changed, kind, by);
   const isPress = changed.due_on !== null && changed.due_on !== row.due_on;
   await notifyCase(
     tx,
@@ -196,33 +202,33 @@ export async function openAnnual(
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
 /** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
-async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind): Promise<void> {
+async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
-    if (order?.state === 'filed') await returnService(tx, order, system, '不予受理，退回服务费');
+    if (order?.state === 'filed') await returnService(tx, order, by, '不予受理，退回服务费');
     return;
   }
   const orders = await caseOrders(tx, row.uid, row.app_no);
   const isAll = earning.has(kind) || isOver(row.status);
-  await earn(tx, isAll ? orders : completedBy(kind, orders));
+  await earn(tx, isAll ? orders : completedBy(kind, orders), by);
 }
 
-/** Earns the service part of every filed order of a case that is over. */
+/** Earns the service part of every filed order of a case that has run out. */
 export const earnAll = async (tx: Tx, row: CaseRow): Promise<void> =>
-  earn(tx, await caseOrders(tx, row.uid, row.app_no));
+  earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
 
 /** Nothing happens to those that are not filed. */
-async function earn(tx: Tx, orders: readonly CaseOrderRow[]): Promise<void> {
+async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {
   for (const { uid, order_no } of orders) {
     const order = await lockCaseOrder(tx, uid, order_no);
-    if (order !== undefined) await earnService(tx, order, system);
+    if (order !== undefined) await earnService(tx, order, by);
   }
 }
 
-async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
+async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator): Promise<void> {
   const order = await lockCaseOrder(tx, row.uid, numberIn(event) ?? '');
   if (order?.official !== 'held') return;
-  await bookReceipt(tx, row, order, { by: 'office', receiptNo: `R${order.order_no}` });
+  await bookReceipt(tx, row, order, { by, isOffice: true, receiptNo: `R${order.order_no}` });
   await notePaper(tx, row, event, 'receipt');
 }
 
@@ -231,10 +237,9 @@ export async function bookReceipt(
   tx: Tx,
   row: CaseRow,
   order: CaseOrderRow,
-  { by, receiptNo }: { by: Initiator | 'office'; receiptNo: string },
+  { by, isOffice = false, receiptNo }: { by: Initiator; isOffice?: boolean; receiptNo: string },
 ): Promise<void> {
-  const booker = by === 'office' ? system : by;
-  const paid = await payOfficial(tx, row, order, { by: booker, receiptNo });
-  await recordStage(tx, row, 'receipt', { by, comment: `官费收据 ${receiptNo}` });
-  if (isDoneByReceipt(order.business)) await earnService(tx, paid, booker);
+  const paid = await payOfficial(tx, row, order, { by, receiptNo });
+  await recordStage(tx, row, 'receipt', { by: isOffice ? 'office' : by, comment: `官费收据 ${receiptNo}` });
+  if (isDoneByReceipt(order.business)) await earnService(tx, paid, by);
 }

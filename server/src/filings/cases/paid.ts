@@ -15,11 +15,11 @@ import { recordStage, transitionCase } from './transition';
 
 /** What becomes of a case when one of its orders is paid, or is not paid in time (product 05 §5.14). */
 export const filingOrders: OrderOwner = {
-  async paid(tx, { uid, order_no }) {
+  async paid(tx, { uid, order_no }, by) {
     const { row, order } = await found(tx, uid, order_no);
     await markPaid(tx, order);
     if (row.order_no === order_no) {
-      const changed = await transitionCase(tx, row, 'pay', { by: system });
+      const changed = await transitionCase(tx, row, 'pay', { by });
       await notifyCase(
         tx,
         changed,
@@ -37,7 +37,7 @@ export const filingOrders: OrderOwner = {
       waiting_since: answered.waiting_since ?? (await now(tx)),
       updated_at: await now(tx),
     }))!;
-    await recordStage(tx, waiting, 'order', { by: system, comment: `${text}已付款` });
+    await recordStage(tx, waiting, 'order', { by, comment: `${text}已付款` });
     await notifyCase(tx, waiting, `${text}已付款`, `“${row.name}”的${text}已付款，我们将尽快向官方提交。`);
   },
   async closed(tx, { uid, order_no }) {

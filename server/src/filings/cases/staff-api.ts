@@ -96,9 +96,8 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       if (next(row.area, row.status, eventName(kind), row.resume_status) === undefined)
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
       await refuseRepeated(db, row, { kind, servedOn });
-      await receiveOffice(db, row.app_no, [
-        { eventId: mintId('desk-'), place: 0, kind, servedOn, delivery, number: number || null, comment },
-      ]);
+      const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };
+      await receiveOffice(db, row.app_no, [{ eventId: mintId('desk-'), ...typed }], initiatorOf(actor));
       return decided(db, actor, row, 'staffCaseNotice');
     },
     async staffCaseReceipt({ input, actor, db }) {

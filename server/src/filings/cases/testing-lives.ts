@@ -7,6 +7,7 @@ import { seeded } from '../../demo/seeded';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
+import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
 import { next } from './states';
 import { approveDraft, type Area, caseWorker, newFiler, newPaidCase, payFor, type Worker } from './testing';
@@ -53,8 +54,10 @@ export async function playLives(
       const moves = await movesOf(life);
       const move = moves[Math.floor(life.random() * moves.length)];
       if (move === undefined) break;
-      const { status, text } = await move();
+      const { answer, lines } = await withLines(app, move);
+      const { status, text } = answer;
       if (!answers.has(status)) throw new Error(`life ${seed + at}: ${text}`);
+      refuseMisnamed(lines, false);
       steps += 1;
     }
     const status = await proven(life, seed + at);

@@ -23,7 +23,7 @@ export const postOrderPayment =
       return postPaymentToBalance(tx, deps, payment);
     const rows = await ordersOfCheckout(tx, uid, refNo);
     const iouTotal = sum(rows.map(({ iou_fen }) => fen(iou_fen)));
-    const payer = { kind: checkout.by_kind, name: checkout.by_name };
+    const payer = { kind: checkout.by_kind, name: checkout.by_name, subId: checkout.sub_id };
     for (const row of rows) {
       const online =
         row.online_fen === 0
@@ -31,7 +31,7 @@ export const postOrderPayment =
           : { amount: fen(row.online_fen), channel: payment.channel, channelNo: payment.channelNo };
       const step = { uid, orderNo: row.order_no, by: payer, payerSub: checkout.sub_id, iouTotal };
       const parts = { ...storedParts(row), ...(online && { online }) };
-      await orderPaid(tx, owners, await payOrder(tx, { ...step, parts, isSettled: true }));
+      await orderPaid(tx, owners, await payOrder(tx, { ...step, parts, isSettled: true }), payer);
     }
     await endCheckout(tx, uid, refNo, 'paid', await clock.now(tx));
   };

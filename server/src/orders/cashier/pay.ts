@@ -122,7 +122,7 @@ async function payAll(tx: Tx, owners: OrderOwners, actor: Customer, quoted: Pric
       payerSub: actor.subId,
       iouTotal,
     };
-    await orderPaid(tx, owners, await payOrder(tx, { ...step, parts: partsOf(share) }));
+    await orderPaid(tx, owners, await payOrder(tx, { ...step, parts: partsOf(share) }), step.by);
   }
 }
 

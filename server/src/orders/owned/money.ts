@@ -3,16 +3,15 @@ import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { holdSettlement } from '../../finance/payments/index';
-import type { Initiator } from '../../ledger/index';
+import { system } from '../../ledger/index';
 import { giveBack, openRefund, settle } from '../fulfilment';
 import { refundableOf } from '../refundable-amount';
 import { decideRefund, type OrderRow } from '../store';
 import { transition } from '../transition';
-import { lockOwned, type OwnedKey } from './orders';
+import { lockOwned, type Mover, moverOf, type OwnedKey } from './orders';
 
 /** An event of an owned order: who causes it, and what its timeline says. */
-export interface OwnedStep extends OwnedKey {
-  by: Initiator;
+export interface OwnedStep extends OwnedKey, Mover {
   comment?: string;
 }
 type Route = 'balance' | 'original';
@@ -54,10 +53,17 @@ export async function returnOwned(
   const { amount = refundableOf(order) } = step;
   const isWhole = compare(amount, refundableOf(order)) === 0;
   const refunded = await refund(tx, order, { ...step, amount });
-  await transition(tx, refunded, isWhole ? 'give_back' : 'give_back_part', await clock.now(tx), step, {
-    ...(isWhole && { ended_at: await clock.now(tx) }),
-    refunded_fen: add(fen(order.refunded_fen), amount),
-  });
+  await transition(
+    tx,
+    refunded,
+    isWhole ? 'give_back' : 'give_back_part',
+    await clock.now(tx),
+    moverOf(step),
+    {
+      ...(isWhole && { ended_at: await clock.now(tx) }),
+      refunded_fen: add(fen(order.refunded_fen), amount),
+    },
+  );
   return amount;
 }
 
@@ -103,7 +109,7 @@ export async function claimOwned(
     { ...refunded, refunding_from: order.refunding_from },
     isWhole ? 'claim' : 'claim_part',
     await clock.now(tx),
-    step,
+    moverOf(step),
     {
       refunded_fen: add(fen(order.refunded_fen), step.back),
     },
@@ -124,8 +130,8 @@ async function end(
   change: { refunded_fen?: number } = {},
 ): Promise<string | null> {
   const at = await clock.now(tx);
-  const settlementNo = await settle(tx, order, step);
-  await transition(tx, order, event, at, step, { ...change, ended_at: at });
+  const settlementNo = await settle(tx, order, { by: step.bySeller ? system : step.by });
+  await transition(tx, order, event, at, moverOf(step), { ...change, ended_at: at });
   return settlementNo;
 }
 
@@ -134,6 +140,7 @@ async function refund(
   order: OrderRow,
   {
     by,
+    bySeller,
     amount,
     reason,
     route = 'balance',
@@ -145,7 +152,7 @@ async function refund(
   const at = await clock.now(tx);
   const asked = { amount, reason, decider: 'seller', route, restoresQuota } as const;
   const opened = await openRefund(tx, order, asked, at);
-  await giveBack(tx, order, { by }, opened);
+  await giveBack(tx, order, { by: bySeller ? system : by }, opened);
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
   return order;
 }

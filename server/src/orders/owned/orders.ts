@@ -2,14 +2,14 @@ import type { OrderSource } from '@uc/contract/orders/sources';
 import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
-import { type Initiator, lockAccounts } from '../../ledger/index';
+import { type Initiator, lockAccounts, system } from '../../ledger/index';
 import { showOrder } from '../../orderlist/index';
 import { releaseSetAside } from '../close';
 import { placeOrder, type Placement } from '../place';
 import { serviceFeeOf } from '../seller';
 import { admitSides } from '../sides';
 import { findOrder, type OrderRow } from '../store';
-import { transition } from '../transition';
+import { type EventDetails, transition } from '../transition';
 import { changeSeller, findOfSource, findUnder } from './store';
 
 /** One order of a room: its buyer, its number and the kind of document that it must belong to. */
@@ -18,6 +18,17 @@ export interface OwnedKey {
   orderNo: string;
   source: OrderSource;
 }
+
+/** Who causes a step of an order: of the seller's side its history says so, and the buyer's book does not name them. */
+export interface Mover {
+  by: Initiator;
+  bySeller?: boolean;
+}
+/** How the history of an order tells a step. */
+export const moverOf = ({ by, bySeller, comment }: Mover & { comment?: string }): EventDetails => ({
+  by: bySeller ? { kind: 'seller', name: by.name } : by,
+  ...(comment !== undefined && { comment }),
+});
 
 /** Places an order that its room owns (product 11 §11.5): paid at the cashier like any other, everything else is the room's. */
 export const placeOwned = (
@@ -71,10 +82,10 @@ export async function assignSeller(
 }
 
 /** Closes an unpaid order that its room no longer wants; nothing happens to one that is closed. Refuses `order.state` once paid. */
-export async function closeOwned(tx: Tx, step: OwnedKey & { by: Initiator; comment: string }): Promise<void> {
+export async function closeOwned(tx: Tx, step: OwnedKey & Mover & { comment: string }): Promise<void> {
   const order = await ownedOrder(tx, step);
   if (order.status === 'closed') return;
-  await releaseSetAside(tx, order, step.by);
+  await releaseSetAside(tx, order, step.bySeller ? system : step.by);
   const at = await clock.now(tx);
-  await transition(tx, order, 'cancel', at, step, { close_reason: 'cancelled', ended_at: at });
+  await transition(tx, order, 'cancel', at, moverOf(step), { close_reason: 'cancelled', ended_at: at });
 }

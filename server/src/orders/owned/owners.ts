@@ -2,13 +2,14 @@ import type { OrderSource } from '@uc/contract/orders/sources';
 import { sourceOf } from '@uc/contract/orders/sources';
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
+import type { Initiator } from '../../ledger/index';
 import { notifyClosed, notifyPaid } from '../notifications';
 import type { OrderRow } from '../store';
 
 /** What a room does with what happens to its orders, in the transaction in which it happens (product 11 §11.5). */
 export interface OrderOwner {
-  /** The order was paid: its money is in escrow. The room tells buyer and seller. */
-  paid(tx: Tx, order: OrderRow): Promise<void>;
+  /** The order was paid, by whom: its money is in escrow. The room tells buyer and seller. */
+  paid(tx: Tx, order: OrderRow, by: Initiator): Promise<void>;
   /** The order was not paid in time. */
   closed(tx: Tx, order: OrderRow): Promise<void>;
   /** The unpaid orders of one document are paid together or not at all. */
@@ -30,9 +31,9 @@ export function refuseOwned(order: Sourced, role: 'buyer' | 'seller'): void {
 }
 
 /** After the payment of an order: its room goes on with it; buyer and seller of an order on its own are told. */
-export async function orderPaid(tx: Tx, owners: OrderOwners, order: OrderRow): Promise<void> {
+export async function orderPaid(tx: Tx, owners: OrderOwners, order: OrderRow, by: Initiator): Promise<void> {
   const source = ownerOf(order);
-  await (source === null ? notifyPaid(tx, order) : owners[source]?.paid(tx, order));
+  await (source === null ? notifyPaid(tx, order) : owners[source]?.paid(tx, order, by));
 }
 
 /** After the deadline of an unpaid order: its room goes on, or its buyer is told. */
