@@ -51,7 +51,7 @@ export const providerDeposit = {
     output: state,
     refusals: [...refusals, 'form.invalid', 'provider.required', 'money.insufficient'],
   }),
-  /** All of it goes back, from 30 days after the last contract on. */
+  /** All of it goes back, from 30 days after the last contract and 15 after the last order on. */
   returnDeposit: post('/studio-api/deposit/return', {
     summary: '退还服务商保证金',
     access: 'fac.deposit:pay',

@@ -30,6 +30,6 @@ export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { orderStates } from './view';
-export { serviceFeeOf, type SoldOrder, soldOrder } from './seller';
+export { claimsUntil, serviceFeeOf, type SoldOrder, soldOrder } from './seller';
 export { newestOrders, ordersWaiting } from './workbench';
 export { refundsAsked, refundsToAnswer } from './deadline-store';

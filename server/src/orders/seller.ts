@@ -1,4 +1,5 @@
 import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
+import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import type { Fen } from '@uc/contract/money';
@@ -8,6 +9,7 @@ import { profileOf } from '../accounts/index';
 import { type Acceptance, isIncomePending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
+import { soldSince } from './store';
 import { isWithinDays } from './states';
 import { findOrder, type OrderRow } from './store';
 
@@ -73,4 +75,13 @@ export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | un
     isPending: order.seller_uid !== null && (await isIncomePending(tx, order.seller_uid, orderNo)),
     paid: refundableOf(order),
   };
+}
+
+/** Whether what an account has sold is not completed yet, and until when buyers of what is may still claim; null when none may. */
+export async function claimsUntil(
+  db: Db,
+  seller: number,
+): Promise<{ isRunning: boolean; until: Date | null }> {
+  const { isRunning, lastEnd } = await soldSince(db, seller, daysAfter(await clock.now(db), -CLAIM_DAYS));
+  return { isRunning, until: lastEnd === null ? null : daysAfter(lastEnd, CLAIM_DAYS) };
 }

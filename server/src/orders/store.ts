@@ -91,6 +91,25 @@ export const findOrder = (db: Db, uid: number, orderNo: string): Promise<OrderRo
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
 
+/** Of what a seller has sold: whether any is paid and not completed, and when the last was completed after a moment. */
+export async function soldSince(
+  db: Db,
+  seller: number,
+  since: Date,
+): Promise<{ isRunning: boolean; lastEnd: Date | null }> {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<boolean>`coalesce(bool_or(status in ('processing', 'pending_accept', 'refunding')), false)`.as(
+        'isRunning',
+      ),
+      sql<Date | null>`max(ended_at) filter (where status = 'completed')`.as('lastEnd'),
+    ])
+    .where('seller_uid', '=', seller)
+    .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
+    .executeTakeFirstOrThrow();
+}
+
 export const eventsOf = (db: Db, uid: number, orderNo: string): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')

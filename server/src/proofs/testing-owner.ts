@@ -24,6 +24,8 @@ const ofOneself: ReadonlySet<string> = new Set(
     provider.change,
     provider.cancel,
     provider.exit,
+    // What the tenant has sold keeps its deposit.
+    provider.returnDeposit,
   ].map(({ path }) => path),
 );
 const secret = newPassword(PASSWORD);

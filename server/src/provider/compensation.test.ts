@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/index';
@@ -7,7 +8,7 @@ import { balancesOf } from '../ledger/index';
 import { tamper } from '../ledger/testing';
 import { newestOfOwner } from '../messages/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
-import { newStaff } from '../passport/testing';
+import { newStaff, PASSWORD } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { moveDeposit, returnDeposit } from './deposit';
 import { newProvider } from './testing';
@@ -125,6 +126,33 @@ describe('a compensation out of a 保证金', () => {
     expect((await app.call(api.orders.refundApply, asked, buyer.as)).body.msg).toContain('售后');
     expect((await pay(no, 100)).status).toBe(200);
     expect(await held(seller.uid)).toBe(900_00);
+    await agrees(buyer.uid, seller.uid);
+  });
+
+  test('can be claimed while its days run: the deposit stays as long, also when its provider leaves', async () => {
+    const { buyer, seller, no } = await sale();
+    const proven = async () => {
+      const asked = { scene: 'deposit', method: 'password', password: PASSWORD } as const;
+      return { verify_token: (await app.call(api.passport.verify, asked, seller.as)).data.verify_token };
+    };
+    const back = async () => app.call(api.provider.returnDeposit, await proven(), seller.as);
+    const set = (what: string) => app.database.asOwner(`update orders set ${what} where order_no = '${no}'`);
+    await set(`status = 'pending_accept', ended_at = null`);
+    expect([(await back()).status, (await back()).body.msg]).toEqual([
+      422,
+      '有进行中的订单，完成满15天后可退还保证金',
+    ]);
+    await set(`status = 'completed', ended_at = now() - interval '14 days'`);
+    const { msg } = (await back()).body;
+    const day = dayOf(daysAfter(new Date(), 1));
+    expect(msg).toBe(`最后一笔订单完成满15天后（${day}）可退还保证金`);
+    const { data } = await app.call(api.provider.deposit, {}, seller.as);
+    expect(data).toMatchObject({ can_return: false, kept_for: msg });
+    expect((await app.call(api.provider.exit, {}, seller.as)).status).toBe(200);
+    expect(await held(seller.uid)).toBe(1000_00);
+    expect((await pay(no, 60)).status).toBe(200);
+    await set(`ended_at = now() - interval '15 days'`);
+    expect((await back()).data).toMatchObject({ held: 0, kept_for: '' });
     await agrees(buyer.uid, seller.uid);
   });
 

@@ -2,6 +2,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
+import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
 import type { providerDeposit } from '@uc/contract/provider-deposit';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
@@ -19,6 +20,7 @@ import {
 } from '../ledger/index';
 import { notify } from '../messages/index';
 import { requireStepUp } from '../passport/index';
+import { claimsUntil } from '../orders/index';
 import type { ProviderParts } from './conditions';
 import { depositsOf, insertDeposit } from './deposit-store';
 import { isValid } from './states';
@@ -82,15 +84,21 @@ export async function payDeposit(
 }
 
 /**
- * Why a deposit stays for now, empty when it may go back: its buyers are paid out of it until 30 days after the last contract
- * (product 11 §11.4).
+ * Why a deposit stays for now, empty when it may go back: buyers are paid out of it until 30 days after the last contract
+ * (product 11 §11.4), and 15 days after the last order that was sold.
  */
 async function keptFor({ contractsUntil }: ProviderParts, db: Db, uid: number): Promise<string> {
-  const { isRunning, lastEnd } = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };
-  if (isRunning) return `有进行中的合同，结束满${returnDays}天后可退还保证金`;
+  const contracts = (await contractsUntil?.(db, uid)) ?? { isRunning: false, lastEnd: null };
+  if (contracts.isRunning) return `有进行中的合同，结束满${returnDays}天后可退还保证金`;
+  const orders = await claimsUntil(db, uid);
+  if (orders.isRunning) return `有进行中的订单，完成满${CLAIM_DAYS}天后可退还保证金`;
+  const { lastEnd } = contracts;
   const until = lastEnd === null ? null : daysAfter(lastEnd, returnDays);
-  if (until === null || until <= (await now(db))) return '';
-  return `最后一份合同结束满${returnDays}天后（${dayOf(until)}）可退还保证金`;
+  const isContract = until !== null && (orders.until === null || until >= orders.until);
+  const last = isContract ? until : orders.until;
+  if (last === null || last <= (await now(db))) return '';
+  const what = isContract ? `最后一份合同结束满${returnDays}天` : `最后一笔订单完成满${CLAIM_DAYS}天`;
+  return `${what}后（${dayOf(last)}）可退还保证金`;
 }
 
 /** Gives all of it back. Refuses stepUp.*, deposit.early, and state.conflict where nothing is held. */

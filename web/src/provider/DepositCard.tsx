@@ -43,7 +43,7 @@ function Body({ data }: { data: Deposit }) {
       {data.required !== null && data.short > 0 && (
         <Notice>
           按当前等级须缴纳保证金，还差 <MoneyText value={data.short} unit="¥" price />
-          。保证金从可用余额缴纳，最后一份合同结束满30天后可全额退还。
+          。保证金从可用余额缴纳，最后一份合同结束满30天、最后一笔订单完成满15天后可全额退还。
         </Notice>
       )}
       <Facts
