@@ -162,6 +162,12 @@ const catalogue = {
   'receipt.misfit': entry(409, 40900, 0, '银行到账与单据不符：{why}'),
   'booking.pending': entry(409, 40900, 0, '该单据或到账已提交复核（{no}），请先由另一位同事处理'),
   'settlement.known': entry(409, 40900, 0, '该渠道结算单号已登记，且内容不同，请核对'),
+  'settlement.exceeds': entry(
+    422,
+    42200,
+    0,
+    '到账{net}元超过{channel}现应结的{owed}元{waiting}，请核对金额；渠道已收款而尚未入账的，须先入账再结算',
+  ),
   'staff.samePerson': entry(409, 40900, 0, '须由另一位同事复核，不能复核自己提交的申请'),
   'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
   'withdraw.daySum': entry(422, 42200, 330010, '今日提现额度剩余{left}元'),

@@ -129,6 +129,9 @@ export const desk = {
           beside: signedYuan,
           expected: signedYuan,
           found: signedYuan,
+          /** Also wrong where both agree and the channel would owe less than nothing. */
+          is_ok: z.boolean(),
+          state_text: z.string(),
         }),
       ),
     }),

@@ -54,7 +54,7 @@ export const settlementDesk = {
       fee: yuan,
     },
     output: settlement,
-    refusals: ['form.invalid', 'settlement.known', 'reference.used'],
+    refusals: ['form.invalid', 'settlement.known', 'settlement.exceeds', 'reference.used'],
   }),
   staffSettlementApprove: post('/apinew/adminapi/settlement/approve', {
     summary: '复核渠道结算（运营）',
@@ -62,7 +62,7 @@ export const settlementDesk = {
     idempotent: true,
     input: named,
     output: settlement,
-    refusals: ['notFound', 'state.conflict', 'staff.samePerson'],
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'settlement.exceeds'],
   }),
   staffSettlementRefuse: post('/apinew/adminapi/settlement/refuse', {
     summary: '拒绝渠道结算（运营）',

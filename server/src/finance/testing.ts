@@ -37,15 +37,13 @@ export async function newCustomer(
   return uid;
 }
 
-export const recharge = (tx: Tx, uid: number, amount: Fen): Promise<void> =>
-  postRecharge(tx, {
-    uid,
-    by: owner,
-    rechargeNo: newNo('R'),
-    amount,
-    channel: 'alipay',
-    channelNo: newNo('2026'),
-  });
+export const recharge = (
+  tx: Tx,
+  uid: number,
+  amount: Fen,
+  channel: 'alipay' | 'wechat' | 'unionpay' = 'alipay',
+): Promise<void> =>
+  postRecharge(tx, { uid, by: owner, rechargeNo: newNo('R'), amount, channel, channelNo: newNo('2026') });
 
 /** Paid coins without a bonus, bought online. */
 export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<void> =>

@@ -138,6 +138,15 @@ const balances = prepared((db, { uid }: { uid: number }) =>
 export const accountBalances = (db: Db, uid: number): Promise<{ code: string; balance: number }[]> =>
   balances(db, { uid });
 
+/** The balance of one account over all tenants. */
+export async function balanceOverAll(db: Db, accountNo: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(balance), 0)::bigint as total from ledger_accounts where account_no = ${accountNo}`.execute(
+    db,
+  );
+  return rows[0]!.total;
+}
+
 /** The number that stands for an escrow's remainder, 0 when there is none. */
 export async function escrowHeld(db: Db, uid: number, escrowNo: string): Promise<number> {
   const row = await db

@@ -30,10 +30,8 @@ const columns: Column<Total>[] = [
     title: '结果',
     width: 88,
     card: 'mark',
-    render: ({ expected, found }) => (
-      <StatusTag tone={expected === found ? 'positive' : 'negative'}>
-        {expected === found ? '一致' : '有差异'}
-      </StatusTag>
+    render: ({ is_ok, state_text }) => (
+      <StatusTag tone={is_ok ? 'positive' : 'negative'}>{state_text}</StatusTag>
     ),
   },
 ];

@@ -48,17 +48,19 @@ export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
   return rows;
 }
 
+/** What is wrong with a channel's total: another than was confirmed, or more paid out than it owed; undefined when it agrees. */
+export const wrongOf = ({ expected, found }: Pick<ChannelTotal, 'expected' | 'found'>) => {
+  if (expected !== found) return { check: 'channel.total', expected } as const;
+  return found < 0 ? ({ check: 'channel.negative', expected: 0 } as const) : undefined;
+};
+
 /**
  * Every 分 that channels hold of ours comes from what they have confirmed: also where a payment or a refund says no longer
  * that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is parked (uid 0).
  */
 export const channelTotalCheck: Check = async (db) =>
-  (await channelTotals(db))
-    .filter(({ expected, found }) => expected !== found)
-    .map(({ channel, expected, found }) => ({
-      uid: 0,
-      check: 'channel.total',
-      subject: `A.CH.${channel}`,
-      expected,
-      found,
-    }));
+  (await channelTotals(db)).flatMap((total) => {
+    const wrong = wrongOf(total);
+    const { channel, found } = total;
+    return wrong === undefined ? [] : { uid: 0, subject: `A.CH.${channel}`, found, ...wrong };
+  });

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLATFORM_UID } from '../../ledger/platform';
 import { tamper } from '../../ledger/testing';
 import { collect, newOrder, newPayer, type Payer, proof } from '../../orders/cashier/testing';
 import { newOwner, newStaff } from '../../passport/testing';
@@ -69,6 +70,8 @@ test('a channel’s clearing account is what it has confirmed, less what went ba
     beside: 50,
     expected: 367.6,
     found: 367.6,
+    is_ok: true,
+    state_text: '一致',
   });
   expect(await across()).toEqual([]);
   expect((await app.call(api.books.ledgerChannels, {}, cs)).status).toBe(403);
@@ -138,3 +141,36 @@ test('nobody is parked for it, and the log says so aloud', async () => {
   const parked = await app.database.asOwner(`select 1 from parked_accounts where uid = ${uid}`);
   expect(parked).toEqual([]);
 });
+
+test('a channel that has paid out more than it owed is a difference, though document and book agree', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const { ticket } = await begun(app, as, { amount: 100, channel: 'wechat' });
+  await press(app, ticket, 'success');
+  const [channel, settlement_no] = ['wechat', newNo('ST')] as const;
+  const entered = { channel, settlement_no, day: '2026-11-20', gross: 100, fee: 0.6 } as const;
+  await app.call(api.channels.staffSettlementCreate, entered, staff);
+  expect(await wrongAtWechat()).toEqual([]);
+  // One 分 more than was collected, by whoever owns the database, everywhere at once.
+  await tamper(
+    app.database,
+    `update channel_settlements set gross_fen = 10001, net_fen = 9941 where settlement_no = '${settlement_no}';
+    update ledger_postings set amount = sign(amount) * 9941, balance_after = balance_after + sign(amount) where (uid, txn_no) in (
+      select uid, txn_no from ledger_txns where ref_type = 'channel_settlement' and ref_id = 'wechat:${settlement_no}');
+    update ledger_accounts set balance = balance + 1 where uid = ${PLATFORM_UID} and code = 'A.CH.wechat';
+    update ledger_accounts set balance = balance - 1 where uid = ${PLATFORM_UID} and code = 'A.BANK'`,
+  );
+  const { list } = (await app.call(api.books.ledgerChannels, {}, staff)).data;
+  expect(list.find((total) => total.channel === channel)).toMatchObject({
+    expected: -0.01,
+    found: -0.01,
+    is_ok: false,
+    state_text: '余额为负',
+  });
+  expect(await wrongAtWechat()).toEqual([
+    { uid: 0, check: 'channel.negative', subject: 'A.CH.wechat', expected: 0, found: -1 },
+  ]);
+  expect(await reconcile(app.database.db, { uid })).toEqual([]);
+});
+
+const wrongAtWechat = async () =>
+  (await reconcile(app.database.db)).filter(({ subject }) => subject === 'A.CH.wechat');

@@ -25,6 +25,7 @@ const checks: Record<string, string> = {
   'channel.refunded': '渠道退款与入账不符',
   'channel.settled': '渠道结算与入账不符',
   'channel.total': '渠道待结算余额不符',
+  'channel.negative': '渠道结算多于应结金额',
   'outside.double': '外部流水号重复入账',
   'outside.unused': '外部流水号没有对应单据',
   'outbox.missing': '缺少待发送事项',

@@ -172,8 +172,9 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
   });
 
   test('may be the platform’s own book, which staff check and release like any other', async () => {
+    await customer();
     const settlement = { settlement_no: newNo('ST'), day: '2026-11-20', gross: 10, fee: 0.06 };
-    await app.call(api.channels.staffSettlementCreate, { channel: 'wechat', ...settlement }, one.as);
+    await app.call(api.channels.staffSettlementCreate, { channel: 'alipay', ...settlement }, one.as);
     const no = '000000000001';
     const check = async () => (await app.call(api.books.ledgerCheck, { no }, one.as)).data;
     const release = () => app.call(api.books.ledgerRelease, { no, reason: '已核对' }, one.as);

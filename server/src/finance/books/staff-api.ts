@@ -7,7 +7,7 @@ import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import { bookState, lastRuns, PLATFORM_UID, unpark } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../../calendar/index';
-import { channelTotals } from './channel-total-store';
+import { type ChannelTotal, channelTotals, wrongOf } from './channel-total-store';
 import { reconcileWithAnchor } from './reconciliation';
 import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment } from './adjustment';
 import { findAdjustment, listAdjustments } from './store';
@@ -86,6 +86,7 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
         beside: fen(figures.beside),
         expected: fen(figures.expected),
         found: fen(figures.found),
+        ...stateOf(figures),
       })),
     };
   },
@@ -103,6 +104,12 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
     return { ok: true as const };
   }),
 });
+
+function stateOf(figures: Pick<ChannelTotal, 'expected' | 'found'>) {
+  const wrong = wrongOf(figures);
+  if (wrong === undefined) return { is_ok: true, state_text: '一致' };
+  return { is_ok: false, state_text: wrong.check === 'channel.total' ? '有差异' : '余额为负' };
+}
 
 /** Findings about a customer, including anchors outside of the database and money between tenants. */
 const findingsOf = async (deps: Deps, uid: number) =>

@@ -7,7 +7,7 @@ import { collect, newOrder, newPayer, proof } from '../../orders/cashier/testing
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { PLATFORM_UID } from '../../ledger/platform';
 import { reconcile } from '../books/reconciliation';
-import { newNo } from '../testing';
+import { newNo, recharge } from '../testing';
 import { begun, press } from './testing';
 
 const { orders } = api;
@@ -77,6 +77,8 @@ test('a recharge that is sent back and spent at once is one of the two', async (
 
 test('a settlement that ten people enter at once is booked once, and two who decide it once more', async () => {
   const settlement_no = newNo('ST');
+  const { uid } = await newOwner(app.deps);
+  await app.database.transaction((tx) => recharge(tx, uid, fen(90_000_00), 'wechat'));
   const bank = async () => (await balancesOf(app.database.db, PLATFORM_UID))['A.BANK'];
   const before = await bank();
   const entered = { channel: 'wechat' as const, settlement_no, day: '2026-11-20', gross: 100, fee: 0.6 };

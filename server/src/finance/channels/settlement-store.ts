@@ -70,6 +70,17 @@ export async function listSettlements(
   return { rows, total: n };
 }
 
+/** What settlements of a channel that wait for a second person come to, in 分. */
+export async function submittedNet(db: Db, channel: SettlementRow['channel']): Promise<number> {
+  const { total } = await db
+    .selectFrom('channel_settlements')
+    .select(sql<number>`coalesce(sum(net_fen), 0)::bigint`.as('total'))
+    .where('channel', '=', channel)
+    .where('status', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** How many wait for a second person. */
 export async function countSubmitted(db: Db): Promise<number> {
   const { n } = await db

@@ -1,12 +1,13 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../ledger/index';
+import { fen } from '@uc/contract/money';
+import { balancesOf, journals, post } from '../../ledger/index';
 import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { PLATFORM_UID } from '../../ledger/platform';
 import { reconcile } from '../books/reconciliation';
-import { newNo } from '../testing';
+import { newNo, owner, recharge } from '../testing';
 
 let app: TestApp;
 let one: As;
@@ -15,9 +16,15 @@ beforeAll(async () => {
   app = await startTestApp();
   one = (await newStaff(app.deps, 'finance')).as;
   two = (await newStaff(app.deps, 'finance2')).as;
+  await collected(500_000_00);
 });
 afterAll(() => app.close());
 
+/** A customer's recharge, in 分: its channel owes it to us. */
+async function collected(amount: number, channel?: 'wechat' | 'unionpay'): Promise<void> {
+  const { uid } = await newOwner(app.deps);
+  await app.database.transaction((tx) => recharge(tx, uid, fen(amount), channel));
+}
 const enter = (gross: number, fee: number, more: object = {}, as = one) =>
   app.call(
     api.channels.staffSettlementCreate,
@@ -99,5 +106,59 @@ describe('a settlement of a channel (J1b)', () => {
         `update channel_settlements set status = 'booked', decided_by = created_by, decided_at = now() where settlement_no = '${no}'`,
       ),
     ).rejects.toThrow('second_person');
+  });
+});
+
+describe('a settlement of more than the channel owes', () => {
+  const held = async (channel: 'alipay' | 'wechat' | 'unionpay') => {
+    const { list } = (await app.call(api.books.ledgerChannels, {}, one)).data;
+    return list.find((total) => total.channel === channel)!;
+  };
+  test('is refused at entry with both amounts and the way out; to the last 分 it is booked', async () => {
+    await collected(1000_00, 'wechat');
+    const over = await enter(1000.01, 0, { channel: 'wechat' });
+    expect([over.status, over.body.msg]).toEqual([
+      422,
+      '到账1,000.01元超过微信支付现应结的1,000.00元，请核对金额；渠道已收款而尚未入账的，须先入账再结算',
+    ]);
+    // Nothing is left of it: the same number may be entered again with what is right.
+    const settlement_no = newNo('ST');
+    expect((await enter(10_000_000_000, 0, { channel: 'wechat', settlement_no })).status).toBe(422);
+    expect((await enter(1000, 0, { channel: 'wechat', settlement_no })).data.status).toBe('booked');
+    expect(await held('wechat')).toMatchObject({ found: 0, is_ok: true, state_text: '一致' });
+    // Known before, so nothing new is asked for: the same again is answered, not refused.
+    expect((await enter(1000, 0, { channel: 'wechat', settlement_no })).data.status).toBe('booked');
+    expect((await enter(0.01, 0, { channel: 'wechat' })).status).toBe(422);
+  });
+
+  test('counts what waits for a second person, in either order, and is refused again when that person approves', async () => {
+    await collected(100_000_00, 'unionpay');
+    const first = (await enter(60_000, 0, { channel: 'unionpay' })).data;
+    expect(first.status).toBe('submitted');
+    const beside = await enter(40_000.01, 0, { channel: 'unionpay' });
+    expect([beside.status, beside.body.msg]).toEqual([
+      422,
+      expect.stringContaining('现应结的40,000.00元（已扣除待复核的60,000.00元）'),
+    ]);
+    expect((await enter(60_000, 0, { channel: 'unionpay' })).status).toBe(422);
+    expect((await enter(40_000, 0, { channel: 'unionpay' })).data.status).toBe('booked');
+    // A refund at the channel meanwhile: less is owed than was entered.
+    await app.database.transaction(async (tx) => {
+      const { uid } = await newOwner(app.deps);
+      await recharge(tx, uid, fen(1));
+      const entry = { uid, by: owner, kind: 'recharge.refund', refType: 'recharge', refId: newNo('R') };
+      const about = { bizType: 'recharge', bizNo: entry.refId, title: '充值退回' } as const;
+      await post(tx, { ...entry, about, journal: journals.rechargeReturned(fen(1), 'unionpay') });
+    });
+    const approve = () =>
+      app.call(api.channels.staffSettlementApprove, { channel: 'unionpay', no: first.settlement_no }, two);
+    const late = await approve();
+    expect([late.status, late.body.msg]).toEqual([
+      422,
+      expect.stringContaining('到账60,000.00元超过银联网银现应结的59,999.99元'),
+    ]);
+    await collected(1, 'unionpay');
+    expect((await approve()).data.status).toBe('booked');
+    expect(await held('unionpay')).toMatchObject({ found: 0, is_ok: true });
   });
 });

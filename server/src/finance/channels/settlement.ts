@@ -7,11 +7,11 @@ import {
   settlementStatuses,
 } from '@uc/contract/finance/settlement-desk';
 import { limits } from '@uc/contract/limits';
-import { compare, fen, subtract } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen, max, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
-import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
+import { heldByChannel, initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   countSubmitted,
@@ -21,6 +21,7 @@ import {
   listSettlements,
   type SettlementKey,
   type SettlementRow,
+  submittedNet,
 } from './settlement-store';
 
 /** The calls with which finance enters the settlements of the channels (product 07 J1b). */
@@ -70,7 +71,8 @@ const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) 
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
 /**
- * Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses `reference.used`.
+ * Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses the form,
+ * `settlement.exceeds` and `reference.used`.
  */
 export async function enterSettlement(
   tx: Tx,
@@ -84,6 +86,7 @@ export async function enterSettlement(
   // Lock order: accounts first, then rows.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const net = subtract(gross, fee);
+  const waiting = fen(await submittedNet(tx, channel));
   const isAlone = compare(net, limits.channel.settlementAlone) <= 0;
   const isNew = await insertSettlement(tx, {
     channel,
@@ -97,12 +100,31 @@ export async function enterSettlement(
     created_name: staff.name,
     created_at: now,
   });
-  if (isNew) await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
+  if (isNew) {
+    await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
+    await assertOwed(tx, channel, net, waiting);
+  }
   const row = (await findSettlement(tx, { channel, settlement_no }))!;
   const isSame = row.day === day && row.gross_fen === gross && row.fee_fen === fee;
   if (!isNew && !isSame) throw refuse('settlement.known');
   if (isNew && isAlone) await book(tx, staff, row);
   return settlementView(row, staff);
+}
+
+/**
+ * A channel pays out what it owes, so never more, what waits for a second person included: refuses `settlement.exceeds`.
+ * By what it owes now, not on the settlement's day: what it collected on that day may have been booked later. The caller
+ * holds the lock on the channel's account, so two settlements do not count the same money.
+ */
+async function assertOwed(tx: Tx, channel: SettlementRow['channel'], net: Fen, waiting: Fen): Promise<void> {
+  const owed = subtract(await heldByChannel(tx, channel), waiting);
+  if (compare(net, owed) <= 0) return;
+  throw refuse('settlement.exceeds', {
+    net: formatFen(net),
+    channel: channels[channel],
+    owed: formatFen(max(fen(0), owed)),
+    waiting: waiting > 0 ? `（已扣除待复核的${formatFen(waiting)}元）` : '',
+  });
 }
 
 /** A second person approves: the settlement is booked to the bank account. */
@@ -114,6 +136,7 @@ async function approve(tx: Tx, staff: Staff, key: SettlementKey): Promise<Settle
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${key.channel}`] });
   const row = await decideSettlement(tx, key, { status: 'booked', ...decider(staff) });
   if (row === undefined) throw refuse('state.conflict');
+  await assertOwed(tx, key.channel, fen(row.net_fen), fen(0));
   await bookClaims(tx, claimOf(key, staff));
   await book(tx, staff, row);
   return settlementView(row, staff);

@@ -1,10 +1,11 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
 import { sql } from 'kysely';
 import { newOwner, newStaff } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { newBadDebt } from '../credit/testing';
-import { newNo } from '../testing';
+import { newNo, recharge } from '../testing';
 import { file, newPayee } from '../withdrawals/testing';
 
 export const today = () => dayOf(new Date());
@@ -103,22 +104,27 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
   },
   settlement: {
     moves: 500_00,
-    make: async (app, { one }) => ({
-      doc: '',
-      // Its own field takes no blanks and no full width.
-      book: (number) =>
-        app.call(
-          api.channels.staffSettlementCreate,
-          {
-            channel: 'alipay',
-            settlement_no: number.normalize('NFKC').replaceAll(/\s/g, ''),
-            day: today(),
-            gross: 500,
-            fee: 0,
-          },
-          one,
-        ),
-    }),
+    async make(app, { one }) {
+      // The channel pays out no more than it owes.
+      const { uid } = await newOwner(app.deps);
+      await app.database.transaction((tx) => recharge(tx, uid, fen(500_00)));
+      return {
+        doc: '',
+        // Its own field takes no blanks and no full width.
+        book: (number) =>
+          app.call(
+            api.channels.staffSettlementCreate,
+            {
+              channel: 'alipay',
+              settlement_no: number.normalize('NFKC').replaceAll(/\s/g, ''),
+              day: today(),
+              gross: 500,
+              fee: 0,
+            },
+            one,
+          ),
+      };
+    },
   },
   payout: {
     moves: -100_00,
