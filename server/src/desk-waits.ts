@@ -37,7 +37,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
     'receipt',
     api.recharge.staffBankLineList,
     rooms.recharge.staffBankLineList,
-    (row) => row.received_at,
+    (row) => row.created_at,
   ),
   ...waits('booking', api.bookings.staffList, rooms.bookings.staffList, (row) => row.created_at),
   ...waits(

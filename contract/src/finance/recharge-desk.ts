@@ -31,7 +31,10 @@ const receipt = z.object({
   amount: yuan,
   memo: z.string(),
   payer_name: z.string(),
+  /** The bank's day. */
   received_at: moment,
+  /** When it was entered: since then it waits. */
+  created_at: moment,
   status: z.enum(['unmatched', 'matched']),
   matched_no: z.string().nullable(),
   /** The request that waits for another person, where one does. */

@@ -28,7 +28,7 @@ export const newestNotices = (db: Db, reader: Reader, count: number) =>
 export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =>
   notices(db).where('notice_id', '=', no).executeTakeFirst();
 
-/** A page of notices for staff, newest first. */
+/** A page of notices for staff, the newest first, drafts the oldest first. */
 export async function listNotices(
   db: Db,
   { status, keyword }: { status?: NoticeState | undefined; keyword?: string | undefined },
@@ -44,7 +44,7 @@ export async function listNotices(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', status === 'draft' ? 'asc' : 'desc')
     .orderBy('notice_id')
     .limit(page.limit)
     .offset(page.offset)

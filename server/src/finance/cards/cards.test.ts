@@ -332,6 +332,26 @@ describe('a company account', () => {
   });
 });
 
+test('staff see what waits longest first, and what is over newest first', async () => {
+  const staff = await newStaff(app.deps, 'finance');
+  const listed = async (status: 'todo' | 'verifying' | 'bound' | 'frozen', ids: string[]) => {
+    const { list } = (await app.call(api.cards.staffList, { status, page_size: 100 }, staff.as)).data;
+    return list.map(({ no }) => no).filter((no) => ids.includes(no));
+  };
+  const [waiting, bound]: [string[], string[]] = [[], []];
+  for (const minutes of [1, 2, 3]) {
+    await app.database.setClock(minutes * 60_000);
+    const { as } = await newHolder(enterprise);
+    waiting.push((await app.call(api.cards.save, companyCard(), as)).data.id);
+    bound.push((await newPayee(app)).cardId);
+  }
+  expect(await listed('todo', waiting)).toEqual(waiting);
+  expect(await listed('verifying', waiting)).toEqual(waiting);
+  expect(await listed('bound', bound)).toEqual(bound.toReversed());
+  for (const no of bound) await app.call(api.cards.staffFreeze, { no, reason: '银行通知异常' }, staff.as);
+  expect(await listed('frozen', bound)).toEqual(bound.toReversed());
+});
+
 test('staff freeze a card and set it free again, with a reason', async () => {
   const payee = await newPayee(app);
   const staff = await newStaff(app.deps, 'finance');

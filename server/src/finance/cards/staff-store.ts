@@ -4,7 +4,7 @@ import type { Db, Schema } from '../../db/index';
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
 
-/** Cards across customers, for the queues of staff, oldest first. */
+/** Cards across customers, for the queues of staff: what waits, the oldest first, else the newest first. */
 export async function queueOfCards(
   db: Db,
   filter: {
@@ -26,7 +26,7 @@ export async function queueOfCards(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at')
+    .orderBy('created_at', filter.status === 'todo' || filter.status === 'verifying' ? 'asc' : 'desc')
     .orderBy('card_id')
     .limit(filter.limit)
     .offset(filter.offset)

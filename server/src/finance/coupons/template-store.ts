@@ -132,7 +132,7 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
     .orderBy('template_id')
     .execute();
 
-/** One page of all templates for the desk, newest first, and how many are in each state. */
+/** One page of all templates for the desk, the newest first, drafts the oldest first, and how many are in each state. */
 export async function listTemplates(
   db: Db,
   filter: {
@@ -154,7 +154,7 @@ export async function listTemplates(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc')
     .orderBy('template_id')
     .limit(page.limit)
     .offset(page.offset)

@@ -107,7 +107,7 @@ export async function setBankLineMatch(
   return numUpdatedRows === 1n;
 }
 
-/** Lines of the bank statement, newest first. */
+/** Lines of the bank statement, the newest first; what waits, the oldest first. */
 export async function listBankLines(
   db: Db,
   filter: {
@@ -129,7 +129,7 @@ export async function listBankLines(
   const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', status === 'unmatched' ? 'asc' : 'desc')
     .orderBy('receipt_no')
     .limit(filter.limit)
     .offset(filter.offset)

@@ -194,6 +194,7 @@ async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {
     memo: row.memo,
     payer_name: deps.vault.open(place, row.payer_name),
     received_at: row.received_at,
+    created_at: row.created_at,
     status: row.status,
     matched_no: row.matched_no,
     request_no: (await pendingOfBankLine(db, row.receipt_no))?.request_no ?? null,

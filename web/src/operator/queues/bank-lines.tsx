@@ -22,7 +22,8 @@ export const bankLines = queue<BankLine>({
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ receipt_no }) => receipt_no,
-  sinceOf: ({ received_at }) => received_at,
+  sinceOf: ({ created_at }) => created_at,
+  sinceText: '登记时间',
   statusOf: ({ status, request_no }) =>
     request_no !== null
       ? { text: '待复核', tone: 'warning' }
@@ -46,7 +47,8 @@ export const bankLines = queue<BankLine>({
     ['付款方', item.payer_name],
     ['附言', item.memo || '—'],
     ['金额', <Yuan key="amount" value={item.amount} />],
-    ['到账时间', item.received_at],
+    ['到账日期', item.received_at.slice(0, 10)],
+    ['登记时间', item.created_at],
     ['匹配的单据', item.matched_no ?? '—'],
     ['入账复核', item.request_no === null ? '—' : <BookingLink key="booking" no={item.request_no} />],
   ],
