@@ -27,6 +27,7 @@ const catalogue = {
   'permission.subAccount': entry(403, 40301, 310403, '没有操作权限，请联系主账号授权（缺少：{permission}）'),
   'account.frozen': entry(403, 40302, 300012, '账号已冻结，请联系客服'),
   notFound: entry(404, 40400, 0, '数据不存在或已被删除'),
+  'number.unknown': entry(404, 40400, 0, '没有找到{what}{no}，请在{where}核对后重新填写'),
   'state.conflict': entry(409, 40900, 0, '当前状态不允许此操作，请刷新后重试'),
   'idempotency.running': entry(409, 40901, 0, '该请求正在处理中，请稍候查看结果'),
   'idempotency.mismatch': entry(422, 40901, 0, '该请求已提交过，内容不一致，请刷新后重试'),
@@ -134,6 +135,12 @@ const catalogue = {
   'realName.taken': entry(422, 42200, 320003, '该证件已认证其他账号'),
 
   'money.insufficient': entry(422, 42200, 330001, '余额不足', '/finance/rmb/recharge'),
+  'adjust.exceeds': entry(
+    422,
+    42200,
+    330001,
+    '账户可用余额{available}元{waiting}，不足以扣减{amount}元，请核对账户编号和金额，或待余额充足后再办理',
+  ),
   'coin.insufficient': entry(422, 42200, 330002, '创意币不足', '/finance/creativeCoins/recharge'),
   'credit.insufficient': entry(422, 42200, 330003, '信用额度不足', '/finance/creditLimit'),
   'credit.applying': entry(422, 42200, 0, '您的额度申请正在审核，请等待结果', '/finance/creditLimit'),

@@ -160,7 +160,7 @@ export const creditDesk = {
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, amount: yuan, reason },
     output: done,
-    refusals: ['notFound', 'state.conflict', 'form.invalid'],
+    refusals: ['number.unknown', 'state.conflict', 'form.invalid'],
   }),
   /** Asks for a write-off, more than 180 days overdue; finance2 decides. */
   staffWriteOff: post('/apinew/adminapi/credit/write-off', {
@@ -168,7 +168,7 @@ export const creditDesk = {
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, reason },
     output: done,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['number.unknown', 'state.conflict'],
   }),
   /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
   staffRecover: post('/apinew/adminapi/credit-account/recover', {
@@ -184,7 +184,7 @@ export const creditDesk = {
       received_day: day,
     },
     output: done,
-    refusals: ['notFound', 'state.conflict', 'form.invalid', 'reference.used', 'booking.pending'],
+    refusals: ['number.unknown', 'state.conflict', 'form.invalid', 'reference.used', 'booking.pending'],
   }),
   staffRequests: get('/apinew/adminapi/credit-request/list', {
     summary: '减免与核销复核列表（运营）',

@@ -61,14 +61,14 @@ export const desk = {
       request_token: requestToken,
     },
     output: adjustment,
-    refusals: ['notFound', 'form.invalid', 'money.insufficient'],
+    refusals: ['number.unknown', 'form.invalid', 'adjust.exceeds', 'idempotency.mismatch'],
   }),
   adjustApprove: post('/apinew/adminapi/adjust/approve', {
     summary: '复核通过调账',
     access: 'staff.adjust:handle',
     input: decision,
     output: adjustment,
-    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'money.insufficient'],
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'adjust.exceeds'],
   }),
   adjustRefuse: post('/apinew/adminapi/adjust/refuse', {
     summary: '拒绝调账',

@@ -148,6 +148,13 @@ export const rechargeDesk = {
     idempotent: true,
     input: { no: id, recharge_no: id },
     output: receipt,
-    refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
+    refusals: [
+      'notFound',
+      'number.unknown',
+      'state.conflict',
+      'reference.used',
+      'receipt.misfit',
+      'booking.pending',
+    ],
   }),
 };

@@ -42,6 +42,9 @@ const propose = (uid: number, more: object = {}, as = one.as) =>
 const decide = (event: 'adjustApprove' | 'adjustRefuse', no: string, as: As) =>
   app.call(api.books[event], { no, reason: '已核对工单' }, as);
 
+const move = (as: As, kind: 'recharge' | 'spend') =>
+  app.call(testApi.move, { kind, amount: 1, ref: `T${randomUUID().slice(0, 8)}` }, as);
+
 describe('an adjustment (J33)', () => {
   test('moves money only when another person agrees, once, and tells the customer', async () => {
     const { uid, as } = await customer();
@@ -66,16 +69,31 @@ describe('an adjustment (J33)', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('downwards takes what is there and no more', async () => {
+  test('downwards takes what is there and no more: refused at entry, and again when less is there by then', async () => {
     const { uid, as } = await customer();
-    const [small, large] = [await propose(uid, { amount: -40 }), await propose(uid, { amount: -100.01 })];
-    expect((await decide('adjustApprove', small.data.adjust_no, other.as)).status).toBe(200);
-    expect((await decide('adjustApprove', large.data.adjust_no, other.as)).body).toMatchObject({
+    const over = await propose(uid, { amount: -100.01 });
+    expect(over.body).toMatchObject({
       errorCode: 330001,
+      msg: '账户可用余额100.00元，不足以扣减100.01元，请核对账户编号和金额，或待余额充足后再办理',
     });
-    expect(await available(as)).toBe(60);
-    const { data } = await app.call(api.books.adjustDetail, { no: large.data.adjust_no }, one.as);
+    expect((await propose(uid, { amount: -1_000_000 })).status).toBe(422);
+    const [first, second] = [await propose(uid, { amount: -40 }), await propose(uid, { amount: -60 })];
+    // What waits is counted: proposed one by one it is still no more than is there.
+    expect((await propose(uid, { amount: -0.01 })).body.msg).toContain(
+      '账户可用余额100.00元（其中100.00元待复核扣减），不足以扣减0.01元',
+    );
+    expect((await decide('adjustApprove', second.data.adjust_no, other.as)).status).toBe(200);
+    await move(as, 'spend');
+    const late = await decide('adjustApprove', first.data.adjust_no, other.as);
+    expect(late.body).toMatchObject({
+      errorCode: 330001,
+      msg: expect.stringContaining('账户可用余额39.00元，不足以扣减40.00元'),
+    });
+    expect(await available(as)).toBe(39);
+    const { data } = await app.call(api.books.adjustDetail, { no: first.data.adjust_no }, one.as);
     expect(data.status).toBe('submitted');
+    // Upwards nothing has to be there.
+    expect((await propose(uid, { amount: 1_000 })).data.status).toBe('submitted');
   });
 
   test('is refused by either, with a reason', async () => {
@@ -97,10 +115,16 @@ describe('an adjustment (J33)', () => {
     const request_token = randomUUID();
     const [first, second] = [await propose(uid, { request_token }), await propose(uid, { request_token })];
     expect(second.data.adjust_no).toBe(first.data.adjust_no);
+    for (const other of [{ amount: 50 }, { type: 'compensation' }, { reason: '另一原因' }])
+      expect((await propose(uid, { request_token, ...other })).body.msg).toContain('内容不一致');
     expect((await propose(uid, { amount: 0 })).status).toBe(422);
     expect((await propose(uid, { amount: 1_000_000.01 })).status).toBe(422);
     expect((await propose(uid, { amount: -1, type: 'compensation' })).status).toBe(422);
-    expect((await propose(999_999_999_999)).status).toBe(404);
+    const stranger = await propose(999_999_999_999);
+    expect([stranger.status, stranger.body.msg]).toEqual([
+      404,
+      '没有找到账户999999999999，请在“用户”的列表核对后重新填写',
+    ]);
     const { data } = await app.call(
       api.books.adjustList,
       { uid: String(uid), status: 'submitted' },
@@ -118,8 +142,6 @@ describe('an adjustment (J33)', () => {
 });
 
 describe('an account whose book disagrees (trust §3.7, M11)', () => {
-  const move = (as: As, kind: 'recharge' | 'spend') =>
-    app.call(testApi.move, { kind, amount: 1, ref: `T${randomUUID().slice(0, 8)}` }, as);
   const broken = async () => {
     const owner = await customer();
     await tamper(

@@ -25,6 +25,18 @@ export async function insertAdjustment(
     .executeTakeFirstOrThrow();
 }
 
+/** What deductions of an account that wait for a second person come to, in 分, as a positive amount. */
+export async function submittedDeductions(db: Db, uid: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('adjustments')
+    .select(sql<number>`coalesce(-sum(amount_fen), 0)::bigint`.as('total'))
+    .where('uid', '=', uid)
+    .where('status', '=', 'submitted')
+    .where('amount_fen', '<', 0)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export const findAdjustment = (db: Db, adjustNo: string): Promise<AdjustmentRow | undefined> =>
   db.selectFrom('adjustments').selectAll().where('adjust_no', '=', adjustNo).executeTakeFirst();
 

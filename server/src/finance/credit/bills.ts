@@ -2,10 +2,19 @@ import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
 import type { BillStatus } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
+import { refuse } from '../../call/index';
 import { lockAccounts } from '../../ledger/index';
-import { type Bill, type CreditAccount, findCreditAccount, insertBill } from './store';
+import { type Bill, type CreditAccount, findBill, findCreditAccount, insertBill } from './store';
 import { putOnBill, unbilledUses } from './use-store';
+
+/** The bill whose numbers staff have typed; refuses `number.unknown`, since either may be another's. */
+export async function typedBill(db: Db, uid: number, billNo: string): Promise<Bill> {
+  const bill = await findBill(db, uid, billNo);
+  if (bill !== undefined) return bill;
+  const what = `账户${uid}名下的账单`;
+  throw refuse('number.unknown', { what, no: billNo, where: '“信用账户”中该客户的详情' });
+}
 
 /** What a bill is called on a day (product 05 §5.7). */
 export function billStatusAt(bill: Bill, today: string): BillStatus {

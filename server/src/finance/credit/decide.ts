@@ -7,12 +7,12 @@ import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { audit, balancesOf, documentNo, initiatorOf, lockAccounts } from '../../ledger/index';
 import { type Application, applicationByNo, decideApplication } from './application-store';
-import { todayOf } from './bills';
+import { todayOf, typedBill } from './bills';
 import { postCreditGrant } from './line';
 import { notifyChanged, notifyGranted, notifyRefused, notifyWaived } from './notifications';
 import { decideRequest, insertRequest, type Request, requestByNo } from './request-store';
 import { transition } from './states';
-import { findBill, findCreditAccount } from './store';
+import { findCreditAccount } from './store';
 import { assertWaivable, assertWritable, postIouWriteOff, postLateFeeWaiver } from './write-off';
 
 /** The answer to every step at the desk: what it was done to, and its state afterwards. */
@@ -107,8 +107,7 @@ export async function requestDecision(
 ): Promise<Done> {
   const uid = Number(input.no);
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE'] });
-  const bill = await findBill(tx, uid, input.bill_no);
-  if (bill === undefined) throw refuse('notFound');
+  const bill = await typedBill(tx, uid, input.bill_no);
   if (input.kind === 'waive') assertWaivable(bill, input.amount);
   else assertWritable(bill, await todayOf(tx));
   const now = await clock.now(tx);

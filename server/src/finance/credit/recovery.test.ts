@@ -111,6 +111,29 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     await agrees(debtor);
   });
 
+  test('is named by both its numbers where staff mistype one of them', async () => {
+    const [debtor, other] = [await bad(), await bad()];
+    const stranger = { uid: 999_999_999_999, billNo: debtor.billNo };
+    for (const typed of [
+      { ...debtor, billNo: 'O20261120' },
+      { ...debtor, uid: other.uid },
+      { ...debtor, ...stranger },
+    ]) {
+      const no = String(typed.uid);
+      const named = { no, bill_no: typed.billNo, reason: '客户已破产' };
+      const answers = [
+        await book(typed, 1),
+        await app.call(api.credit.staffWriteOff, named, credit),
+        await app.call(api.credit.staffWaive, { ...named, amount: 1 }, credit),
+      ];
+      for (const answer of answers)
+        expect([answer.status, answer.body.msg]).toEqual([
+          404,
+          `没有找到账户${no}名下的账单${typed.billNo}，请在“信用账户”中该客户的详情核对后重新填写`,
+        ]);
+    }
+  });
+
   test('is nobody else’s to pay', async () => {
     const [debtor, other] = [await bad(), await bad({ rmb: 5_00 })];
     expect((await recover({ ...other, billNo: debtor.billNo }, { amount: 1 })).status).toBe(404);

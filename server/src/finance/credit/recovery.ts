@@ -19,6 +19,7 @@ import {
   post,
 } from '../../ledger/index';
 import { bankLineFor, leaveSuspense, saveBankLine, suspend } from '../recharge/index';
+import { typedBill } from './bills';
 import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
 import { recordRecovery } from './recovery-store';
@@ -94,6 +95,7 @@ export async function recoverByTransfer(
     await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
   const event = await lockForRecovery(tx, uid, initiatorOf(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
+  await typedBill(tx, uid, booked.bill_no);
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
   if (needsSecond(amount)) return requestRecovery(deps, tx, staff, { ...booked, memo });

@@ -172,7 +172,12 @@ describe('a line of the bank statement (J34)', () => {
       app.call(api.recharge.staffBankLineMatch, { no: waiting.receipt_no, recharge_no: no }, second);
     const other = await transfer(777);
     expect((await byHand(other.no)).status).toBe(409);
-    expect((await byHand('R000')).status).toBe(404);
+    // An order's number is no recharge's: which one was not found, and where to look.
+    const mistyped = await byHand('O202611201234567890');
+    expect([mistyped.status, mistyped.body.msg]).toEqual([
+      404,
+      '没有找到充值单O202611201234567890，请在“充值审核”的列表（充值单号以R开头）核对后重新填写',
+    ]);
     expect((await byHand(one.no)).data).toMatchObject({ status: 'matched', matched_no: one.no });
     expect((await byHand(one.no)).status).toBe(409);
     expect(await held(one.uid)).toMatchObject({ paid: 500_00 });

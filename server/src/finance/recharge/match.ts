@@ -56,7 +56,7 @@ export async function matchByNumber(
   return { recharge, waiting };
 }
 
-/** Staff match a bank line to a recharge. Refuses `notFound`, and as `matchBankLine`. */
+/** Staff match a bank line to a recharge. Refuses `notFound`, `number.unknown`, and as `matchBankLine`. */
 export async function matchByHand(
   tx: Tx,
   staff: Staff,
@@ -66,7 +66,13 @@ export async function matchByHand(
   const bankLine = await findBankLine(tx, bankLineNo);
   const uid = await ownerOfRecharge(tx, rechargeNo);
   const recharge = uid === undefined ? undefined : await findRecharge(tx, uid, rechargeNo);
-  if (bankLine === undefined || recharge === undefined) throw refuse('notFound');
+  if (bankLine === undefined) throw refuse('notFound');
+  if (recharge === undefined)
+    throw refuse('number.unknown', {
+      what: '充值单',
+      no: rechargeNo,
+      where: '“充值审核”的列表（充值单号以R开头）',
+    });
   await matchBankLine(tx, staff, bankLine, recharge);
 }
 
