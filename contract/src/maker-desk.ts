@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { projectPartTexts, projectStatusTexts, type ProjectStatus } from './maker-texts';
 import { ownProject } from './maker-view';
-import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
 
 const version = whole(1, 1_000_000);
 /** A project as staff see it, with what this person may decide now. */
@@ -30,7 +30,7 @@ export const makerDesk = {
     summary: '创客项目审核队列',
     access: 'staff.project:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: projects and changes that wait for a review. */
       status: z.enum(['open', ...(Object.keys(projectStatusTexts) as ProjectStatus[])] as const).optional(),
     },

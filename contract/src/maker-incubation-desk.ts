@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { incubationStatusTexts, type IncubationStatus } from './maker-incubation-texts';
 import { incubationBoard, mentor } from './maker-incubation-view';
-import { id, lines, listOf, listParams, location, moment, reason, text, uid, whole, yuan } from './wire';
+import {
+  deskListParams,
+  id,
+  lines,
+  listOf,
+  listParams,
+  location,
+  moment,
+  reason,
+  text,
+  uid,
+  whole,
+  yuan,
+} from './wire';
 
 const version = whole(1, 1_000_000);
 const handled = { no: id, version };
@@ -15,6 +28,8 @@ const incubationCase = incubationBoard.extend({
   is_late: z.boolean(),
   /** Whom it may be given, while it waits for one or asks for another. */
   mentors: z.array(z.object({ mentor_no: id, text: z.string() })),
+  /** Meetings that are over and not written down. */
+  meetings_over: z.array(id),
   actions: z.array(z.enum(['accept', 'refuse', 'graduate', 'grant', 'end', 'keep', 'note'])),
 });
 const deskMentor = mentor.extend({
@@ -46,7 +61,7 @@ export const incubationDesk = {
     summary: '孵化队列',
     access,
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: applications, and what projects ask for. */
       status: z
         .enum(['open', ...(Object.keys(incubationStatusTexts) as IncubationStatus[])] as const)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { enumOf, id, lines, listOf, listParams, moment, reason, text, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, text, whole } from './wire';
 
 /** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
 export const noticeStates = {
@@ -59,7 +59,7 @@ export const notices = {
   staffNotices: get('/cms-api/adminapi/notice/list', {
     summary: '系统公告列表（运营）',
     access: 'staff.notice:handle',
-    input: { ...listParams, status: enumOf(noticeStates).optional() },
+    input: { ...deskListParams, status: enumOf(noticeStates).optional() },
     output: listOf(notice),
   }),
   staffNoticeCreate: post('/cms-api/adminapi/notice/create', {

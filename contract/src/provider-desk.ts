@@ -4,7 +4,7 @@ import { fileView } from './files';
 import { compensationDesk } from './provider-compensation';
 import { certFieldTexts, certStatusTexts } from './provider-texts';
 import { certView } from './provider-view';
-import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
 
 const version = whole(1, 1_000_000);
 /** An application as staff see it, with what this person may decide now. */
@@ -41,7 +41,7 @@ export const providerDesk = {
     summary: '服务商认证队列',
     access: 'staff.cert:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: applications and changes that wait. */
       status: z
         .enum(['open', ...(Object.keys(certStatusTexts) as (keyof typeof certStatusTexts)[])])

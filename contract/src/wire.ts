@@ -126,6 +126,8 @@ export const listParams = {
     .regex(/^-?[a-z_]{1,30}$/)
     .optional(),
 };
+/** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
+export const deskListParams = { ...listParams, todo: z.literal('1').optional() };
 /** The data of every list: `{list, total, page, page_size}` with named extras (product 08 §8.0). */
 export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Record<never, never>>(
   item: I,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileView } from './file-view';
-import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
 import {
   complaintGroundTexts,
   complaintLimits,
@@ -112,7 +112,7 @@ export const complaintDesk = {
     summary: '作品投诉队列',
     access: 'staff.work:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: z.enum(Object.keys(complaintStatusTexts) as [keyof typeof complaintStatusTexts]).optional(),
     },
     output: listOf(complaintCase),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
 import { workFieldTexts, workStatusTexts } from './works-texts';
 import { workView } from './works-view';
 
@@ -40,7 +40,7 @@ export const worksDesk = {
     summary: '作品审核队列',
     access: 'staff.work:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: new works and changes that wait. */
       status: z
         .enum(['open', ...(Object.keys(workStatusTexts) as (keyof typeof workStatusTexts)[])])

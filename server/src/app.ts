@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     failAt: config.failAt,
   };
   const handlers = handlersOf(deps);
-  const desk = operator.room(deskWaits(handlers));
+  const desk = operator.room(deskWaits);
   const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, desk]);
   const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];

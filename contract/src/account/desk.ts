@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
+import { deskListParams, id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
 import { rejectItems, applicationView } from './realname';
 
 const version = whole(1, 1_000_000);
@@ -81,7 +81,7 @@ export const accountDesk = {
     summary: '实名认证队列',
     access: 'staff.realname:view',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: z.string().max(20).optional(),
       kind: z.enum(['person', 'enterprise']).optional(),
       uid: uid.optional(),
@@ -169,7 +169,7 @@ export const accountDesk = {
   appealList: get('/accountapi/adminapi/appeal/list', {
     summary: '手机号申诉队列',
     access: 'staff.appeal:handle',
-    input: { ...listParams, status },
+    input: { ...deskListParams, status },
     output: listOf(appeal),
   }),
   appealApprove: post('/accountapi/adminapi/appeal/approve', {
@@ -189,7 +189,7 @@ export const accountDesk = {
   avatarList: get('/accountapi/adminapi/avatar/list', {
     summary: '头像审核队列',
     access: 'staff.avatar:handle',
-    input: { ...listParams, status },
+    input: { ...deskListParams, status },
     output: listOf(avatarCase),
   }),
   avatarDetail: get('/accountapi/adminapi/avatar/detail', {

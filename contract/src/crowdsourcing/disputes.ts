@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
+import {
+  deskListParams,
+  enumOf,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  reason,
+  uid,
+  whole,
+  yuan,
+} from '../wire';
 import { exportTask } from '../exports';
 import { sideTexts } from './contract-texts';
 import { contractPost, milestone, milestoneKey } from './contract-view';
@@ -165,7 +177,7 @@ export const disputes = {
     ...staff,
     summary: '维权队列',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `running`: not ended; `waiting`: of these those that staff work on. */
       status: z
         .enum(['running', 'waiting', ...(Object.keys(disputeStatusTexts) as DisputeStatus[])])

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { serviceCategories } from '../service-categories';
-import { day, enumOf, flag, id, lines, listOf, listParams, moment, reason, text, uid, whole } from '../wire';
+import {
+  day,
+  deskListParams,
+  enumOf,
+  flag,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  reason,
+  text,
+  uid,
+  whole,
+} from '../wire';
 import { requestStatusTexts } from './request-texts';
 import { ownRequest, version } from './request-view';
 import { fileView } from '../files';
@@ -54,7 +68,7 @@ export const requestDesk = {
     summary: '需求审核队列',
     access: 'staff.crowd:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: what waits for staff. */
       status: z
         .enum(['open', ...(Object.keys(requestStatusTexts) as (keyof typeof requestStatusTexts)[])])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, enumOf, id, lines, listOf, listParams, moment, text, uid, whole } from '../wire';
+import { day, deskListParams, enumOf, id, lines, listOf, moment, text, uid, whole } from '../wire';
 import { contentRefusals, fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
@@ -51,7 +51,7 @@ export const casesDesk = {
     summary: '知产案件队列',
     access: 'staff.filing:view',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `open`: everything that waits for staff. */
       queue: z.enum(['open', ...(Object.keys(caseQueues) as CaseQueue[])]).optional(),
       area: enumOf(filingAreas).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, enumOf, id, lines, listOf, listParams, moment, reason, text } from '../wire';
+import { day, deskListParams, enumOf, id, lines, listOf, moment, reason, text } from '../wire';
 import { type LawCode, lawEntries, lawGroups } from './law-texts';
 
 const row = z.object({
@@ -50,7 +50,7 @@ export const lawDesk = {
     summary: '法规与费用变更',
     access: 'staff.law:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: z.enum(['open', 'approved', 'refused']).optional(),
     },
     output: listOf(change),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, listOf, listParams, moment, reason, secondPerson, uid, yuan } from '../wire';
+import { deskListParams, enumOf, id, listOf, moment, reason, secondPerson, uid, yuan } from '../wire';
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
@@ -46,7 +46,7 @@ export const bookingDesk = {
   staffList: get('/apinew/adminapi/booking/list', {
     summary: '入账复核列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...listParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
+    input: { ...deskListParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
     output: listOf(booking, { counts: z.object({ pending: z.int() }) }),
   }),
   staffApprove: post('/apinew/adminapi/booking/approve', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, lines, listOf, listParams, moment, uid, yuan } from '../wire';
+import { deskListParams, id, lines, listOf, moment, uid, yuan } from '../wire';
 
 const CARDS = 'staff.card:handle';
 const reason = lines(200, 2, '请填写原因（2-200字）');
@@ -35,7 +35,7 @@ export const cardDesk = {
     summary: '运营：银行卡与打款验证队列',
     access: CARDS,
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `todo`: a micro-deposit is to be sent. */
       status: z.enum(['todo', 'verifying', 'bound', 'frozen', 'verify_failed']).default('todo'),
       uid: uid.optional(),

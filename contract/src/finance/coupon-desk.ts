@@ -3,11 +3,11 @@ import { get, post } from '../endpoint';
 import { orderTypes } from '../orders';
 import {
   day,
+  deskListParams,
   enumOf,
   id,
   lines,
   listOf,
-  listParams,
   location,
   moment,
   reason,
@@ -82,7 +82,7 @@ export const couponDesk = {
     summary: '优惠券模板列表（运营）',
     access: 'staff.coupon:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: enumOf<TemplateStatus>(templateStatuses).optional(),
       claim_type: enumOf<ClaimType>(claimTypes).optional(),
     },

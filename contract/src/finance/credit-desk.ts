@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import {
   day,
+  deskListParams,
   enumOf,
   id,
   listOf,
-  listParams,
   location,
   moment,
   outsideNo,
@@ -75,6 +75,7 @@ const account = z.object({
   due_days: z.int(),
   granted_at: moment.nullable(),
   expire_at: moment.nullable(),
+  actions: z.array(z.enum(['write-off', 'waive', 'change'])),
 });
 const request = z.object({
   no: id,
@@ -102,7 +103,7 @@ export const creditDesk = {
   staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',
     access: 'staff.credit:view',
-    input: { ...listParams, status: enumOf<ApplicationStatus>(applicationStatuses).optional() },
+    input: { ...deskListParams, status: enumOf<ApplicationStatus>(applicationStatuses).optional() },
     output: listOf(application, counts),
   }),
   staffApplication: get('/apinew/adminapi/credit/detail', {
@@ -136,7 +137,7 @@ export const creditDesk = {
   staffAccounts: get('/apinew/adminapi/credit-account/list', {
     summary: '信用账户列表（运营）',
     access: 'staff.credit:view',
-    input: { ...listParams, status: z.enum(creditStatuses).optional(), overdue: z.literal('1').optional() },
+    input: { ...deskListParams, status: z.enum(creditStatuses).optional() },
     output: listOf(account, counts),
   }),
   staffAccount: get('/apinew/adminapi/credit-account/detail', {
@@ -190,7 +191,7 @@ export const creditDesk = {
     summary: '减免与核销复核列表（运营）',
     access: 'staff.credit:view',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: enumOf<CreditRequestStatus>(creditRequestStatuses).optional(),
       kind: enumOf<CreditRequestKind>(creditRequestKinds).optional(),
     },

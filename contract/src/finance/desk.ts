@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, lines, listOf, listParams, moment, requestToken, signedYuan, text, uid, yuan } from '../wire';
+import {
+  deskListParams,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  requestToken,
+  signedYuan,
+  text,
+  uid,
+  yuan,
+} from '../wire';
 
 /** States of a manual adjustment (product 05 §5.4, 07 J33). */
 export const adjustmentStatuses = {
@@ -38,7 +50,7 @@ export const desk = {
   adjustList: get('/apinew/adminapi/adjust/list', {
     summary: '调账列表',
     access: 'staff.adjust:handle',
-    input: { ...listParams, status: z.enum(statuses).optional(), uid: uid.optional() },
+    input: { ...deskListParams, status: z.enum(statuses).optional(), uid: uid.optional() },
     output: listOf(adjustment),
   }),
   adjustDetail: get('/apinew/adminapi/adjust/detail', {

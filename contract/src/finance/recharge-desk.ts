@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, lines, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
+import { day, deskListParams, id, lines, listOf, moment, outsideNo, text, uid, yuan } from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -12,15 +12,16 @@ const staffItem = {
   /** Hours since it began to wait for staff; null while it does not. */
   age_hours: z.number().nullable(),
   version: z.int(),
-  /** Who has requested the return and when; `is_own_refund` where it was the person who asks, whom another one has to second. */
+  /** Who has requested the return and when; another person has to second it. */
   refund_requested_by: z.string().nullable(),
   refund_requested_at: moment.nullable(),
-  is_own_refund: z.boolean(),
   refund_reason: z.string().nullable(),
   /** Set after the approval: the number of the refund at the channel, or the bank number of a refund by hand. */
   refund_no: z.string().nullable(),
   /** The request in 入账复核 that waits for another person, where one does. */
   request_no: z.string().nullable(),
+  /** What this person may do with it now; `transfer-back` approves a return that was made by hand. */
+  actions: z.array(z.enum(['match', 'reject', 'refund', 'refund-approve', 'transfer-back', 'refund-refuse'])),
 };
 const event = { no: id, version: z.int().optional() };
 const reason = lines(200, 2, '请填写原因（2-200字）');
@@ -39,6 +40,7 @@ const receipt = z.object({
   matched_no: z.string().nullable(),
   /** The request that waits for another person, where one does. */
   request_no: z.string().nullable(),
+  actions: z.array(z.enum(['match'])),
 });
 
 /** What staff does with recharges (product 09 §9.11, 05 §5.4). Two people stand behind a refund. */
@@ -47,7 +49,7 @@ export const rechargeDesk = {
     summary: '充值审核列表',
     access: 'staff.recharge:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       status: z.enum(statusCodes).optional(),
       channel: channel.optional(),
       uid: uid.optional(),
@@ -139,7 +141,7 @@ export const rechargeDesk = {
   staffBankLineList: get('/apinew/adminapi/recharge/receipts', {
     summary: '银行到账流水',
     access: 'staff.recharge:handle',
-    input: { ...listParams, status: z.enum(['unmatched', 'matched']).optional() },
+    input: { ...deskListParams, status: z.enum(['unmatched', 'matched']).optional() },
     output: listOf(receipt),
   }),
   staffBankLineMatch: post('/apinew/adminapi/recharge/receipt-match', {

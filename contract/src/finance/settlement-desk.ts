@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { rules } from '../rules';
-import { day, id, lines, listOf, listParams, moment, secondPerson, yuan } from '../wire';
+import { day, deskListParams, id, lines, listOf, moment, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (product 07 J1b). */
@@ -35,7 +35,7 @@ export const settlementDesk = {
   staffSettlementList: get('/apinew/adminapi/settlement/list', {
     summary: '渠道结算列表（运营）',
     access: 'staff.recharge:handle',
-    input: { ...listParams, status: z.enum(statuses).optional(), channel: channel.optional() },
+    input: { ...deskListParams, status: z.enum(statuses).optional(), channel: channel.optional() },
     output: listOf(settlement, { counts: z.object({ submitted: z.int() }) }),
   }),
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { enumOf, id, listOf, listParams, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
+import { deskListParams, enumOf, id, listOf, moment, outsideNo, reason, secondPerson, yuan } from '../wire';
 
 /** States of a payment of withheld tax (product 07 J37). */
 export const taxStatuses = { submitted: '待复核', booked: '已缴纳', refused: '已拒绝' } as const;
@@ -29,7 +29,7 @@ export const taxDesk = {
   staffTaxList: get('/apinew/adminapi/tax/list', {
     summary: '代扣税款缴纳列表（运营）',
     access: 'staff.adjust:handle',
-    input: { ...listParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
+    input: { ...deskListParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
     output: listOf(remittance, {
       /** What is to be paid up to the month that ended last, and what the current month has so far. */
       due: z.object({ month: z.string(), amount: yuan, providers: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, lines, listOf, listParams, moment, outsideNo, uid, yuan } from '../wire';
+import { day, deskListParams, id, lines, listOf, moment, outsideNo, uid, yuan } from '../wire';
 import { riskRules, withdrawStatuses } from './withdraw-rules';
 
 const HANDLE = 'staff.withdraw:handle';
@@ -46,7 +46,7 @@ export const withdrawalDesk = {
     summary: '运营：提现队列',
     access: HANDLE,
     input: {
-      ...listParams,
+      ...deskListParams,
       status: z.enum([...withdrawStatuses, 'open']).default('open'),
       no: id.optional(),
       uid: uid.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, lines, listOf, listParams, moment, uid, yuan } from '../wire';
+import { deskListParams, id, lines, listOf, moment, uid, yuan } from '../wire';
 import { orderDetail } from './detail';
 import { order, orderTabs, statusCodes } from './order';
 
@@ -8,6 +8,8 @@ import { order, orderTabs, statusCodes } from './order';
 const staffOrder = order.omit({ actions: true, paid: true }).extend({
   buyer: z.object({ uid, name: z.string() }),
   version: z.int(),
+  /** What staff may do now. */
+  actions: z.array(z.enum(['refuse', 'agree', 'compensate', 'deliver'])),
   /** The refund that is open, with its age: the oldest comes first in the queue. */
   refund: z
     .object({
@@ -35,7 +37,7 @@ export const desk = {
     summary: '运营：订单与退款队列',
     access: 'staff.order:handle',
     input: {
-      ...listParams,
+      ...deskListParams,
       /** `refunds`: open refunds, ours first, the oldest first. `deliveries`: own sales to deliver. Else by tab. */
       queue: z.enum(['refunds', 'deliveries', ...orderTabs]).default('refunds'),
       order_no: id.optional(),

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 /** A review of an avatar, open or decided. */
 export type AvatarReview = Selectable<Schema['avatar_reviews']>;
@@ -66,14 +66,20 @@ export async function replaceReview(tx: Tx, uid: number): Promise<void> {
     .execute();
 }
 
+const matching = (db: Db, status: AvatarReview['status'] | undefined) =>
+  db.selectFrom('avatar_reviews').$if(status !== undefined, (all) => all.where('status', '=', status!));
+
+/** Avatars to review. */
+export const avatarsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, 'pending'), sql.ref('created_at'));
+
 /** For the queue: open ones first, the oldest first. */
 export async function listReviews(
   db: Db,
   status: AvatarReview['status'] | undefined,
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: AvatarReview[]; total: number }> {
-  let reviews = db.selectFrom('avatar_reviews');
-  if (status !== undefined) reviews = reviews.where('status', '=', status);
+  const reviews = matching(db, status);
   const { total } = await reviews
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

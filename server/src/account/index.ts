@@ -19,3 +19,5 @@ export { changeProfile, type ProfileChange } from './own-profile';
 export { DATA_ROWS, type DataOf, personalDataSource } from './personal-data';
 export { swapAvatar } from './profile-store';
 export { closingsToCome } from './deadline-store';
+export { avatarsWaiting } from './avatar-store';
+export { appealsWaiting } from './security/appeal-store';

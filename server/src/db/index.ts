@@ -10,6 +10,7 @@ export { attempt } from './savepoint';
 export { inTurn } from './in-turn';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
+export { type Waiting, waitingIn } from './waiting';
 export { workerFile } from './worker-file';
 export { alsoTenant, beyondTenants, withinTenant } from './tenants';
 export { withinWaitBudget, withoutWaitBudget } from './wait-budget';

@@ -265,7 +265,7 @@ test('the credit desk has an application and a bill that may be written off', as
   const as = { staff_token: signedIn.data.staff_token };
   const { data } = await app.call(api.credit.staffApplications, { status: 'pending' }, as);
   expect(data.list).toMatchObject([{ kind: 'open', amount: 80_000, actions: ['grant', 'refuse'] }]);
-  const lines = await app.call(api.credit.staffAccounts, { overdue: '1' }, as);
+  const lines = await app.call(api.credit.staffAccounts, { todo: '1' }, as);
   const detail = await app.call(api.credit.staffAccount, { no: lines.data.list[0]!.no }, as);
   expect(detail.data.bills[0]!.actions).toEqual(['waive', 'write-off']);
 });

@@ -24,3 +24,4 @@ export { messageData } from './personal-data';
 export { markAllRead, newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';
 export { notifyDirectly } from './direct';
+export { noticesWaiting } from './notice-store';

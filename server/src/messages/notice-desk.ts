@@ -31,10 +31,10 @@ export const noticeHandlers: Handlers<typeof notices> = {
     const list = await newestNotices(db, null, SHOWN);
     return { list: list.map((one) => ({ ...one, at: one.at! })) };
   },
-  async staffNotices({ input: { page, page_size, status, keyword }, db }) {
+  async staffNotices({ input: { page, page_size, status, todo, keyword }, db }) {
     const { rows, total } = await listNotices(
       db,
-      { status, keyword: keyword || undefined },
+      { status: todo ? 'draft' : status, keyword: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size },
     );
     return { list: rows.map(noticeView), total, page, page_size };

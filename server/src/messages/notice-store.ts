@@ -1,6 +1,6 @@
 import type { NoticeState } from '@uc/contract/notices';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
 /** Who may read a notice, by the kind of their real name. */
@@ -28,23 +28,34 @@ export const newestNotices = (db: Db, reader: Reader, count: number) =>
 export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =>
   notices(db).where('notice_id', '=', no).executeTakeFirst();
 
-/** A page of notices for staff, the newest first, drafts the oldest first. */
-export async function listNotices(
-  db: Db,
-  { status, keyword }: { status?: NoticeState | undefined; keyword?: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: NoticeRow[]; total: number }> {
-  const found = notices(db)
+interface NoticeFilter {
+  status?: NoticeState | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, keyword }: NoticeFilter) =>
+  notices(db)
     .$if(status !== undefined, (all) => all.where(sql<boolean>`${state} = ${status}`))
     .$if(keyword !== undefined, (all) =>
       all.where(sql<boolean>`strpos(lower(title), ${keyword?.toLowerCase()}) > 0`),
     );
+
+/** Drafts to publish. */
+export const noticesWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'draft' }), sql.ref('created_at'));
+
+/** A page of notices for staff, newest first; drafts, which wait, oldest first. */
+export async function listNotices(
+  db: Db,
+  filter: NoticeFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .orderBy('created_at', status === 'draft' ? 'asc' : 'desc')
+    .orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc')
     .orderBy('notice_id')
     .limit(page.limit)
     .offset(page.offset)

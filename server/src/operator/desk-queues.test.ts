@@ -9,7 +9,7 @@ test('queues are counted also where each statement waits for others on the only 
   const { as } = await newStaff(app.deps, 'super');
   const done = new AbortController();
   const others = async () => {
-    while (!done.signal.aborted) await sql`select pg_sleep(0.06)`.execute(app.database.db);
+    while (!done.signal.aborted) await sql`select pg_sleep(0.1)`.execute(app.database.db);
   };
   const work = others();
   const began = performance.now();

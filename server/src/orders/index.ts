@@ -33,3 +33,4 @@ export { orderStates } from './view';
 export { claimsUntil, serviceFeeOf, type SoldOrder, soldOrder } from './seller';
 export { newestOrders, ordersWaiting } from './workbench';
 export { refundsAsked, refundsToAnswer } from './deadline-store';
+export { ordersToHandle } from './staff-store';

@@ -24,8 +24,9 @@ const states = Object.keys(orderStatusTexts) as OrderStatus[];
 /** The staff's order desk: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
 export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
   async staffList({ input, db }) {
-    const { queue, page, page_size } = input;
-    const isQueue = queue === 'refunds' || queue === 'deliveries';
+    const { page, page_size } = input;
+    const queue = input.todo ? 'todo' : input.queue;
+    const isQueue = queue === 'todo' || queue === 'refunds' || queue === 'deliveries';
     const filter: DeskFilter = {
       queue: isQueue ? queue : null,
       statuses: isQueue || queue === 'all' ? null : states.filter((state) => tabOf(state) === queue),
@@ -36,8 +37,8 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
     const [rows, total, refunds, deliveries, centers] = await Promise.all([
       deskPage(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
       deskCount(db, filter),
-      deskCount(db, { queue: 'refunds', statuses: null }),
-      deskCount(db, { queue: 'deliveries', statuses: null }),
+      deskCount(db, { queue: 'refunds' }),
+      deskCount(db, { queue: 'deliveries' }),
       centerNames(db),
     ]);
     const buyers = new Map(
@@ -51,6 +52,7 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
         buyer: buyers.get(row.uid)!,
         version: row.version,
         refund: refundView(row),
+        actions: actionsOn(row),
       })),
       total,
       page,
@@ -93,6 +95,12 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
     return decisionView(order);
   },
 });
+
+function actionsOn(row: DeskRow): ('refuse' | 'agree' | 'compensate' | 'deliver')[] {
+  if (row.refund_no !== null) return row.decider === 'staff' ? ['refuse', 'agree'] : [];
+  if (row.is_delivery) return ['deliver'];
+  return row.status === 'completed' && row.seller_uid !== null ? ['compensate'] : [];
+}
 
 const staff = ({ name }: Staff) => ({ kind: 'staff' as const, name });
 

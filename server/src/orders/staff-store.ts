@@ -1,12 +1,13 @@
 import type { OrderStatus } from '@uc/contract/orders';
 import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import { type Db, type Waiting, waitingIn } from '../db/index';
 
 /** What staff filter the orders of all accounts by. */
 export interface DeskFilter {
-  queue: 'refunds' | 'deliveries' | null;
-  statuses: readonly OrderStatus[] | null;
+  /** `todo`: refunds that staff decide, and own sales to deliver. */
+  queue: 'todo' | 'refunds' | 'deliveries' | null;
+  statuses?: readonly OrderStatus[] | null;
   orderNo?: string | undefined;
   uid?: number | undefined;
   keyword?: string | undefined;
@@ -22,18 +23,20 @@ export async function buyerOf(db: Db, orderNo: string): Promise<number | undefin
   return row?.uid;
 }
 
-const matching = (db: Db, { queue, statuses, orderNo, uid, keyword }: DeskFilter) =>
+/** Sold by the platform itself, and by no room that delivers by itself. */
+const isDelivery = sql<boolean>`(o.seller_uid is null and o.status = 'processing'
+  and coalesce(o.source_type, '') <> all (${Object.keys(orderSources)}))`;
+const waitsSince = sql<Date>`coalesce(r.created_at, o.paid_at)`;
+const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: DeskFilter) =>
   db
     .selectFrom('orders as o')
     .leftJoin('order_refunds as r', (join) =>
       join.onRef('r.uid', '=', 'o.uid').onRef('r.order_no', '=', 'o.order_no').on('r.status', '=', 'open'),
     )
     .$if(queue === 'refunds', (query) => query.where('r.status', '=', 'open'))
-    .$if(queue === 'deliveries', (query) =>
-      query
-        .where('o.seller_uid', 'is', null)
-        .where('o.status', '=', 'processing')
-        .where(sql<boolean>`coalesce(o.source_type, '') <> all (${Object.keys(orderSources)})`),
+    .$if(queue === 'deliveries', (query) => query.where(isDelivery))
+    .$if(queue === 'todo', (query) =>
+      query.where(sql<boolean>`((r.status = 'open' and r.decider = 'staff') or ${isDelivery})`),
     )
     .$if(statuses !== null, (query) => query.where('o.status', 'in', statuses!))
     .$if(orderNo !== undefined, (query) => query.where('o.order_no', '=', orderNo!))
@@ -44,7 +47,11 @@ const matching = (db: Db, { queue, statuses, orderNo, uid, keyword }: DeskFilter
       ),
     );
 
-/** One page of the desk: the refund queue with those for staff first and then the oldest, deliveries by time of payment, anything else the newest first. */
+/** What waits for the desk. */
+export const ordersToHandle = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { queue: 'todo' }), waitsSince);
+
+/** One page of the desk: what waits the longest first, the refund queue with those for staff first and then the oldest, deliveries by time of payment, anything else the newest first. */
 export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)
     .selectAll('o')
@@ -55,6 +62,7 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
       'r.created_at as refund_at',
       'r.decide_by_at',
       'r.decider',
+      isDelivery.as('is_delivery'),
       sql<Date>`app_now()`.as('now'),
     ]);
   const ordered =
@@ -62,7 +70,9 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
       ? found.orderBy('r.decider', 'desc').orderBy('r.created_at')
       : filter.queue === 'deliveries'
         ? found.orderBy('o.paid_at')
-        : found.orderBy('o.created_at', 'desc');
+        : filter.queue === 'todo'
+          ? found.orderBy(waitsSince)
+          : found.orderBy('o.created_at', 'desc');
   return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
 }
 export type DeskRow = Awaited<ReturnType<typeof deskPage>>[number];

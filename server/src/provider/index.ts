@@ -27,3 +27,4 @@ export { eraseCerts } from './stop';
 export { saveCert } from './submit';
 export { certStates } from './view';
 export { certsToRenew } from './deadline-store';
+export { certsWaiting } from './queue-store';

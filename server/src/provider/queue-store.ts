@@ -1,30 +1,56 @@
 import { type Selectable, sql } from 'kysely';
 import type { CertStatus } from '@uc/contract/provider-texts';
 import { licenceOf } from '@uc/contract/service-categories';
-import type { Batch, Db, Schema, Tx } from '../db/index';
-import { validStates } from './states';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Staff } from '../call/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { revocable, validStates } from './states';
 import type { CertRow } from './store';
 
 /** What staff and jobs ask about everybody's certifications; what they decide is written in a transaction of its tenant. */
 export type RevocationRow = Selectable<Schema['provider_revocations']>;
 
-/** A page of the queue, the longest waiting first. */
-export async function certQueue(
-  db: Db,
-  { status, certNo }: { status: CertStatus | 'open' | undefined; certNo: string | undefined },
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: CertRow[]; total: number }> {
-  const found = db
+interface CertFilter {
+  status?: CertStatus | 'open' | undefined;
+  /** Whose work is asked for. */
+  todo?: Staff | undefined;
+  certNo?: string | undefined;
+}
+const proposed = sql`from provider_revocations as asked where asked.uid = provider_certs.uid
+  and asked.cert_no = provider_certs.cert_no and asked.decided_at is null`;
+/** Reviews, and revocations that somebody else has proposed. */
+const isToDo = ({ staffId, role }: Staff) =>
+  sql<boolean>`(status in ('pending', 'change_pending')
+    or (status = any(${revocable}) and ${mayStaff(role, 'staff.cert:revoke')}
+      and exists (select 1 ${proposed} and asked.proposed_by <> ${staffId})))`;
+/** Since when it waits: a revocation since it was proposed. */
+const waitsSince = sql<Date>`case when status in ('pending', 'change_pending') then submitted_at
+  else coalesce((select asked.proposed_at ${proposed}), submitted_at) end`;
+const matching = (db: Db, { status, todo, certNo }: CertFilter) =>
+  db
     .selectFrom('provider_certs')
+    .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
     .$if(status === 'open', (all) => all.where('status', 'in', ['pending', 'change_pending']))
     .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as CertStatus))
     .$if(certNo !== undefined, (all) => all.where('cert_no', '=', certNo!));
+
+/** What waits for a person of staff. */
+export const certsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), waitsSince);
+
+/** A page of the queue, the longest waiting first. */
+export async function certQueue(
+  db: Db,
+  filter: CertFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: CertRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
     .orderBy('cert_no')
     .limit(limit)
     .offset(offset)

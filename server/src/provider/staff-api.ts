@@ -23,10 +23,10 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerDesk> => {
   };
   return {
     ...compensationHandlers,
-    async staffCertList({ input: { page, page_size, status, keyword, sort }, actor, db }) {
+    async staffCertList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
       const { rows, total } = await certQueue(
         db,
-        { status, certNo: keyword || undefined },
+        { status, todo: todo && actor, certNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await inTurn(rows, (row) => caseOf(deps, db, row, actor));

@@ -46,6 +46,10 @@ export const transitions: Partial<Record<CertStatus, Partial<Record<CertEvent, C
 export const next = (status: CertStatus, event: CertEvent): CertStatus | undefined =>
   transitions[status]?.[event];
 
+/** States in which it may be cancelled. */
+export const revocable = (Object.keys(transitions) as CertStatus[]).filter(
+  (status) => next(status, 'revoke') !== undefined,
+);
 /** States in which it is valid: a change does not take that away. */
 export const validStates = ['approved', 'change_pending'] as const satisfies readonly CertStatus[];
 /** States in which it is the account's one certification. */

@@ -23,3 +23,4 @@ export { IDENTITY_ENDED } from './transition';
 export { realNameDesk } from './staff-api';
 export { waited } from './staff-view';
 export { microsToAnswer, papersToRenew } from './deadline-store';
+export { authsWaiting } from './queue-store';

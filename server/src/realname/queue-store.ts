@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Batch, Db } from '../db/index';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Staff } from '../call/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
 
@@ -7,34 +9,59 @@ import type { AuthRow } from './store';
 
 export interface QueueFilter {
   /** `open`: any that is not decided. */
-  status: AuthRow['status'] | 'open' | undefined;
-  kind: AuthRow['kind'] | undefined;
-  uid: number | undefined;
-  authNo: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
+  status?: AuthRow['status'] | 'open' | undefined;
+  /** Whose work is asked for. */
+  todo?: Staff | undefined;
+  kind?: AuthRow['kind'] | undefined;
+  uid?: number | undefined;
+  authNo?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 }
+
+const proposed = sql`from realname_revocations as asked where asked.uid = realname_auths.uid
+  and asked.auth_no = realname_auths.auth_no and asked.decided_at is null`;
+/** Reviews, micro-deposits to pay, and revocations that somebody else has proposed: each for who may do it. */
+function isToDo({ staffId, role }: Staff) {
+  const may = (what: 'handle' | 'pay' | 'revoke') => mayStaff(role, `staff.realname:${what}`);
+  return sql<boolean>`((status = 'pending' and ${may('handle')})
+    or (status = 'micro_pay' and kind = 'enterprise' and ${may('pay')})
+    or (status = 'approved' and ${may('revoke')}
+      and exists (select 1 ${proposed} and asked.proposed_by <> ${staffId})))`;
+}
+/** Since when it waits: a revocation since it was proposed. */
+const waitsSince = sql<Date>`coalesce((select asked.proposed_at ${proposed}), submitted_at)`;
+const matching = (db: Db, { status, todo, kind, uid, authNo, from, to }: QueueFilter) =>
+  db
+    .selectFrom('realname_auths')
+    .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
+    .$if(status === 'open', (all) => all.where('status', 'in', open))
+    .$if(status !== undefined && status !== 'open', (all) =>
+      all.where('status', '=', status as AuthRow['status']),
+    )
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
+    .$if(uid !== undefined, (all) => all.where('uid', '=', uid!))
+    .$if(authNo !== undefined, (all) => all.where('auth_no', '=', authNo!))
+    .$if(from !== undefined, (all) => all.where('submitted_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('submitted_at', '<', to!));
+
+/** What waits for a person of staff. */
+export const authsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), waitsSince);
 
 /** A page of the queue, the longest waiting first. */
 export async function queueOf(
   db: Db,
-  { status, kind, uid, authNo, from, to }: QueueFilter,
+  filter: QueueFilter,
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: AuthRow[]; total: number }> {
-  let query = db.selectFrom('realname_auths');
-  if (status === 'open') query = query.where('status', 'in', open);
-  else if (status !== undefined) query = query.where('status', '=', status);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (uid !== undefined) query = query.where('uid', '=', uid);
-  if (authNo !== undefined) query = query.where('auth_no', '=', authNo);
-  if (from !== undefined) query = query.where('submitted_at', '>=', from);
-  if (to !== undefined) query = query.where('submitted_at', '<', to);
+  const query = matching(db, filter);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
     .orderBy('auth_no')
     .limit(limit)
     .offset(offset)

@@ -27,11 +27,12 @@ type Desk = Pick<
 
 export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
   async realNameList({ input, actor, db }) {
-    const { page, page_size, status, kind, uid, keyword, start_time, end_time, sort } = input;
+    const { page, page_size, status, todo, kind, uid, keyword, start_time, end_time, sort } = input;
     const { rows, total } = await queueOf(
       db,
       {
         status: status as AuthRow['status'] | 'open' | undefined,
+        todo: todo && actor,
         kind,
         uid: uid === undefined ? undefined : Number(uid),
         authNo: keyword || undefined,

@@ -11,10 +11,10 @@ import { lockWorks } from './store';
 
 /** The queue of complaints about works (product 11 §11.4). */
 export const complaintStaff = (deps: Deps): Handlers<typeof complaintDesk> => ({
-  async staffComplaintList({ input: { page, page_size, status, keyword, sort }, actor, db }) {
+  async staffComplaintList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
     const { rows, total } = await complaintQueue(
       db,
-      { status, no: keyword || undefined },
+      { status: todo ? 'answered' : status, no: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
     );
     const list = await inTurn(rows, (row) => complaintCase(deps, db, row, actor));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
 import { pastMoment } from '../clock';
-import type { Batch, Db, Schema, Tx } from '../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
@@ -165,24 +165,36 @@ export const publicWorkByNo = (db: Db, workNo: string): Promise<WorkRow | undefi
     .where('status', 'in', publicStates)
     .executeTakeFirst();
 
-/** What staff ask about everybody's complaints. */
-export async function complaintQueue(
-  db: Db,
-  { status, no }: { status: ComplaintStatus | undefined; no: string | undefined },
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: ComplaintRow[]; total: number }> {
-  const found = db
+interface QueueFilter {
+  status?: ComplaintStatus | undefined;
+  no?: string | undefined;
+}
+const waitsSince = sql<Date>`coalesce(answered_at, created_at)`;
+const matching = (db: Db, { status, no }: QueueFilter) =>
+  db
     .selectFrom('work_complaints')
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
     .$if(no !== undefined, (all) =>
       all.where(({ or, eb }) => or([eb('complaint_no', '=', no!), eb('work_no', '=', no!)])),
     );
+
+/** Complaints to decide: what has been answered. */
+export const complaintsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'answered' }), waitsSince);
+
+/** What staff ask about everybody's complaints. */
+export async function complaintQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: ComplaintRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy(sql`coalesce(answered_at, created_at)`, isNewestFirst ? 'desc' : 'asc')
+    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
     .orderBy('complaint_no')
     .limit(limit)
     .offset(offset)

@@ -35,3 +35,5 @@ export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';
 export { countRejected, type WorkRow } from './store';
 export { workStates } from './view';
+export { complaintsWaiting } from './complaint-store';
+export { worksWaiting } from './queue-store';

@@ -1,15 +1,15 @@
 import type { WorkStatus } from '@uc/contract/works-texts';
-import type { Db } from '../db/index';
+import { sql } from 'kysely';
+import { type Db, type Waiting, waitingIn } from '../db/index';
 import { waitingStates } from './states';
 import type { WorkEventRow, WorkRow } from './store';
 
-/** What staff ask about everybody's works; what they decide is written in a transaction of its tenant. */
-export async function workQueue(
-  db: Db,
-  { status, workNo }: { status: WorkStatus | 'open' | undefined; workNo: string | undefined },
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: WorkRow[]; total: number }> {
-  const found = db
+interface WorkFilter {
+  status?: WorkStatus | 'open' | undefined;
+  workNo?: string | undefined;
+}
+const matching = (db: Db, { status, workNo }: WorkFilter) =>
+  db
     .selectFrom('works')
     // What was never handed in is nobody's business.
     .where('submitted_at', 'is not', null)
@@ -17,6 +17,18 @@ export async function workQueue(
     .$if(status === 'open', (all) => all.where('status', 'in', waitingStates))
     .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as WorkStatus))
     .$if(workNo !== undefined, (all) => all.where('work_no', '=', workNo!));
+
+/** Works and changes to review. */
+export const worksWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
+
+/** What staff ask about everybody's works; what they decide is written in a transaction of its tenant. */
+export async function workQueue(
+  db: Db,
+  filter: WorkFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: WorkRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

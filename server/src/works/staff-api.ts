@@ -20,10 +20,10 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksDesk> => {
     return caseOf(deps, tx, row, { actor, isWhole: true });
   };
   return {
-    async staffWorkList({ input: { page, page_size, status, keyword, sort }, actor, db }) {
+    async staffWorkList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
       const { rows, total } = await workQueue(
         db,
-        { status, workNo: keyword || undefined },
+        { status: todo ? 'open' : status, workNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await inTurn(rows, (row) => caseOf(deps, db, row, { actor, isWhole: false }));

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 /** An appeal as it is stored. */
 export type AppealRow = Selectable<Schema['phone_appeals']>;
@@ -44,21 +44,27 @@ export const endAppeal = (
     .returningAll()
     .executeTakeFirst();
 
-/** For the queue: open ones first, the oldest first. */
+const matching = (db: Db, status: AppealRow['status'] | undefined) =>
+  db.selectFrom('phone_appeals').$if(status !== undefined, (all) => all.where('status', '=', status!));
+
+/** Appeals to decide. */
+export const appealsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, 'pending'), sql.ref('created_at'));
+
+/** For the queue: open ones first, the oldest first, or the newest. */
 export async function listAppealRows(
   db: Db,
   status: AppealRow['status'] | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isNewestFirst = false }: { limit: number; offset: number; isNewestFirst?: boolean },
 ): Promise<{ rows: AppealRow[]; total: number }> {
-  let appeals = db.selectFrom('phone_appeals');
-  if (status !== undefined) appeals = appeals.where('status', '=', status);
+  const appeals = matching(db, status);
   const { total } = await appeals
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await appeals
     .selectAll()
     .orderBy(sql`status <> 'pending'`)
-    .orderBy('created_at')
+    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
     .orderBy('appeal_no')
     .limit(limit)
     .offset(offset)

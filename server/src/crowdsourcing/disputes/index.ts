@@ -14,3 +14,4 @@ export { evidenceSource } from './evidence-pack';
 export { disputesToAnswer } from './deadline-store';
 export { handOver as handOverDisputes } from './store';
 export { disputeData, disputesToDo, lostWithinYear } from './leaving';
+export { disputesWaiting } from './store';

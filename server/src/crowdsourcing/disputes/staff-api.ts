@@ -37,11 +37,11 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
     return caseOf(tx, row, actor);
   };
   return {
-    async staffDisputeList({ input: { page, page_size, status, keyword }, actor, db }) {
+    async staffDisputeList({ input: { page, page_size, status, todo, keyword, sort }, actor, db }) {
       const found = await disputesPage(
         db,
-        { status, keyword: keyword || undefined },
-        { limit: page_size, offset: (page - 1) * page_size, oldest: true },
+        { status, todo: todo && actor, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size, oldest: !sort?.startsWith('-') },
       );
       const list = [];
       for (const row of found.rows) list.push(await caseRow(db, row, actor));

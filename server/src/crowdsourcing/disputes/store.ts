@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { atStaff } from './states';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
@@ -87,10 +87,12 @@ export const entriesOf = (db: Db, { uid, dispute_no }: DisputeRow): Promise<Entr
 export interface DisputeFilter {
   party?: { uid: number; side: Side; creator: string | null };
   status?: DisputeStatus | 'running' | 'waiting' | undefined;
+  /** Whose work is asked for: a ruling waits for another person than its author. */
+  todo?: { staffId: string } | undefined;
   contractNo?: string | undefined;
   keyword?: string | undefined;
 }
-const matching = (db: Db, { party, status, contractNo, keyword }: DisputeFilter) =>
+const matching = (db: Db, { party, status, todo, contractNo, keyword }: DisputeFilter) =>
   db
     .selectFrom('disputes')
     .$if(party !== undefined, (query) =>
@@ -98,6 +100,11 @@ const matching = (db: Db, { party, status, contractNo, keyword }: DisputeFilter)
     )
     .$if(party?.creator != null, (query) =>
       query.where(party!.side === 'buyer' ? 'created_by_sub' : 'provider_sub', '=', party!.creator),
+    )
+    .$if(todo !== undefined, (query) =>
+      query
+        .where('status', 'in', atStaff)
+        .where(sql<boolean>`(status <> 'reviewing' or ruled_by is distinct from ${todo!.staffId})`),
     )
     .$if(status === 'running', (query) => query.where('ended_at', 'is', null))
     .$if(status === 'waiting', (query) => query.where('status', 'in', atStaff))
@@ -109,7 +116,11 @@ const matching = (db: Db, { party, status, contractNo, keyword }: DisputeFilter)
       query.where(({ eb, or }) => or([eb('dispute_no', '=', keyword!), eb('contract_no', '=', keyword!)])),
     );
 
-/** One page with how many there are: the newest first, for staff the oldest. */
+/** What waits for a person of staff. */
+export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
+/** One page with how many there are: the newest first, of what waits for staff the oldest. */
 export async function disputesPage(
   db: Db,
   filter: DisputeFilter,

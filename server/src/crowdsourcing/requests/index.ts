@@ -31,3 +31,4 @@ export { completedIn, count, lockRequest, type RequestKey, type RequestRow } fro
 export { submitRequest } from './submit';
 export { transition } from './transition';
 export { clockOf, employerOf } from './view';
+export { requestsWaiting } from './queue-store';

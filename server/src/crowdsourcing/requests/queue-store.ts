@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
-import type { Batch, Db } from '../../db/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
 
 /** What waits for staff: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
 export const waiting = ['auditing', 'deciding'] as const satisfies readonly RequestStatus[];
 
-/** A page of everybody's requests for staff, the longest waiting first. */
-export async function requestQueue(
-  db: Db,
-  { status, keyword }: { status: RequestStatus | 'open' | undefined; keyword: string | undefined },
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: RequestRow[]; total: number }> {
-  const found = db
+interface QueueFilter {
+  status?: RequestStatus | 'open' | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, keyword }: QueueFilter) =>
+  db
     .selectFrom('crowd_requests')
     .where('submitted_at', 'is not', null)
     .$if(status === 'open', (all) => all.where('status', 'in', waiting))
@@ -20,6 +19,18 @@ export async function requestQueue(
       all.where('status', '=', status as RequestStatus),
     )
     .$if(keyword !== undefined, (all) => all.where('request_no', '=', keyword!));
+
+/** How much of it waits for staff. */
+export const requestsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
+
+/** A page of everybody's requests for staff, the longest waiting first. */
+export async function requestQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

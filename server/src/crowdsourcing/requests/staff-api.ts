@@ -30,10 +30,10 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
     return caseOf(deps, tx, row);
   };
   return {
-    async staffList({ input: { page, page_size, status, keyword, sort }, db }) {
+    async staffList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
       const { rows, total } = await requestQueue(
         db,
-        { status, keyword: keyword || undefined },
+        { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
       return { list: await inTurn(rows, (row) => caseOf(deps, db, row)), total, page, page_size };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CaseQueue } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import type { Db } from '../../db/index';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Staff } from '../../call/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { CaseRow } from './store';
 
 const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
@@ -11,20 +13,24 @@ const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[
 };
 const preparing = Object.values(states).flat();
 
-/** A page of the desk's cases, the longest waiting first; `open`: all that wait for staff. */
-export async function deskCases(
-  db: Db,
-  {
-    queue,
-    area,
-    keyword,
-  }: { queue: CaseQueue | 'open' | undefined; area: FilingArea | undefined; keyword: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CaseRow[]; total: number }> {
-  const found = db
+interface CaseFilter {
+  queue?: CaseQueue | 'open' | undefined;
+  /** Whose work is asked for: what waits and is nobody's or theirs. */
+  todo?: Staff | undefined;
+  area?: FilingArea | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { queue, todo, area, keyword }: CaseFilter) =>
+  db
     .selectFrom('filing_cases')
     .where('status', 'not in', ['draft', 'pending_pay'])
     .where('submitted_at', 'is not', null)
+    .$if(todo !== undefined, (all) =>
+      all
+        .where('waiting_since', 'is not', null)
+        .where(({ eb, or }) => or([eb('staff_id', 'is', null), eb('staff_id', '=', todo!.staffId)]))
+        .where(sql<boolean>`${mayStaff(todo!.role, 'staff.filing:handle')}`),
+    )
     .$if(area !== undefined, (all) => all.where('area', '=', area!))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) => or([eb('app_no', '=', keyword!), eb('filing_no', '=', keyword!)])),
@@ -37,6 +43,18 @@ export async function deskCases(
     .$if(queue === 'intake' || queue === 'drafting' || queue === 'filing', (all) =>
       all.where('status', 'in', [...states[queue as keyof typeof states]]),
     );
+
+/** What waits for a person of staff. */
+export const casesWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('waiting_since'));
+
+/** A page of the desk's cases, the longest waiting first; `open`: all that wait for staff. */
+export async function deskCases(
+  db: Db,
+  filter: CaseFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -52,3 +52,4 @@ export { caseSight } from './sight';
 export { casesToDo } from './list-store';
 export { filingOrders } from './paid';
 export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
+export { casesWaiting } from './desk-store';

@@ -31,10 +31,10 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     return shown(tx, (await findCase(tx, row.uid, row.app_no))!, actor);
   };
   return {
-    async staffCaseList({ input: { page, page_size, queue, area, keyword }, actor, db }) {
+    async staffCaseList({ input: { page, page_size, queue, todo, area, keyword }, actor, db }) {
       const { rows, total } = await deskCases(
         db,
-        { queue, area, keyword: keyword || undefined },
+        { queue, todo: todo && actor, area, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size },
       );
       return { list: await deskRows(db, rows, actor), total, page, page_size };

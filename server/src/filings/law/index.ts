@@ -10,3 +10,4 @@ export { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
 export { type Law, lawOn } from './law';
 export { REDUCED_YEARS } from './lifetime';
 export { lawPeriods } from './store';
+export { changesWaiting } from './store';

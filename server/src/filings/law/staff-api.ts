@@ -24,7 +24,7 @@ export const lawStaff = (): Handlers<typeof lawDesk> => ({
     };
   },
   async staffLawChanges({ input, actor, db }) {
-    const { rows, total } = await lawChanges(db, input);
+    const { rows, total } = await lawChanges(db, { ...input, todo: input.todo && actor });
     return {
       list: rows.map((row) => changeView(row, actor)),
       total,

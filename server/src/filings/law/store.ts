@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LawGroup } from '@uc/contract/filings/law-texts';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type LawRow = Selectable<Schema['filing_laws']>;
 export type ChangeRow = Selectable<Schema['filing_law_changes']>;
@@ -71,20 +71,35 @@ export const decideChange = (
     .returningAll()
     .executeTakeFirst();
 
-/** A page of changes, the newest first. */
+interface ChangeFilter {
+  status?: ChangeRow['status'] | undefined;
+  /** Whose decision is waited for: of what somebody else has proposed. */
+  todo?: { staffId: string } | undefined;
+}
+const matching = (db: Db, { status, todo }: ChangeFilter) =>
+  db
+    .selectFrom('filing_law_changes')
+    .$if(todo !== undefined, (all) =>
+      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
+    )
+    .$if(status !== undefined, (all) => all.where('status', '=', status!));
+
+/** What waits for a person of staff. */
+export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+
+/** A page of changes, the newest first; what waits, the oldest first. */
 export async function lawChanges(
   db: Db,
-  { status, page, page_size }: { status?: ChangeRow['status'] | undefined; page: number; page_size: number },
+  { page, page_size, ...filter }: ChangeFilter & { page: number; page_size: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> {
-  const found = db
-    .selectFrom('filing_law_changes')
-    .$if(status !== undefined, (all) => all.where('status', '=', status!));
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy('proposed_at', 'desc')
+    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
     .orderBy('change_no')
     .limit(page_size)
     .offset((page - 1) * page_size)

@@ -12,4 +12,11 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 
 export type { Book, BookHandlers } from './decide';
 export { requestBooking, needsSecond, overtakeBooking } from './request';
-export { type BookingRow, hasPendingOfKind, pendingBooking, pendingOfBankLine } from './store';
+export {
+  bookingsWaiting,
+  type BookingRow,
+  hasPending,
+  hasPendingOfKind,
+  pendingBooking,
+  pendingOfBankLine,
+} from './store';

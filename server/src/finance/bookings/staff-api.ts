@@ -14,10 +14,10 @@ import { type BookingRow, countPending, listBookings } from './store';
 /** Credits that wait for a second person (product 06 §6.3). */
 export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookingDesk> => ({
   async staffList({ input, actor, db }) {
-    const { page, page_size, status, keyword } = input;
+    const { page, page_size, status, todo, keyword } = input;
     const paged = { limit: page_size, offset: (page - 1) * page_size };
     const [{ rows, total }, waiting] = await Promise.all([
-      listBookings(db, { status, keyword: keyword || undefined }, paged),
+      listBookings(db, { status, todo: todo && actor, keyword: keyword || undefined }, paged),
       countPending(db),
     ]);
     const list = await inTurn(rows, (row) => bookingView(db, row, actor));

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@uc/contract/finance/booking-desk';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type BookingRow = Selectable<Schema['booking_requests']>;
 
@@ -32,6 +32,11 @@ export const pendingBooking = (
     .where('ref_no', '=', refNo)
     .where(isPending)
     .executeTakeFirst();
+
+/** Whether a request for a document, or for a bank line, waits; for the condition of another list. */
+export const hasPending = (by: 'ref_no' | 'receipt_no', number: string) =>
+  sql<boolean>`exists (select 1 from booking_requests as asked
+    where asked.status = 'pending' and asked.${sql.ref(by)} = ${sql.ref(number)})`;
 
 /** Whether one of this kind waits for a second person. */
 export const hasPendingOfKind = async (db: Db, uid: number, kind: BookingRow['kind']): Promise<boolean> =>
@@ -76,25 +81,38 @@ export const decideBooking = (
     .returningAll()
     .executeTakeFirst();
 
-/** One page of everybody's requests: what waits longest first, what is decided newest first. */
-export async function listBookings(
-  db: Db,
-  filter: { status: BookingStatus | undefined; keyword: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: BookingRow[]; total: number }> {
-  const { status, keyword } = filter;
-  const matching = db
+interface BookingFilter {
+  status?: BookingStatus | undefined;
+  /** Whose decision is waited for: of what somebody else has requested. */
+  todo?: { staffId: string } | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, todo, keyword }: BookingFilter) =>
+  db
     .selectFrom('booking_requests')
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(todo !== undefined, (query) => query.where(isPending).where('requested_by', '<>', todo!.staffId))
     .$if(keyword !== undefined, (query) =>
       query.where(
         sql<boolean>`(request_no = ${keyword} or ref_no = ${keyword} or receipt_no = ${keyword} or bank_txn_no = ${keyword})`,
       ),
     );
-  const { total } = await matching
+
+/** What waits for a person of staff. */
+export const bookingsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
+/** One page of everybody's requests: what waits longest first, what is decided newest first. */
+export async function listBookings(
+  db: Db,
+  filter: BookingFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: BookingRow[]; total: number }> {
+  const found = matching(db, filter);
+  const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await found
     .selectAll()
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy(sql`case when status = 'pending' then created_at end`)

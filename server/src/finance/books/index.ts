@@ -9,3 +9,4 @@ export const room: Room<Api['books']> = { handlers: deskHandlers, jobs: bookJobs
 export { postAdjustment } from './adjustment-posting';
 export { reconcile } from './reconciliation';
 export { bookFigures } from './watch';
+export { adjustmentsWaiting } from './store';

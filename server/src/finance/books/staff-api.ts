@@ -15,9 +15,10 @@ import { findAdjustment, listAdjustments } from './store';
 /** What staff do about balances: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
 export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
   async adjustList({ input, actor, db }) {
-    const { page, page_size, status, uid, keyword, sort } = input;
+    const { page, page_size, status, todo, uid, keyword, sort } = input;
     const filter = {
       status,
+      todo: todo && actor,
       uid: uid === undefined ? undefined : Number(uid),
       keyword: keyword || undefined,
       ...rangeOf(input),
@@ -25,7 +26,7 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
     const { rows, total } = await listAdjustments(db, filter, {
       limit: page_size,
       offset: (page - 1) * page_size,
-      ascending: sort === 'created_at',
+      ascending: todo !== undefined || sort === 'created_at',
     });
     return { list: rows.map((row) => adjustmentView(row, actor)), total, page, page_size };
   },

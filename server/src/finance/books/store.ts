@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AdjustmentStatus } from '@uc/contract/finance/desk';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type AdjustmentRow = Selectable<Schema['adjustments']>;
 
@@ -64,23 +64,37 @@ export const decideAdjustment = (
     .returningAll()
     .executeTakeFirst();
 
+interface AdjustmentFilter {
+  status?: AdjustmentStatus | undefined;
+  /** Whose decision is waited for: of what somebody else has proposed. */
+  todo?: { staffId: string } | undefined;
+  uid?: number | undefined;
+  keyword?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+const matching = (db: Db, { status, todo, uid, keyword, from, to }: AdjustmentFilter) =>
+  db
+    .selectFrom('adjustments')
+    .$if(todo !== undefined, (query) =>
+      query.where('status', '=', 'submitted').where('created_by', '<>', todo!.staffId),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid!))
+    .$if(keyword !== undefined, (query) => query.where('adjust_no', '=', keyword!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
+
+/** What waits for a person of staff. */
+export const adjustmentsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
 export async function listAdjustments(
   db: Db,
-  filter: {
-    status?: AdjustmentStatus | undefined;
-    uid?: number | undefined;
-    keyword?: string | undefined;
-    from?: Date | undefined;
-    to?: Date | undefined;
-  },
+  filter: AdjustmentFilter,
   page: { limit: number; offset: number; ascending: boolean },
 ): Promise<{ rows: AdjustmentRow[]; total: number }> {
-  let found = db.selectFrom('adjustments');
-  if (filter.status !== undefined) found = found.where('status', '=', filter.status);
-  if (filter.uid !== undefined) found = found.where('uid', '=', filter.uid);
-  if (filter.keyword !== undefined) found = found.where('adjust_no', '=', filter.keyword);
-  if (filter.from !== undefined) found = found.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) found = found.where('created_at', '<', filter.to);
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -24,3 +24,4 @@ export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
 export { bindByMicro, recordMicroSent } from './micro';
 export { cardsToVerify } from './deadline-store';
+export { cardsWaiting } from './staff-store';

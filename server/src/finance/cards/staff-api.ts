@@ -19,14 +19,12 @@ type Case = Output<typeof contract.staffDetail>;
 
 /** What staff do with cards (product 09 §9.11). */
 export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
-  async staffList({ input: { status, uid, keyword, page, page_size }, db }) {
-    const { rows, total } = await queueOfCards(db, {
-      status,
-      uid: uid === undefined ? undefined : Number(uid),
-      keyword,
-      limit: page_size,
-      offset: (page - 1) * page_size,
-    });
+  async staffList({ input: { status, todo, uid, keyword, page, page_size }, db }) {
+    const { rows, total } = await queueOfCards(
+      db,
+      { status: todo ? 'todo' : status, uid: uid === undefined ? undefined : Number(uid), keyword },
+      { limit: page_size, offset: (page - 1) * page_size },
+    );
     const now = await clock.now(db);
     const list = await inTurn(rows, (row) => caseOf(deps, db, row, now));
     return { list, total, page, page_size };

@@ -1,35 +1,43 @@
-import type { Selectable } from 'kysely';
-import type { Db, Schema } from '../../db/index';
+import { type Selectable, sql } from 'kysely';
+import { type Db, type Schema, type Waiting, waitingIn } from '../../db/index';
 
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
 
-/** Cards across customers, for the queues of staff: what waits, the oldest first, else the newest first. */
+interface CardFilter {
+  status: Queue;
+  uid?: number | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, uid, keyword }: CardFilter) =>
+  db
+    .selectFrom('bank_cards')
+    .where('status', '=', status === 'todo' ? 'verifying' : status)
+    .$if(status === 'todo', (all) => all.where('micro_sent_at', 'is', null))
+    .$if(uid !== undefined, (all) => all.where('uid', '=', uid!))
+    .$if(Boolean(keyword), (all) => all.where('last4', '=', keyword!));
+
+/** Cards whose micro-deposit is to be sent. */
+export const cardsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'todo' }), sql.ref('created_at'));
+
+/** Cards across customers, for the queues of staff: what waits oldest first, what is over newest first. */
 export async function queueOfCards(
   db: Db,
-  filter: {
-    status: Queue;
-    uid?: number | undefined;
-    keyword?: string | undefined;
-    limit: number;
-    offset: number;
-  },
+  filter: CardFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  let query = db
-    .selectFrom('bank_cards')
-    .where('status', '=', filter.status === 'todo' ? 'verifying' : filter.status);
-  if (filter.status === 'todo') query = query.where('micro_sent_at', 'is', null);
-  if (filter.uid !== undefined) query = query.where('uid', '=', filter.uid);
-  if (filter.keyword) query = query.where('last4', '=', filter.keyword);
+  const query = matching(db, filter);
+  const isQueue = filter.status === 'todo' || filter.status === 'verifying';
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at', filter.status === 'todo' || filter.status === 'verifying' ? 'asc' : 'desc')
+    .orderBy('created_at', isQueue ? 'asc' : 'desc')
     .orderBy('card_id')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, total };
 }

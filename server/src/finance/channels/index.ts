@@ -24,3 +24,4 @@ export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund
 export { channelRefundView } from './refund-view';
 export { enterSettlement } from './settlement';
 export { newestPayment } from './store';
+export { settlementsWaiting } from './settlement-store';

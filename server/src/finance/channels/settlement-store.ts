@@ -1,6 +1,6 @@
 import type { SettlementStatus } from '@uc/contract/finance/settlement-desk';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type SettlementRow = Selectable<Schema['channel_settlements']>;
 /** A settlement by its channel's number. */
@@ -42,30 +42,42 @@ export const decideSettlement = (
     .returningAll()
     .executeTakeFirst();
 
-/** Settlements, the newest first; what waits, the oldest first. */
-export async function listSettlements(
-  db: Db,
-  filter: {
-    status: SettlementStatus | undefined;
-    channel: SettlementRow['channel'] | undefined;
-    settlementNo: string | undefined;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: SettlementRow[]; total: number }> {
-  const { status, channel, settlementNo } = filter;
-  const matching = db
+interface SettlementFilter {
+  status?: SettlementStatus | undefined;
+  /** Whose decision is waited for: of what somebody else has entered. */
+  todo?: { staffId: string } | undefined;
+  channel?: SettlementRow['channel'] | undefined;
+  settlementNo?: string | undefined;
+}
+const matching = (db: Db, { status, todo, channel, settlementNo }: SettlementFilter) =>
+  db
     .selectFrom('channel_settlements')
+    .$if(todo !== undefined, (query) =>
+      query.where('status', '=', 'submitted').where('created_by', '<>', todo!.staffId),
+    )
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
     .$if(settlementNo !== undefined, (query) => query.where('settlement_no', '=', settlementNo!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
+
+/** What waits for a person of staff. */
+export const settlementsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
+/** Settlements, the newest first; what waits, the oldest first. */
+export async function listSettlements(
+  db: Db,
+  filter: SettlementFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: SettlementRow[]; total: number }> {
+  const found = matching(db, filter);
+  const isQueue = filter.todo !== undefined || filter.status === 'submitted';
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', status === 'submitted' ? 'asc' : 'desc')
+    .orderBy('created_at', isQueue ? 'asc' : 'desc')
     .orderBy('settlement_no')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, total: n };
 }

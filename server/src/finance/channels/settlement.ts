@@ -27,11 +27,11 @@ import {
 /** The calls with which finance enters the settlements of the channels (product 07 J1b). */
 export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
   async staffSettlementList({ input, actor, db }) {
-    const { page, page_size, status, channel, keyword } = input;
+    const { page, page_size, status, todo, channel, keyword } = input;
     const settlementNo = keyword || undefined;
     const paged = { limit: page_size, offset: (page - 1) * page_size };
     const [{ rows, total }, submitted] = await Promise.all([
-      listSettlements(db, { status, channel, settlementNo, ...paged }),
+      listSettlements(db, { status, todo: todo && actor, channel, settlementNo }, paged),
       countSubmitted(db),
     ]);
     return {

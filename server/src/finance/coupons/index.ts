@@ -24,7 +24,7 @@ export {
   useCoupons,
 } from './spend';
 export { type Coupon, couponCounts, listCoupons } from './store';
-export { insertTemplate } from './template-store';
+export { insertTemplate, templatesWaiting } from './template-store';
 export { thresholdText, unusableReason, worthOn } from './usable';
 export { EXPIRING_DAYS } from './view';
 export { couponsToUse } from './deadline-store';

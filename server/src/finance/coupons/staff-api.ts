@@ -11,29 +11,41 @@ import { countCodes } from './code-store';
 import { voidCoupon } from './coupons';
 import { createTemplate, grantCoupons, recordEvent, transitionTemplate } from './desk';
 import type { Names } from './view';
-import { couponsOfTemplate, findTemplate, listTemplates, type Template } from './template-store';
+import {
+  couponsOfTemplate,
+  findTemplate,
+  listTemplates,
+  startedByOthers,
+  type Template,
+} from './template-store';
 import { transitions } from './template-states';
 
 /** The operator's desk of coupons (product 09 §9.11). */
 export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => ({
-  async staffTemplates({ input, db }) {
+  async staffTemplates({ input, actor, db }) {
     const filter = {
       status: input.status,
+      todo: input.todo && actor,
       claimType: input.claim_type,
       keyword: input.keyword || undefined,
     };
     const offset = (input.page - 1) * input.page_size;
     const { rows, total, counts } = await listTemplates(db, filter, { limit: input.page_size, offset });
     const names = await centerNames(db);
-    const list = rows.map((row) => templateView(row, names));
+    const others = await startedByOthers(
+      db,
+      actor,
+      rows.map(({ template_id }) => template_id),
+    );
+    const list = rows.map((row) => templateView(row, names, others));
     return { list, total, page: input.page, page_size: input.page_size, counts };
   },
-  async staffTemplate({ input, db }) {
+  async staffTemplate({ input, actor, db }) {
     const row = await findTemplate(db, input.no);
     if (row === undefined) throw refuse('notFound');
     const { byStatus, recent } = await couponsOfTemplate(db, input.no, await clock.now(db));
     return {
-      template: templateView(row, await centerNames(db)),
+      template: templateView(row, await centerNames(db), await startedByOthers(db, actor, [input.no])),
       coupons: byStatus.map(({ now_status, count }) => ({
         status: now_status,
         status_text: couponStatuses[now_status as CouponStatus],
@@ -69,9 +81,10 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
   },
 });
 
-function templateView(row: Template, names: Names) {
+function templateView(row: Template, names: Names, startedBy: ReadonlySet<string>) {
   const { threshold_text: _, stack_text: __, locations_text: ___, ...terms } = termsView(row, names);
-  const moves = Object.keys(transitions[row.status]) as ('start' | 'pause' | 'end')[];
+  const events = Object.keys(transitions[row.status]) as ('start' | 'pause' | 'end')[];
+  const moves = events.filter((event) => event !== 'start' || !startedBy.has(row.template_id));
   const isLive = row.status === 'active';
   return {
     template_id: row.template_id,

@@ -1,5 +1,6 @@
+import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type Template = Selectable<Schema['coupon_templates']>;
 
@@ -132,29 +133,62 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
     .orderBy('template_id')
     .execute();
 
-/** One page of all templates for the desk, the newest first, drafts the oldest first, and how many are in each state. */
-export async function listTemplates(
-  db: Db,
-  filter: {
-    status?: Template['status'] | undefined;
-    claimType?: Template['claim_type'] | undefined;
-    keyword?: string | undefined;
-  },
-  page: { limit: number; offset: number },
-) {
-  let query = db.selectFrom('coupon_templates');
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-  if (filter.claimType !== undefined) query = query.where('claim_type', '=', filter.claimType);
-  if (filter.keyword !== undefined)
-    query = query.where(
-      sql<boolean>`(position(lower(${filter.keyword}) in lower(name)) > 0 or template_id = ${filter.keyword})`,
+/** Whoever reads the templates, with the name by which the maker of an older one alone is known. */
+type Reader = { staffId: string; name: string };
+/** A draft of the reader that is so large that somebody else must start it. */
+const isForOther = ({ staffId, name }: Reader) =>
+  sql<boolean>`(status = 'draft'
+    and (total_count < 0 or total_count::bigint * coalesce(discount_cap_fen, face_fen) >= ${limits.booking.twoPersonFrom})
+    and exists (select 1 from coupon_template_events as made where made.template_id = coupon_templates.template_id
+      and made.event = 'create' and coalesce(made.staff_id = ${staffId}, made.done_by = ${name})))`;
+interface TemplateFilter {
+  status?: Template['status'] | undefined;
+  /** Whose work is asked for: drafts to start. */
+  todo?: Reader | undefined;
+  claimType?: Template['claim_type'] | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, todo, claimType, keyword }: TemplateFilter) =>
+  db
+    .selectFrom('coupon_templates')
+    .$if(todo !== undefined, (all) =>
+      all.where('status', '=', 'draft').where(sql<boolean>`not ${isForOther(todo!)}`),
+    )
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(claimType !== undefined, (all) => all.where('claim_type', '=', claimType!))
+    .$if(keyword !== undefined, (all) =>
+      all.where(sql<boolean>`(position(lower(${keyword}) in lower(name)) > 0 or template_id = ${keyword})`),
     );
+
+/** What waits for a person of staff. */
+export const templatesWaiting = (db: Db, todo: Reader): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
+/** Those of some templates that somebody other than the reader must start. */
+export async function startedByOthers(
+  db: Db,
+  reader: Reader,
+  templateIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (templateIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('coupon_templates')
+    .select('template_id')
+    .where('template_id', 'in', templateIds)
+    .where(isForOther(reader))
+    .execute();
+  return new Set(rows.map(({ template_id }) => template_id));
+}
+
+/** One page of all templates for the desk, newest first, drafts to start oldest first, and how many are in each state. */
+export async function listTemplates(db: Db, filter: TemplateFilter, page: { limit: number; offset: number }) {
+  const query = matching(db, filter);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc')
+    .orderBy('created_at', filter.todo === undefined ? 'desc' : 'asc')
     .orderBy('template_id')
     .limit(page.limit)
     .offset(page.offset)

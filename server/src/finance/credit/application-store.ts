@@ -1,5 +1,7 @@
+import { mayStaff } from '@uc/contract/permissions';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Staff } from '../../call/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type Application = Selectable<Schema['credit_applications']>;
 
@@ -53,20 +55,34 @@ export async function decideApplication(
 
 export interface DeskFilter {
   status?: string | undefined;
+  /** Whose decision is waited for. */
+  todo?: Staff | undefined;
   kind?: string | undefined;
   keyword?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
+const matching = (db: Db, { status, todo, keyword, from, to }: DeskFilter) =>
+  db
+    .selectFrom('credit_applications')
+    .$if(todo !== undefined, (all) =>
+      all.where(isPending).where(sql<boolean>`${mayStaff(todo!.role, 'staff.credit:handle')}`),
+    )
+    .$if(status !== undefined, (all) => all.where('status', '=', status as Application['status']))
+    .$if(keyword !== undefined, (all) =>
+      all.where(sql<boolean>`(apply_no = ${keyword} or uid::text = ${keyword})`),
+    )
+    .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
+
+/** What waits for a person of staff. */
+export const applicationsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
 /** One page of everybody's applications for the desk: what waits longest first, what is decided newest first. */
 export async function listApplications(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
-  let query = db.selectFrom('credit_applications');
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status as Application['status']);
-  if (filter.keyword !== undefined)
-    query = query.where(sql<boolean>`(apply_no = ${filter.keyword} or uid::text = ${filter.keyword})`);
-  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const query = matching(db, filter);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

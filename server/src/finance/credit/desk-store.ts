@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { CreditAccount } from './store';
 
 /** A line with what is used of it and what is overdue, in 分, for the desk. */
@@ -37,6 +37,13 @@ const accounts = (db: Db, today: string) =>
 /** One customer's line for the desk. */
 export const deskAccount = (db: Db, uid: number, today: string): Promise<DeskAccount | undefined> =>
   accounts(db, today).where('credit_accounts.uid', '=', uid).executeTakeFirst();
+
+/** Lines that are overdue on a day, since the oldest due date. */
+export const accountsWaiting = (db: Db, today: string): Promise<Waiting> =>
+  waitingIn(
+    accounts(db, today).where('credit_accounts.status', '<>', 'none').where('late.overdue_fen', '>', 0),
+    sql`late.overdue_since::timestamp at time zone 'Asia/Shanghai'`,
+  );
 
 /** One page of everybody's lines, those that are overdue longest first. */
 export async function listAccounts(

@@ -27,3 +27,6 @@ export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './s
 export { usesOfBill } from './use-store';
 export { billStates, sourceTexts } from './view';
 export { billsToRepay, linesToRenew } from './deadline-store';
+export { applicationsWaiting } from './application-store';
+export { requestsWaiting } from './request-store';
+export { overdueWaiting } from './staff-api';

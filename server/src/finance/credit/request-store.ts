@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Staff } from '../../call/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import type { DeskFilter } from './application-store';
 
 export type Request = Selectable<Schema['credit_requests']>;
@@ -51,17 +52,29 @@ export async function decideRequest(
   return numUpdatedRows === 1n;
 }
 
+/** Of somebody else's requests: bad debt is decided by finance2 (product 05 §5.7). */
+const isToDo = ({ staffId, role }: Staff) =>
+  sql<boolean>`(${isPending} and requested_by <> ${staffId}
+    and (kind = 'waive' or ${role === 'finance2' || role === 'super'}))`;
+const matching = (db: Db, { status, todo, kind, keyword, from, to }: DeskFilter) =>
+  db
+    .selectFrom('credit_requests')
+    .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
+    .$if(status !== undefined, (all) => all.where('status', '=', status as Request['status']))
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind as Request['kind']))
+    .$if(keyword !== undefined, (all) =>
+      all.where(sql<boolean>`(request_no = ${keyword} or bill_no = ${keyword} or uid::text = ${keyword})`),
+    )
+    .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
+
+/** What waits for a person of staff. */
+export const requestsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
 /** One page of everybody's requests for the desk: what waits longest first, what is decided newest first. */
 export async function listRequests(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
-  let query = db.selectFrom('credit_requests');
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status as Request['status']);
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind as Request['kind']);
-  if (filter.keyword !== undefined)
-    query = query.where(
-      sql<boolean>`(request_no = ${filter.keyword} or bill_no = ${filter.keyword} or uid::text = ${filter.keyword})`,
-    );
-  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const query = matching(db, filter);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

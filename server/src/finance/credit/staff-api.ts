@@ -4,7 +4,7 @@ import { type creditDesk, creditRequestStatuses } from '@uc/contract/finance/cre
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import { type Db, inTurn } from '../../db/index';
+import { type Db, inTurn, type Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
@@ -22,7 +22,7 @@ import {
   refuseCredit,
   requestDecision,
 } from './decide';
-import { countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
+import { accountsWaiting, countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
 import { lineOf } from './line';
 import { recoverByTransfer } from './recovery';
 import { countRequests, listRequests, type Request, requestByNo, requestsOf } from './request-store';
@@ -30,16 +30,22 @@ import { lineTexts } from './view';
 import { type Bill, findBill, findCreditAccount, listBills } from './store';
 import { isWritable } from './write-off';
 
+/** Lines that are overdue today. */
+export const overdueWaiting = async (db: Db): Promise<Waiting> =>
+  accountsWaiting(db, dayOf(await clock.now(db)));
+
 interface Listed {
   page: number;
   page_size: number;
+  todo?: '1' | undefined;
   keyword?: string | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
 }
 const pageOf = ({ page, page_size }: Listed) => ({ limit: page_size, offset: (page - 1) * page_size });
-const filterOf = <T extends Listed>(input: T) => ({
+const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
   ...input,
+  todo: todo && actor,
   keyword: input.keyword || undefined,
   ...rangeOf(input),
 });
@@ -47,7 +53,7 @@ const filterOf = <T extends Listed>(input: T) => ({
 /** The operator's desk of credit lines (product 09 §9.11). */
 export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
   async staffApplications({ input, db, actor }) {
-    const { rows, total } = await listApplications(db, filterOf(input), pageOf(input));
+    const { rows, total } = await listApplications(db, filterOf(input, actor), pageOf(input));
     const list = await inTurn(rows, (row) => applicationView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
   },
@@ -63,7 +69,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const today = dayOf(await clock.now(db));
     const uid = input.keyword === undefined || input.keyword === '' ? undefined : Number(input.keyword);
     const isNumber = uid === undefined || Number.isSafeInteger(uid);
-    const filter = { status: input.status, isOverdue: input.overdue === '1', uid };
+    const filter = { status: input.status, isOverdue: input.todo !== undefined, uid };
     const { rows, total } = isNumber
       ? await listAccounts(db, filter, today, pageOf(input))
       : { rows: [], total: 0 };
@@ -83,7 +89,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   staffWriteOff: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'write_off' }),
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
-    const { rows, total } = await listRequests(db, filterOf(input), pageOf(input));
+    const { rows, total } = await listRequests(db, filterOf(input, actor), pageOf(input));
     const list = await inTurn(rows, (row) => requestView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
   },
@@ -154,6 +160,7 @@ async function accountView(db: Db, row: DeskAccount, today: string) {
     due_days: row.due_days,
     granted_at: row.granted_at,
     expire_at: row.expire_at,
+    actions: [...(row.overdue_fen > 0 ? (['write-off', 'waive'] as const) : []), 'change' as const],
   };
 }
 

@@ -17,3 +17,4 @@ export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } f
 export { isIncomePending, paymentsOf, pendingIncome, pendingSettlements, settlementsOf } from './store';
 export { incomeOf } from './income';
 export { incomeToCome } from './deadline-store';
+export { remittancesWaiting } from './tax-store';

@@ -1,6 +1,6 @@
 import type { TaxStatus } from '@uc/contract/finance/tax-desk';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type RemittanceRow = Selectable<Schema['tax_remittances']>;
 
@@ -88,14 +88,18 @@ export const decideRemittance = (
     .returningAll()
     .executeTakeFirst();
 
-/** One page, the newest first; what waits, the oldest first. */
-export async function listRemittances(
-  db: Db,
-  { status, keyword }: { status: TaxStatus | undefined; keyword: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: RemittanceRow[]; total: number }> {
-  const matching = db
+interface RemittanceFilter {
+  status?: TaxStatus | undefined;
+  /** Whose decision is waited for: of what somebody else has entered. */
+  todo?: { staffId: string } | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, todo, keyword }: RemittanceFilter) =>
+  db
     .selectFrom('tax_remittances')
+    .$if(todo !== undefined, (query) =>
+      query.where('status', '=', 'submitted').where('created_by', '<>', todo!.staffId),
+    )
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(keyword !== undefined, (query) =>
       query.where(
@@ -103,12 +107,25 @@ export async function listRemittances(
           or outside_number(bank_txn_no) = outside_number(${keyword}))`,
       ),
     );
-  const { total } = await matching
+
+/** What waits for a person of staff. */
+export const remittancesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('created_at'));
+
+/** One page, the newest first; what waits, the oldest first. */
+export async function listRemittances(
+  db: Db,
+  filter: RemittanceFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: RemittanceRow[]; total: number }> {
+  const found = matching(db, filter);
+  const isQueue = filter.todo !== undefined || filter.status === 'submitted';
+  const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', status === 'submitted' ? 'asc' : 'desc')
+    .orderBy('created_at', isQueue ? 'asc' : 'desc')
     .orderBy('remit_no')
     .limit(page.limit)
     .offset(page.offset)

@@ -24,12 +24,12 @@ import {
 /** The calls with which finance books what was paid to the tax office (product 07 J37). */
 export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
   async staffTaxList({ input, actor, db }) {
-    const { page, page_size, status, keyword } = input;
+    const { page, page_size, status, todo, keyword } = input;
     const month = lastMonth(await clock.now(db));
     const [{ rows, total }, { due, providers, running }] = await Promise.all([
       listRemittances(
         db,
-        { status, keyword: keyword || undefined },
+        { status, todo: todo && actor, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size },
       ),
       owedTax(db, month),

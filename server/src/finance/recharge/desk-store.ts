@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { hasPending } from '../bookings/index';
 import type { RechargeRow } from './store';
 
 export type BankLineRow = Selectable<Schema['bank_receipts']>;
@@ -23,35 +24,60 @@ export const findMemo = (db: Db, memo: string): Promise<{ uid: number; recharge_
     .executeTakeFirst();
 
 export interface DeskFilter {
-  status: RechargeRow['status'] | undefined;
-  channel: RechargeRow['channel'] | undefined;
-  uid: number | undefined;
-  rechargeNo: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
+  status?: RechargeRow['status'] | undefined;
+  /** Whose work is asked for. */
+  todo?: { staffId: string } | undefined;
+  channel?: RechargeRow['channel'] | undefined;
+  uid?: number | undefined;
+  rechargeNo?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+interface Paging {
   limit: number;
   offset: number;
 }
 
-/** Recharges of all customers, for staff: the oldest first in a queue, else the newest first. */
-export async function deskList(db: Db, filter: DeskFilter): Promise<{ rows: RechargeRow[]; total: number }> {
-  const { uid, status, channel, rechargeNo, from, to } = filter;
-  const isQueue = status === 'reviewing' || status === 'refunding';
-  const matching = db
+/** Transfers to compare, unless a second person has them already, and returns that somebody else has requested. */
+const isToDo = ({ staffId }: { staffId: string }) =>
+  sql<boolean>`((status = 'reviewing' and not ${hasPending('ref_no', 'recharges.recharge_no')})
+    or (status = 'refunding' and refund_no is null and refund_requested_by is distinct from ${staffId}))`;
+/** Since when it waits: a return since it was requested. */
+const waitsSince = sql<Date>`case when status = 'refunding'
+  then (select max(asked.at) from recharge_events as asked where asked.uid = recharges.uid
+    and asked.recharge_no = recharges.recharge_no and asked.event = 'ask_refund')
+  else created_at end`;
+const matching = (db: Db, { uid, status, todo, channel, rechargeNo, from, to }: DeskFilter) =>
+  db
     .selectFrom('recharges')
+    .$if(todo !== undefined, (query) => query.where(isToDo(todo!)))
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid!))
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
     .$if(rechargeNo !== undefined, (query) => query.where('recharge_no', '=', rechargeNo!))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
+
+/** What waits for a person of staff. */
+export const rechargesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), waitsSince);
+
+/** Recharges of all customers, for staff: the oldest first in a queue, else the newest first. */
+export async function deskList(
+  db: Db,
+  filter: DeskFilter,
+  { limit, offset }: Paging,
+): Promise<{ rows: RechargeRow[]; total: number }> {
+  const { status, todo } = filter;
+  const isQueue = todo !== undefined || status === 'reviewing' || status === 'refunding';
+  const found = matching(db, filter);
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', isQueue ? 'asc' : 'desc')
+    .orderBy(isQueue ? waitsSince : sql.ref('created_at'), isQueue ? 'asc' : 'desc')
     .orderBy('recharge_no')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, total: n };
 }
@@ -107,32 +133,45 @@ export async function setBankLineMatch(
   return numUpdatedRows === 1n;
 }
 
-/** Lines of the bank statement, the newest first; what waits, the oldest first. */
-export async function listBankLines(
-  db: Db,
-  filter: {
-    status: BankLineRow['status'] | undefined;
-    keyword: string | undefined;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: BankLineRow[]; total: number }> {
-  const { status, keyword } = filter;
-  const matching = db
+interface LineFilter {
+  status?: BankLineRow['status'] | undefined;
+  /** Only lines that are still to be matched. */
+  isToDo?: boolean;
+  keyword?: string | undefined;
+}
+const matchingLines = (db: Db, { status, isToDo: only = false, keyword }: LineFilter) =>
+  db
     .selectFrom('bank_receipts')
+    .$if(only, (query) =>
+      query
+        .where('status', '=', 'unmatched')
+        .where(sql<boolean>`not ${hasPending('receipt_no', 'bank_receipts.receipt_no')}`),
+    )
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(keyword !== undefined, (query) =>
       query.where(
         sql<boolean>`(outside_number(bank_txn_no) = outside_number(${keyword}) or receipt_no = ${keyword})`,
       ),
     );
-  const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
+
+/** Lines of the bank statement that nobody has matched. */
+export const bankLinesWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matchingLines(db, { isToDo: true }), sql.ref('created_at'));
+
+/** Lines of the bank statement, newest first; those to match, oldest first. */
+export async function listBankLines(
+  db: Db,
+  filter: LineFilter,
+  { limit, offset }: Paging,
+): Promise<{ rows: BankLineRow[]; total: number }> {
+  const found = matchingLines(db, filter);
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', status === 'unmatched' ? 'asc' : 'desc')
+    .orderBy('created_at', filter.isToDo ? 'asc' : 'desc')
     .orderBy('receipt_no')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { rows, total: n };
 }

@@ -219,9 +219,9 @@ describe('a refund of a recharge (J4)', () => {
     // Both are told who asked and since when it waits; the one who asked is not offered to second it.
     const seen = async (as: As) => (await app.call(api.recharge.staffDetail, { no }, as)).data;
     const asked = { refund_requested_by: expect.not.stringMatching(/^P\d+$/), age_hours: 0 };
-    expect(await seen(first)).toMatchObject({ ...asked, is_own_refund: true });
+    expect(await seen(first)).toMatchObject({ ...asked, actions: ['refund-refuse'] });
     const { refund_requested_at: askedAt, timeline, ...other } = await seen(second);
-    expect(other).toMatchObject({ ...asked, is_own_refund: false });
+    expect(other).toMatchObject({ ...asked, actions: ['refund-refuse', 'refund-approve'] });
     expect(askedAt).toEqual(timeline.at(-1)!.at);
     const same = await approve(no, first);
     expect([same.status, same.body.msg]).toEqual([409, '须由另一位同事复核，不能复核自己提交的申请']);

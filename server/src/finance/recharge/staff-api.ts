@@ -1,6 +1,7 @@
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
+import type { Output } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
@@ -28,20 +29,23 @@ import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
+type Action = Output<typeof rechargeDesk.staffList>['list'][number]['actions'][number];
+
 /** What finance does with recharges; an event is refused from a wrong state and when another transaction was first. */
 export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
   async staffList({ input, actor, db }) {
-    const { page, page_size, status, channel, uid } = input;
+    const { page, page_size, status, todo, channel, uid } = input;
+    const paging = { limit: page_size, offset: (page - 1) * page_size };
+    const filter = {
+      status,
+      todo: todo && actor,
+      channel,
+      uid: uid === undefined ? undefined : Number(uid),
+      rechargeNo: input.keyword || undefined,
+      ...rangeOf(input),
+    };
     const [{ rows, total }, counts, centers, now] = await Promise.all([
-      deskList(db, {
-        status,
-        channel,
-        uid: uid === undefined ? undefined : Number(uid),
-        rechargeNo: input.keyword || undefined,
-        ...rangeOf(input),
-        limit: page_size,
-        offset: (page - 1) * page_size,
-      }),
+      deskList(db, filter, paging),
       deskCounts(db),
       centerNames(db),
       clock.now(db),
@@ -110,13 +114,12 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   staffBankLineAdd: async ({ input, actor, db }) =>
     bankLineView(deps, db, await enterBankLine(deps, db, actor, input)),
   async staffBankLineList({ input, db }) {
-    const { page, page_size, status, keyword } = input;
-    const { rows, total } = await listBankLines(db, {
-      status,
-      keyword: keyword || undefined,
-      limit: page_size,
-      offset: (page - 1) * page_size,
-    });
+    const { page, page_size, status, todo, keyword } = input;
+    const { rows, total } = await listBankLines(
+      db,
+      { status, isToDo: todo !== undefined, keyword: keyword || undefined },
+      { limit: page_size, offset: (page - 1) * page_size },
+    );
     const list = await inTurn(rows, (row) => bankLineView(deps, db, row));
     return { list, total, page, page_size };
   },
@@ -171,11 +174,25 @@ async function deskItem(
     version: row.version,
     refund_requested_by: asked?.actor ?? null,
     refund_requested_at: asked?.at ?? null,
-    is_own_refund: row.refund_requested_by === staffId,
     refund_reason: row.refund_reason,
     refund_no: row.refund_no,
     request_no: request?.request_no ?? null,
+    actions: actionsOn(row, staffId, request !== undefined),
   };
+}
+
+/** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
+function actionsOn(
+  { status, channel, refund_no, refund_requested_by }: RechargeRow,
+  staffId: string,
+  isBeside: boolean,
+): Action[] {
+  if (status === 'reviewing') return isBeside ? ['reject'] : ['reject', 'match'];
+  if (status === 'success') return ['refund'];
+  // On its way at the channel: its word ends it.
+  if (status !== 'refunding' || refund_no !== null) return [];
+  if (refund_requested_by === staffId) return ['refund-refuse'];
+  return ['refund-refuse', channel === 'offline' ? 'transfer-back' : 'refund-approve'];
 }
 
 /** The event with which its return was requested, where it was. */
@@ -186,6 +203,7 @@ async function refundRequestOf(db: Db, row: RechargeRow) {
 }
 
 async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {
+  const asked = await pendingOfBankLine(db, row.receipt_no);
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
   return {
     receipt_no: row.receipt_no,
@@ -197,6 +215,7 @@ async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {
     created_at: row.created_at,
     status: row.status,
     matched_no: row.matched_no,
-    request_no: (await pendingOfBankLine(db, row.receipt_no))?.request_no ?? null,
+    request_no: asked?.request_no ?? null,
+    actions: row.status === 'unmatched' && asked === undefined ? (['match'] as const).slice() : [],
   };
 }

@@ -19,6 +19,7 @@ export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store'
 export { recentRecharges, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
+export { withdrawalsWaiting } from './staff-api';
 export { submitWithdrawal } from './submit';
 export { transitionWithdrawal } from './transition';
 export { visibleWithdrawal, withdrawalStates } from './view';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, daysAfter } from '@uc/contract/day';
+import { DAY_MS, dayAfter, dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -140,8 +140,15 @@ async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Da
     );
 }
 
+/** A payout without a result is overdue when it was sent before this moment: more than three working days ago. */
+export function overdueBefore(now: Date): Date {
+  const today = dayOf(now);
+  let day = today;
+  while (workingDayAfter(day, alarmWorkingDays) >= today) day = dayAfter(day, -1);
+  return startOf(dayAfter(day, 1));
+}
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
-  sent_at !== null && dayOf(now) > workingDayAfter(dayOf(sent_at), alarmWorkingDays);
+  sent_at !== null && sent_at < overdueBefore(now);
 
 /** Whether the desk marks a payout as overdue, also one that staff handed to the bank themselves. */
 export const isAlarming = (row: WithdrawalRow, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
-import type { Batch, Db } from '../../db/index';
+import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import type { WithdrawalRow } from './store';
 
 // Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
@@ -36,8 +36,14 @@ export const lapsedRequests = (
 export const dueAsks = (db: Db, most: number): Promise<WithdrawalRow[]> =>
   db.selectFrom('withdrawals').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute();
 
+/** Whose work is asked for, and before which moment a payout must have been sent to be overdue. */
+export interface ToDo {
+  staffId: string;
+  overdueBefore: Date;
+}
 export interface QueueFilter {
   status: WithdrawStatus | 'open';
+  todo?: ToDo | undefined;
   no?: string | undefined;
   uid?: number | undefined;
   keyword?: string | undefined;
@@ -46,18 +52,34 @@ export interface QueueFilter {
 }
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
+/** Reviews, but not the second after one's own; what is to be handed to the bank; payouts without a result for too long. */
+const isToDo = ({ staffId, overdueBefore }: ToDo) =>
+  sql<boolean>`(status = 'approved'
+    or (status = 'submitted' and reviewer1 is distinct from ${staffId})
+    or (status = 'paying' and (alarmed_at is not null or sent_at < ${overdueBefore})))`;
+const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFilter) =>
+  db
+    .selectFrom('withdrawals')
+    .where('status', 'in', status === 'open' ? open : [status])
+    .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
+    .$if(no !== undefined, (all) => all.where('withdraw_no', '=', no!))
+    .$if(uid !== undefined, (all) => all.where('uid', '=', uid!))
+    .$if(Boolean(keyword), (all) => all.where('last4', '=', keyword!))
+    .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
+
+/** What waits for a person of staff. */
+export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'open', todo }), sql.ref('created_at'));
+
 /** A page of the queue, what waits oldest first and the rest newest first, and how many there are. */
 export async function queueOf(
   db: Db,
-  { status, no, uid, keyword, from, to }: QueueFilter,
+  filter: QueueFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  let query = db.selectFrom('withdrawals').where('status', 'in', status === 'open' ? open : [status]);
-  if (no !== undefined) query = query.where('withdraw_no', '=', no);
-  if (uid !== undefined) query = query.where('uid', '=', uid);
-  if (keyword) query = query.where('last4', '=', keyword);
-  if (from !== undefined) query = query.where('created_at', '>=', from);
-  if (to !== undefined) query = query.where('created_at', '<', to);
+  const { status } = filter;
+  const query = matching(db, filter);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

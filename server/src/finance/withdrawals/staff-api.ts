@@ -3,7 +3,7 @@ import type { withdrawalDesk as contract } from '@uc/contract/finance/withdrawal
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx, Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
@@ -13,10 +13,14 @@ import { rangeOf } from '../../calendar/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
 import { release } from './end';
 import { assertTransition, lockForTransition, transitionWithdrawal } from './transition';
-import { orderPayout } from './payout';
-import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
+import { orderPayout, overdueBefore } from './payout';
+import { ownerOfWithdrawal, queueCounts, queueOf, withdrawalsToDo } from './queue-store';
 import { assertReturnable, fail, returnPayout, send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
+
+/** What waits for a person of staff in the queue of withdrawals. */
+export const withdrawalsWaiting = async (db: Db, { staffId }: Staff): Promise<Waiting> =>
+  withdrawalsToDo(db, { staffId, overdueBefore: overdueBefore(await clock.now(db)) });
 
 interface Named {
   no: string;
@@ -26,18 +30,19 @@ interface Named {
 /** What staff do with withdrawals (product 05 §5.5, 09 §9.11). */
 export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
-    const { status, no, uid, keyword, page, page_size } = input;
+    const { status, todo, no, uid, keyword, page, page_size } = input;
+    const now = await clock.now(db);
     const filter = {
       status,
+      todo: todo && { staffId: actor.staffId, overdueBefore: overdueBefore(now) },
       no,
       uid: uid === undefined ? undefined : Number(uid),
       keyword,
       ...rangeOf(input),
     };
-    const [{ rows, total }, counts, now] = await Promise.all([
+    const [{ rows, total }, counts] = await Promise.all([
       queueOf(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
       queueCounts(db),
-      clock.now(db),
     ]);
     const names = await usernamesOf(db, rows);
     return { list: rows.map((row) => caseOf(row, { actor, now, names })), total, page, page_size, counts };

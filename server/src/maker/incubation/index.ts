@@ -18,4 +18,4 @@ export { incubationData } from './personal-data';
 export { insertSeat } from './seat-store';
 export { seatOrders } from './seats';
 export { saveNote } from './staff-api';
-export { eraseTexts as eraseIncubations } from './store';
+export { eraseTexts as eraseIncubations, incubationsWaiting } from './store';

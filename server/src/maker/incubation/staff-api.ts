@@ -31,9 +31,12 @@ export const incubationStaff = (): Handlers<typeof incubationDesk> => {
     return caseOf(tx, row);
   };
   return {
-    async staffIncubationList({ input: { page, page_size, status, keyword }, db }) {
-      const paging = { limit: page_size, offset: (page - 1) * page_size };
-      const { rows, total } = await incubationQueue(db, { status, keyword: keyword || undefined }, paging);
+    async staffIncubationList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
+      const { rows, total } = await incubationQueue(
+        db,
+        { status: todo ? 'open' : status, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+      );
       return { list: await inTurn(rows, (row) => caseOf(db, row)), total, page, page_size };
     },
     async staffIncubationDetail({ input: { no }, db }) {

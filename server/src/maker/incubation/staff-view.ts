@@ -18,21 +18,29 @@ type Case = Output<(typeof incubationDesk)['staffIncubationDetail']>;
 export async function caseOf(db: Db, row: IncubationRow): Promise<Case> {
   const project = (await projectByNo(db, row.project_no))!;
   const profile = await profileOf(db, row.uid);
-  const since = row.wish_at ?? row.created_at;
+  const at = await now(db);
+  const board = await boardView(db, project, row);
+  const met = board.bookings.filter(({ status, starts_at }) => status === 'booked' && starts_at <= at);
+  const firstMet =
+    row.status === 'applied'
+      ? undefined
+      : met.map(({ starts_at }) => starts_at).toSorted((a, b) => +a - +b)[0];
+  const since = row.wish_at ?? firstMet ?? row.created_at;
   const isOpen = row.status === 'applied' || (row.status === 'running' && row.wish !== null);
   return {
-    ...(await boardView(db, project, row)),
+    ...board,
     uid: String(row.uid),
     customer: profile?.username ?? '',
     project_name: formIn(project).name,
     waits_since: since,
-    ...waited(await now(db), { since, isOpen, hours: limits.incubation.reviewHours }),
+    ...waited(at, { since, isOpen, hours: limits.incubation.reviewHours }),
     mentors:
       row.status === 'applied'
         ? await choicesOf(db, ({ active }) => active)
         : row.wish === 'mentor'
           ? await choicesOf(db, (mentor) => isOther(mentor, row))
           : [],
+    meetings_over: met.map(({ booking_no }) => booking_no),
     actions: actionsOn(row),
   };
 }

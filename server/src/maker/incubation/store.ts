@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IncubationStatus } from '@uc/contract/maker-incubation-texts';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;
 export type NoteRow = Selectable<Schema['maker_incubation_notes']>;
@@ -62,17 +62,20 @@ export const lockIncubation = (tx: Tx, { uid, incubation_no }: Known): Promise<I
 export const incubationsOf = (db: Db, uid: number): Promise<IncubationRow[]> =>
   of(db, uid).orderBy('created_at', 'desc').orderBy('incubation_no').execute();
 
-/** A page of the desk's queue: what waits longest first. */
-export async function incubationQueue(
-  db: Db,
-  { status, keyword }: { status: IncubationStatus | 'open' | undefined; keyword: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: IncubationRow[]; total: number }> {
-  const found = db
+interface QueueFilter {
+  status?: IncubationStatus | 'open' | undefined;
+  keyword?: string | undefined;
+}
+const metSince = sql<Date | null>`(select min(starts_at) from maker_bookings as met where met.uid = maker_incubations.uid
+  and met.incubation_no = maker_incubations.incubation_no and met.status = 'booked' and met.starts_at <= app_now())`;
+/** Since when it waits: for an answer, or for what came of a meeting. */
+const waitsSince = sql<Date>`coalesce(wish_at, case when status <> 'applied' then ${metSince} end, created_at)`;
+const matching = (db: Db, { status, keyword }: QueueFilter) =>
+  db
     .selectFrom('maker_incubations')
     .$if(status === 'open', (all) =>
-      all.where(({ eb, or, and }) =>
-        or([eb('status', '=', 'applied'), and([eb('status', '=', 'running'), eb('wish', 'is not', null)])]),
+      all.where(
+        sql<boolean>`(status = 'applied' or (status = 'running' and wish is not null) or ${metSince} is not null)`,
       ),
     )
     .$if(status !== undefined && status !== 'open', (all) =>
@@ -81,12 +84,24 @@ export async function incubationQueue(
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) => or([eb('incubation_no', '=', keyword!), eb('project_no', '=', keyword!)])),
     );
+
+/** Applications, what projects ask for, and meetings that are over and not written down. */
+export const incubationsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'open' }), waitsSince);
+
+/** A page of the desk's queue: what waits longest first, or the newest first. */
+export async function incubationQueue(
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: IncubationRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy(sql`coalesce(wish_at, created_at)`)
+    .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
     .orderBy('incubation_no')
     .limit(limit)
     .offset(offset)

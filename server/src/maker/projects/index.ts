@@ -29,3 +29,4 @@ export { projectsNaming } from './naming';
 export { projectStates } from './view';
 export { followedStates, keepableProjects } from './kept';
 export type { MakerParts } from './parts';
+export { projectsWaiting } from './queue-store';

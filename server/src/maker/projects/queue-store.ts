@@ -1,15 +1,14 @@
 import type { ProjectStatus } from '@uc/contract/maker-texts';
-import type { Db } from '../../db/index';
+import { type Db, type Waiting, waitingIn } from '../../db/index';
 import { likeText, type ProjectRow } from './store';
 import { sql } from 'kysely';
 
-/** A page of the desk's queue: projects and changes that wait, the longest first. Drafts are nobody's but their people's. */
-export async function projectQueue(
-  db: Db,
-  { status, keyword }: { status: ProjectStatus | 'open' | undefined; keyword: string | undefined },
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-): Promise<{ rows: ProjectRow[]; total: number }> {
-  const found = db
+interface ProjectFilter {
+  status?: ProjectStatus | 'open' | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, keyword }: ProjectFilter) =>
+  db
     .selectFrom('maker_projects')
     .where('status', 'not in', ['draft', 'deleted'])
     .$if(status === 'open', (all) =>
@@ -23,6 +22,18 @@ export async function projectQueue(
         or([eb('project_no', '=', keyword!), eb(sql<string>`form ->> 'name'`, 'ilike', likeText(keyword!))]),
       ),
     );
+
+/** Projects and changes to review. */
+export const projectsWaiting = (db: Db): Promise<Waiting> =>
+  waitingIn(matching(db, { status: 'open' }), sql`coalesce(submitted_at, created_at)`);
+
+/** A page of the desk's queue: projects and changes that wait, the longest first. Drafts are nobody's but their people's. */
+export async function projectQueue(
+  db: Db,
+  filter: ProjectFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const found = matching(db, filter);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

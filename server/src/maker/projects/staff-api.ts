@@ -19,10 +19,10 @@ export const projectStaff = (deps: Deps): Handlers<typeof makerDesk> => {
     return caseOf(deps, tx, row);
   };
   return {
-    async staffProjectList({ input: { page, page_size, status, keyword, sort }, db }) {
+    async staffProjectList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
       const { rows, total } = await projectQueue(
         db,
-        { status, keyword: keyword || undefined },
+        { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
       const list = await inTurn(rows, (row) => caseOf(deps, db, row));

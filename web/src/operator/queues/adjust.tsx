@@ -48,7 +48,8 @@ export const adjustments = queue<Item>({
   title: '调账',
   list: api.books.adjustList,
   views: [
-    { id: 'submitted', text: '待复核', input: deskQueues.adjust.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.adjust.waits },
+    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'approved', text: '已入账', input: { status: 'approved' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

@@ -52,8 +52,8 @@ export const bankLines = queue<BankLine>({
     ['匹配的单据', item.matched_no ?? '—'],
     ['入账复核', item.request_no === null ? '—' : <BookingLink key="booking" no={item.request_no} />],
   ],
-  events: ({ status, request_no }) =>
-    status === 'matched' || request_no !== null
+  events: ({ actions }) =>
+    actions.length === 0
       ? []
       : [
           {

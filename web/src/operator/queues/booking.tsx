@@ -57,7 +57,8 @@ export const bookings = queue<Item>({
   title: '入账复核',
   list: api.bookings.staffList,
   views: [
-    { id: 'pending', text: '待复核', input: deskQueues.booking.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.booking.waits },
+    { id: 'pending', text: '待复核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,

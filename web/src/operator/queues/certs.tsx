@@ -169,7 +169,8 @@ export const certs = queue<Case>({
   title: '服务商认证',
   list: api.provider.staffCertList,
   views: [
-    { id: 'open', text: '待审核', input: deskQueues.cert.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.cert.waits },
+    { id: 'open', text: '待审核', input: { status: 'open' } },
     { id: 'approved', text: '已认证', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
     { id: 'suspended', text: '已暂停', input: { status: 'suspended' }, past: true },
@@ -178,7 +179,7 @@ export const certs = queue<Case>({
   ],
   search: { name: 'keyword', label: '认证编号' },
   keyOf: ({ cert_no }) => cert_no,
-  sinceOf: ({ submitted_at }) => submitted_at,
+  sinceOf: ({ revocation, submitted_at }) => revocation?.proposed_at ?? submitted_at,
   statusOf: ({ status, status_text, revocation }) =>
     revocation
       ? { text: '待复核取消', tone: 'warning' }

@@ -102,7 +102,8 @@ export const templates = queue<Item>({
   title: '优惠券模板',
   list: api.coupons.staffTemplates,
   views: [
-    { id: 'draft', text: '草稿', input: deskQueues['coupon-template'].waits },
+    { id: 'todo', text: '待处理', input: deskQueues['coupon-template'].waits },
+    { id: 'draft', text: '草稿', input: { status: 'draft' } },
     { id: 'active', text: '发放中', input: { status: 'active' }, past: true },
     { id: 'paused', text: '已暂停', input: { status: 'paused' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -68,6 +68,8 @@ const writeOff: Event<Account> = {
   input: ({ no }, { bill_no, reason: why }) => ({ no, bill_no, reason: why }),
 };
 
+const events: Record<Account['actions'][number], Event<Account>> = { 'write-off': writeOff, waive, change };
+
 /** 信用账户: lines in use, the overdue ones first. */
 export const accounts = queue<Account>({
   id: 'credit-account',
@@ -126,5 +128,5 @@ export const accounts = queue<Account>({
       </section>
     ),
   },
-  events: () => [writeOff, waive, change],
+  events: (item) => item.actions.map((id) => events[id]),
 });

@@ -50,7 +50,8 @@ export const applications = queue<Application>({
   title: '授信申请',
   list: api.credit.staffApplications,
   views: [
-    { id: 'pending', text: '待审核', input: deskQueues.credit.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.credit.waits },
+    { id: 'pending', text: '待审核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
@@ -118,7 +119,8 @@ export const requests = queue<Request>({
   title: '减免与核销复核',
   list: api.credit.staffRequests,
   views: [
-    { id: 'pending', text: '待复核', input: deskQueues['credit-request'].waits },
+    { id: 'todo', text: '待处理', input: deskQueues['credit-request'].waits },
+    { id: 'pending', text: '待复核', input: { status: 'pending' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,

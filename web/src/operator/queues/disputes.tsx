@@ -160,7 +160,8 @@ export const disputes = queue<Row>({
   title: '众包维权',
   list: api.disputes.staffDisputeList,
   views: [
-    { id: 'waiting', text: '待处理', input: deskQueues.dispute.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.dispute.waits },
+    { id: 'waiting', text: '平台处理中', input: { status: 'waiting' }, past: true },
     { id: 'open', text: '待对方回应', input: { status: 'open' }, past: true },
     { id: 'ruled', text: '已裁决', input: { status: 'ruled' }, past: true },
     { id: 'settled', text: '已和解', input: { status: 'settled' }, past: true },

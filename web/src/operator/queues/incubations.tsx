@@ -108,12 +108,9 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
 };
 
 /** A meeting that is over is written down: held, or missed. */
-const meetingEvents = ({ bookings }: Case): Event<Case>[] =>
+const meetingEvents = ({ bookings, meetings_over: over }: Case): Event<Case>[] =>
   bookings
-    .filter(
-      ({ status, starts_at }) =>
-        status === 'booked' && Date.parse(`${starts_at.replace(' ', 'T')}+08:00`) < Date.now(),
-    )
+    .filter(({ booking_no }) => over.includes(booking_no))
     .map(({ booking_no, starts_at, topic }) => ({
       id: `meeting-${booking_no}`,
       text: `登记面谈 ${starts_at.slice(5, 16)}`,

@@ -47,7 +47,8 @@ export const lawChanges = queue<Item>({
   title: '法规与费用变更',
   list: api.law.staffLawChanges,
   views: [
-    { id: 'open', text: '待复核', input: deskQueues.law.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.law.waits },
+    { id: 'open', text: '待复核', input: { status: 'open' } },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'refused', text: '未通过', input: { status: 'refused' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

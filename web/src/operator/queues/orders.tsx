@@ -64,6 +64,8 @@ const compensate: Event<Item> = {
   toastText: resultText('已赔付', (answer: { request_no: string | null }) => answer.request_no !== null),
 };
 
+const events: Record<Item['actions'][number], Event<Item>> = { refuse, agree, compensate, deliver };
+
 /** 退款与交付. */
 export const orders = queue<Item>({
   id: 'order',
@@ -71,12 +73,13 @@ export const orders = queue<Item>({
   title: '退款与交付',
   list: api.orders.staffList,
   views: [
-    { id: 'refunds', text: '退款裁定', input: deskQueues.order.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.order.waits },
+    { id: 'refunds', text: '退款申请', input: { queue: 'refunds' } },
     { id: 'deliveries', text: '自营待交付', input: { queue: 'deliveries' } },
     { id: 'all', text: '全部订单', input: { queue: 'all' }, past: true },
   ],
   keyOf: ({ order_no }) => order_no,
-  sinceOf: ({ refund, created_at }) => refund?.at ?? created_at,
+  sinceOf: ({ refund, paid_at, created_at }) => refund?.at ?? paid_at ?? created_at,
   statusOf: ({ status_text, refund }) => ({ text: status_text, tone: refund ? 'warning' : 'neutral' }),
   search: { name: 'order_no', label: '订单号' },
   columns: [
@@ -109,9 +112,5 @@ export const orders = queue<Item>({
     input: ({ order_no: no }) => ({ no }),
     show: (order: WireOutput<Api['orders']['staffDetail']>) => <OrderCase order={order} />,
   },
-  events: (item) => [
-    ...(item.refund?.is_ours ? [refuse, agree] : []),
-    ...(item.status === 'completed' && item.seller.uid !== null ? [compensate] : []),
-    ...(item.status === 'processing' && item.seller.uid === null && !item.refund ? [deliver] : []),
-  ],
+  events: (item) => item.actions.map((id) => events[id]),
 });

@@ -106,7 +106,8 @@ export const withdraw = queue<Item>({
   title: '提现审核',
   list: api.withdrawals.staffList,
   views: [
-    { id: 'submitted', text: '待审核', input: deskQueues.withdraw.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.withdraw.waits },
+    { id: 'submitted', text: '待审核', input: { status: 'submitted' } },
     { id: 'approved', text: '待打款', input: { status: 'approved' } },
     { id: 'paying', text: '打款中', input: { status: 'paying' } },
     { id: 'success', text: '已成功', input: { status: 'success' }, past: true },

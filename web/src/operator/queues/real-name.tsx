@@ -166,7 +166,8 @@ export const realNames = queue<Case>({
   title: '实名认证',
   list: api.account.realNameList,
   views: [
-    { id: 'pending', text: '待审核', input: deskQueues.realname.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.realname.waits },
+    { id: 'pending', text: '待审核', input: { status: 'pending' } },
     { id: 'micro_pay', text: '待打款', input: { status: 'micro_pay' } },
     { id: 'micro_sent', text: '待填写金额', input: { status: 'micro_sent' } },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
@@ -175,7 +176,7 @@ export const realNames = queue<Case>({
   ],
   search: { name: 'keyword', label: '认证编号' },
   keyOf: ({ auth_no }) => auth_no,
-  sinceOf: ({ submitted_at }) => submitted_at,
+  sinceOf: ({ revocation, submitted_at }) => revocation?.proposed_at ?? submitted_at,
   statusOf: ({ status, status_text, revocation }) =>
     revocation
       ? { text: '待复核撤销', tone: 'warning' }

@@ -93,16 +93,14 @@ const refuseRefund: Event<Item> = {
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
 };
-/** What may be done with it now. */
-function eventsOf({ status, channel, refund_no, request_no, is_own_refund }: Item): readonly Event<Item>[] {
-  // What waits for a second person is decided in 入账复核; its voucher can still be refused.
-  if (status === 'reviewing') return request_no === null ? [reject, match] : [reject];
-  if (status === 'success') return [refund];
-  // On its way at the channel: its word ends it.
-  if (status !== 'refunding' || refund_no !== null) return [];
-  if (is_own_refund) return [refuseRefund];
-  return [refuseRefund, channel === 'offline' ? approveTransferBack : approveRefund];
-}
+const events: Record<Item['actions'][number], Event<Item>> = {
+  match,
+  reject,
+  refund,
+  'refund-approve': approveRefund,
+  'transfer-back': approveTransferBack,
+  'refund-refuse': refuseRefund,
+};
 const tones = {
   pending: 'neutral',
   reviewing: 'warning',
@@ -120,7 +118,8 @@ export const recharge = queue<Item>({
   title: '充值审核',
   list: api.recharge.staffList,
   views: [
-    { id: 'reviewing', text: '待核对', input: deskQueues.recharge.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.recharge.waits },
+    { id: 'reviewing', text: '待核对', input: { status: 'reviewing' } },
     { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
@@ -183,5 +182,5 @@ export const recharge = queue<Item>({
       </>
     ),
   },
-  events: eventsOf,
+  events: (item) => item.actions.map((id) => events[id]),
 });

@@ -46,7 +46,8 @@ export const settlements = queue<Item>({
   title: '渠道结算',
   list: api.channels.staffSettlementList,
   views: [
-    { id: 'submitted', text: '待复核', input: deskQueues.settlement.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.settlement.waits },
+    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'booked', text: '已入账', input: { status: 'booked' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

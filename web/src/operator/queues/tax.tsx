@@ -66,7 +66,8 @@ export const taxes = queue<Item>({
   title: '代扣税款',
   list: api.payments.staffTaxList,
   views: [
-    { id: 'submitted', text: '待复核', input: deskQueues.tax.waits },
+    { id: 'todo', text: '待处理', input: deskQueues.tax.waits },
+    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
     { id: 'booked', text: '已缴纳', input: { status: 'booked' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

@@ -1,0 +1,19 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+/** How many rows wait in a queue, and since when the first of them; null where none does. */
+export interface Waiting {
+  count: number;
+  oldest_at: Date | null;
+}
+
+/** Counts what a query finds and takes the earliest `since` of it, in one statement. */
+export async function waitingIn<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  since: RawBuilder<unknown>,
+): Promise<Waiting> {
+  const row = await found
+    .clearSelect()
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(${since})`.as('oldest_at')])
+    .executeTakeFirstOrThrow();
+  return row as Waiting;
+}
