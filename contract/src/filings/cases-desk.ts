@@ -26,6 +26,8 @@ const deskCase = caseDetail
       .nullable(),
     /** Events of the office that fit no state yet. */
     held_events: z.int(),
+    /** The notices of the office that may be entered in its present state. */
+    notices: z.array(enumOf(officeEventTexts)),
     actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),
   });
 /** A case in the desk's list: what of it is read for the one that is opened alone is left out. */

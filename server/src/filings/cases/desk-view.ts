@@ -8,6 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { applicantFiles } from '../applicants/index';
 import { heldCounts } from './office-store';
+import { noticesNow } from './office-turn';
 import { type CaseOrderRow, ordersOfCases } from './order-store';
 import type { CaseRow } from './store';
 import { openApplicants } from './submit';
@@ -75,6 +76,7 @@ function atDesk(
   }: { orders: readonly CaseOrderRow[]; username: string | null | undefined; held: number },
 ) {
   const { status } = row;
+  const notices = noticesNow(row);
   const isMine = row.staff_id === actor.staffId;
   const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
   const offered: [Action, boolean][] = [
@@ -87,7 +89,7 @@ function atDesk(
       isMine &&
         orders.some((one) => one.state === 'paid' && (one.order_no !== row.order_no || status === 'filing')),
     ],
-    ['notice', isMine && row.filed_on !== null],
+    ['notice', isMine && notices.length > 0],
     ['receipt', isMine && orders.some(({ official }) => official === 'held')],
     ['paper', isMine],
   ];
@@ -100,6 +102,7 @@ function atDesk(
     is_mine: isMine,
     waiting_since: row.waiting_since ?? row.updated_at,
     held_events: held,
+    notices,
     actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
   };
 }

@@ -1,4 +1,4 @@
-import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import { dayOf } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
@@ -13,6 +13,12 @@ export const eventName = (kind: string): CaseEvent =>
 
 const fits = (row: CaseRow, kind: string): boolean =>
   kind === 'receipt' || next(row.area, row.status, eventName(kind), row.resume_status) !== undefined;
+
+/** The notices that staff may enter in the present state of a case: none before it is with the office. */
+export const noticesNow = (row: CaseRow): OfficeEventKind[] =>
+  row.filed_on === null
+    ? []
+    : (Object.keys(officeEventTexts) as OfficeEventKind[]).filter((kind) => fits(row, kind));
 
 /** Notices that answer an order and may come again and again. */
 const mayRepeat = (kind: string): boolean => kind === 'renewed' || kind === 'recorded';

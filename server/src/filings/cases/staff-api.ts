@@ -15,10 +15,9 @@ import { fileOrder } from './file-case';
 import { lockCaseMoney } from './money';
 import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
-import { eventName, refuseRepeated } from './office-turn';
+import { noticesNow, refuseRepeated } from './office-turn';
 import { lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
-import { next } from './states';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { transitionCase } from './transition';
 
@@ -93,7 +92,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       const { kind, served_on: servedOn, delivery, number, comment } = input;
       if (servedOn > dayOf(await now(db)))
         throw refuseForm({ field: 'served_on', message: '送达日期不能晚于今天' });
-      if (next(row.area, row.status, eventName(kind), row.resume_status) === undefined)
+      if (!noticesNow(row).includes(kind))
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
       await refuseRepeated(db, row, { kind, servedOn });
       const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };

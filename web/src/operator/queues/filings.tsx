@@ -106,15 +106,19 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
       ...(filing_no && { filing_no }),
     }),
   }),
-  notice: () => ({
+  notice: ({ notices }) => ({
     id: 'notice',
     text: '录入官方通知',
     endpoint: api.cases.staffCaseNotice,
     question: () => '录入后案件立即进入相应状态，并按送达日期计算期限。',
     blanks: [
-      choiceOf('kind', '通知', Object.entries(officeEventTexts)),
+      unchosen(
+        'kind',
+        '通知',
+        notices.map((kind) => [kind, officeEventTexts[kind]] as const),
+      ),
       { name: 'served_on', label: '送达日期', kind: 'day', initial: today },
-      choiceOf('delivery', '送达方式', [
+      unchosen('delivery', '送达方式', [
         ['electronic', '电子送达'],
         ['paper', '纸质送达'],
       ]),
@@ -149,6 +153,9 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
 function choiceOf(name: string, label: string, options: readonly (readonly [string, string])[]) {
   return { name, label, kind: 'choice', options, initial: () => options[0]?.[0] ?? '' } as const;
 }
+/** What has consequences is chosen, not left as it stands. */
+const unchosen = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
+  choiceOf(name, label, [['', '请选择'], ...options]);
 
 /** What has been handed in, for who has taken the case. */
 function Disclosure({ item }: { item: Detail }) {
