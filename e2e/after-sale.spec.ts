@@ -45,7 +45,7 @@ async function deliver(page: Page, orderNo: string, note: string): Promise<void>
   const form = page.getByRole('dialog', { name: '交付', exact: true });
   await form.getByLabel('交付说明').fill(note);
   await form.getByRole('button', { name: '交付', exact: true }).click();
-  await expectShown(toastsOn(page).filter({ hasText: '交付成功' }));
+  await expectShown(toastsOn(page).filter({ hasText: '已交付' }));
   await expectGone(form);
 }
 const drawer = (page: Page) => page.getByRole('dialog', { name: '订单详情' });
@@ -105,7 +105,7 @@ describe('an order that is not right at once', () => {
     await found.getByRole('button', { name: '同意退款', exact: true }).click();
     const sure = staff.page.getByRole('dialog', { name: '同意退款', exact: true });
     await sure.getByRole('button', { name: '同意退款', exact: true }).dblclick();
-    await expectShown(toastsOn(staff.page).filter({ hasText: '同意退款成功' }));
+    await expectShown(toastsOn(staff.page).filter({ hasText: '已同意退款' }));
 
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);
     expect(await detailOf(orderNo)).toMatchObject({ status: 'part_refunded', refund_amount: 20 });

@@ -61,7 +61,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核通过' });
     await expectShown(sure.getByText('通过后立即入账'));
     await sure.getByRole('button', { name: '复核通过' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '复核通过成功' }));
+    await expectShown(toastsOn(second).filter({ hasText: '已复核通过' }));
     await second.getByRole('tab', { name: '已入账' }).click();
     await expectShown(second.getByRole('row', { name: title }));
 
@@ -110,7 +110,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核入账' });
     await expectShown(sure.getByText(key));
     await sure.getByRole('button', { name: '复核入账' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '复核入账成功' }));
+    await expectShown(toastsOn(second).filter({ hasText: '已复核入账' }));
     // The second use of the line is refused, as asked for above.
     expect(complaints).toEqual([expect.stringContaining('422')]);
   });
@@ -134,7 +134,7 @@ describe('the console', () => {
     const sure = second.getByRole('dialog', { name: '复核入账' });
     await expectShown(sure.getByText(no));
     await sure.getByRole('button', { name: '复核入账' }).click();
-    await expectShown(toastsOn(second).filter({ hasText: '复核入账成功' }));
+    await expectShown(toastsOn(second).filter({ hasText: '已复核入账' }));
     expect(complaints).toEqual([]);
   });
 

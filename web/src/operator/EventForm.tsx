@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { parseTyped } from '@uc/contract/money';
 import { rules } from '@uc/contract/rules';
 import { toast, useWrite } from '../client';
@@ -10,6 +9,8 @@ import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import { CenterField } from './CenterField';
+import { doneText } from './done-text';
+import { missing } from './missing';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
 
@@ -47,7 +48,7 @@ export default function EventForm({ event, item, onClose, onDone, onStale }: Eve
     async send(values) {
       const asked = Object.fromEntries(askedOf(blanks, values).map(({ name }) => [name, values[name] ?? '']));
       const answer = await write.submit(event.input(item, { ...asked, request_token: token }) as never);
-      toast(event.toastText?.(answer) ?? `${event.text}成功`, 'success');
+      toast(event.toastText?.(answer) ?? doneText(event.text), 'success');
       onDone();
       if (event.result) setResult(event.result(answer));
       else onClose();
@@ -132,7 +133,8 @@ function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
   return Object.fromEntries(
     blanks.flatMap(({ name, label, kind, optional }) => {
       const value = (values[name] ?? '').trim();
-      if (value === '') return optional ? [] : [[name, fillMessage(formMessages.required, { label })]];
+      const verb = kind === 'choice' || kind === 'center' || kind === 'day' ? '请选择' : '请输入';
+      if (value === '') return optional ? [] : [[name, missing(label, verb)]];
       const isWrong =
         (kind === 'amount' && parseTyped(value.replace(/^-/, '')) === undefined) ||
         (kind === 'number' && !/^\d{1,9}$/.test(value));

@@ -9,7 +9,7 @@ import { TextField } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import { SignatureCheck } from '../tasks/SignatureCheck';
 import { Screen } from '../ui/Screen';
-import { fault } from '../verify/failure-text';
+import { fault } from './missing';
 import styles from './operator.module.css';
 import { isPrintedCode, printedCode } from './receipt-code';
 

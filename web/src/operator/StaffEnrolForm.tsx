@@ -4,7 +4,7 @@ import { api } from './api';
 import { Button } from '../ui/Button';
 import { Steps } from '../ui/Steps';
 import { TotpSetup } from '../verify/TotpSetup';
-import { fault } from '../verify/failure-text';
+import { fault } from './missing';
 import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { isOver, type StaffStep } from './staff-step';

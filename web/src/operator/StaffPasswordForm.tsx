@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault } from '../verify/failure-text';
+import { fault } from './missing';
 import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { type StaffStep, stepOf } from './staff-step';

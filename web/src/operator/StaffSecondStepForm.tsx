@@ -3,7 +3,7 @@ import { demand } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
 import { FactorField } from '../verify/ProofFields';
-import { fault } from '../verify/failure-text';
+import { fault } from './missing';
 import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { isOver, type StaffMethod, type StaffStep } from './staff-step';

@@ -28,7 +28,7 @@ export interface Event<T> {
   question: (item: T) => ReactNode;
   blanks?: readonly Blank<T>[];
   input: (item: T, values: Record<string, string>) => Record<string, unknown>;
-  /** What is said briefly when it is done; its name and 成功 where nothing else is. */
+  /** What is said briefly when it is done, where it is more than its name says (done-text.ts). */
   toastText?: (answer: unknown) => string;
   /** What came of it, where more than its name is to be said. */
   result?: (answer: unknown) => ReactNode;
@@ -41,6 +41,8 @@ export interface Queue<T> {
   title: string;
   /** Whose item it is, where it is a customer's. */
   uidOf?: (item: T) => string;
+  /** Other customers that are named in it. */
+  othersOf?: (item: T) => readonly string[];
   list: ClientEndpoint;
   /** The first is what waits; its number stands in the overview. In a `past` one nothing does: it shows when, not how long. */
   views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];

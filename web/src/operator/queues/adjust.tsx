@@ -4,6 +4,7 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { Customer } from '../Customer';
+import { waitsIn } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -106,6 +107,7 @@ export const adjustments = queue<Item>({
       { name: 'ticket', label: '工单号', kind: 'text' },
       reason,
     ],
+    toastText: () => waitsIn('调账'),
     input: (_, { uid, type, amount, title, ticket, reason: why, request_token }) => ({
       uid,
       type,

@@ -4,9 +4,9 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { today } from '../../ui/days';
 import { BookingLink } from '../BookingLink';
+import { resultText } from '../done-text';
 import { queue } from '../queue';
 import { Yuan } from '../Yuan';
-import { resultText } from './blanks';
 
 type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
 
@@ -69,7 +69,7 @@ export const bankLines = queue<BankLine>({
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
-            toastText: resultText('匹配充值单成功', isWaiting),
+            toastText: resultText('已匹配充值单', isWaiting),
           },
         ],
   create: {
@@ -94,6 +94,6 @@ export const bankLines = queue<BankLine>({
       memo: memo ?? '',
       received_day,
     }),
-    toastText: resultText('登记到账成功', isWaiting),
+    toastText: resultText('已登记到账', isWaiting),
   },
 });

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
+import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
@@ -65,6 +66,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     text: '提请取消',
     tone: 'danger',
     endpoint: api.provider.staffCertRevoke,
+    toastText: () => waitsIn('服务商认证'),
     question: () => '提请后由另一位超级管理员复核；复核前客户不受影响。',
     blanks: [reason],
     input: (item, { reason: why }) => ({ ...decided(item), reason: why }),

@@ -46,6 +46,7 @@ const events: Record<Case['actions'][number], Event<Case>> = {
 export const complaints = queue<Case>({
   id: 'complaint',
   uidOf: ({ uid }) => uid,
+  othersOf: ({ by_uid }) => [by_uid],
   title: '作品投诉',
   list: api.works.staffComplaintList,
   views: [
@@ -80,7 +81,7 @@ export const complaints = queue<Case>({
             </a>,
           ],
         ] as const)),
-    ['投诉方', <Customer key="by" inline uid={item.by_uid} />],
+    ['投诉方', <Customer key="by" uid={item.by_uid} />],
     ['投诉理由', item.ground_text],
     ['投诉时间', item.created_at],
     ['回应期限', item.answer_by],

@@ -6,6 +6,7 @@ import { CopyText } from '../../ui/CopyText';
 import styles from '../operator.module.css';
 import { Customer } from '../Customer';
 import { Yuan } from '../Yuan';
+import { waitsIn } from '../done-text';
 import { daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -42,6 +43,7 @@ const waive: Event<Account> = {
   id: 'waive',
   text: '申请减免违约金',
   endpoint: api.credit.staffWaive,
+  toastText: () => waitsIn('减免与核销复核'),
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请减免违约金，须由财务复核。
@@ -59,6 +61,7 @@ const writeOff: Event<Account> = {
   text: '申请坏账核销',
   tone: 'danger',
   endpoint: api.credit.staffWriteOff,
+  toastText: () => waitsIn('减免与核销复核'),
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请核销逾期180天以上的账单，须由财务复核岗复核。

@@ -5,8 +5,9 @@ import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { StaffFile } from '../StaffFile';
 import { Customer } from '../Customer';
+import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason, resultText } from './blanks';
+import { reason } from './blanks';
 
 type Application = WireOutput<Api['credit']['staffApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
@@ -173,7 +174,7 @@ export const requests = queue<Request>({
       received_day,
     }),
     toastText: resultText(
-      '登记核销收回成功',
+      '已登记核销收回',
       ({ status }: WireOutput<Api['credit']['staffRecover']>) => status === 'pending',
     ),
   },

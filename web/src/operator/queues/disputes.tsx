@@ -6,7 +6,9 @@ import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
+import { resultText } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
+import { Customer } from '../Customer';
 import { DisputePack } from '../DisputePack';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
@@ -65,6 +67,7 @@ const events: Record<Row['actions'][number], Event<Row>> = {
       { name: 'reason', label: '裁决理由', kind: 'long', most: 1000, hint: '10-1000个字，双方都会看到' },
     ],
     input: (item, { back, reason: why }) => ({ ...seen(item), back: Number(back), reason: why }),
+    toastText: resultText('已裁决', ({ status }: Case) => status === 'reviewing', '众包维权'),
   },
   confirm: {
     id: 'confirm',
@@ -85,18 +88,32 @@ const events: Record<Row['actions'][number], Event<Row>> = {
   },
 };
 
+/** Where the money is, and once the dispute has ended what became of it. */
+function moneyOf({ is_after: isAfter, ended_at: endedAt, result }: Row) {
+  if (endedAt === null) return isAfter ? '已验收，结算冻结中' : '托管中';
+  if (result === null) return isAfter ? '维权已撤回，继续结算' : '维权已撤回，继续托管';
+  return (
+    <>
+      已划转：
+      <Division of={result} />
+    </>
+  );
+}
+
 const factsOf = (item: Row): readonly Fact[] => [
   ['合同', `${item.title} ${item.contract_no}`],
   ['里程碑', `第${item.seq}期 ${item.milestone}`],
-  ['雇主', `${item.buyer.name} ${item.buyer.uid}`],
-  ['服务商', `${item.provider.name} ${item.provider.uid}`],
+  ['雇主', <Customer key="buyer" uid={item.buyer.uid} />],
+  ['服务商', <Customer key="provider" uid={item.provider.uid} />],
   ['申请方', item.applicant_text],
   ['类型', item.type_text],
   ['争议金额', <Yuan key="amount" value={item.amount} />],
   ['主张金额', <Yuan key="claim" value={item.claim} />],
-  ['款项', item.is_after ? '已验收，结算冻结中' : '托管中'],
+  ['款项', moneyOf(item)],
   ...(item.clock === null ? [] : [['期限', `${item.clock.at} ${item.clock.ends}`] as const]),
-  ...(item.result === null ? [] : [['处理结果', <Division key="result" of={item.result} />] as const]),
+  ...(item.result === null || item.ended_at !== null
+    ? []
+    : [['待复核的裁决', <Division key="ruling" of={item.result} />] as const]),
 ];
 
 const Files = ({ files }: { files: Files }) => (
@@ -157,6 +174,7 @@ const Evidence = ({ item }: { item: Case }) => (
 export const disputes = queue<Row>({
   id: 'dispute',
   uidOf: ({ uid }) => uid,
+  othersOf: ({ provider }) => [provider.uid],
   title: '众包维权',
   list: api.disputes.staffDisputeList,
   views: [

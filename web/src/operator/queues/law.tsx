@@ -3,6 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import { lawEntries, lawGroupOf, lawGroups, lawUnits } from '@uc/contract/filings/law-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
+import { waitsIn } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -86,6 +87,7 @@ export const lawChanges = queue<Item>({
       { name: 'source', label: '依据', kind: 'text', most: 200, hint: '文件名称与文号' },
       reason,
     ],
+    toastText: () => waitsIn('法规与费用变更'),
     input: (_, { code, value, valid_from, source, reason: why }) => ({
       code,
       value,

@@ -5,8 +5,9 @@ import { api } from '../api';
 import { OrderCase } from '../OrderCase';
 import { Yuan } from '../Yuan';
 import { Customer } from '../Customer';
+import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason, resultText } from './blanks';
+import { reason } from './blanks';
 
 type Item = WireOutput<Api['orders']['staffList']>['list'][number];
 const given = ({ order_no: no, version }: Item) => ({ no, version });

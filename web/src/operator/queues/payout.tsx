@@ -6,8 +6,9 @@ import { Yuan } from '../Yuan';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
 import { Customer } from '../Customer';
+import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason, resultText } from './blanks';
+import { reason } from './blanks';
 
 type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
 type Decided = WireOutput<Api['withdrawals']['staffFail']>;
@@ -43,7 +44,10 @@ const comesBack = (item: Item) => (
 );
 
 const events: Record<Item['events'][number], Event<Item>> = {
-  approve: plain('approve', '审核通过', api.withdrawals.staffApprove, 'primary'),
+  approve: {
+    ...plain('approve', '审核通过', api.withdrawals.staffApprove, 'primary'),
+    toastText: resultText('已审核通过', ({ status }: Decided) => status === 'submitted', '提现审核'),
+  },
   approve2: {
     ...plain('approve2', '复核通过', api.withdrawals.staffApprove2, 'primary'),
     question: (item) => (

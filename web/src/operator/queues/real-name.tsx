@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { StatusTag, type Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
+import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
@@ -87,6 +88,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     text: '提请撤销',
     tone: 'danger',
     endpoint: api.account.realNameRevoke,
+    toastText: () => waitsIn('实名认证'),
     question: () => '提请后由另一位超级管理员复核；复核前客户不受影响。',
     blanks: [reason],
     input: (item, { reason: why }) => ({ ...decided(item), reason: why }),

@@ -7,8 +7,9 @@ import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
 import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
+import { resultText, waitsIn } from '../done-text';
 import { type Blank, type Event, queue } from '../queue';
-import { reason, resultText } from './blanks';
+import { reason } from './blanks';
 
 type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
 type Detail = WireOutput<Api['recharge']['staffDetail']>;
@@ -50,6 +51,7 @@ const reject: Event<Item> = {
 const refund: Event<Item> = {
   id: 'refund',
   text: '申请退回',
+  toastText: () => waitsIn('充值审核'),
   endpoint: api.recharge.staffRefund,
   question: (item) => (
     <>

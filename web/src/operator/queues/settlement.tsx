@@ -3,6 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
+import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -107,6 +108,7 @@ export const settlements = queue<Item>({
       { name: 'gross', label: '结算总额（元）', kind: 'amount' },
       { name: 'fee', label: '渠道手续费（元）', kind: 'amount', initial: () => '0.00' },
     ],
+    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', '渠道结算'),
     input: (_, { channel, settlement_no, day, gross, fee }) => ({ channel, settlement_no, day, gross, fee }),
   },
 });

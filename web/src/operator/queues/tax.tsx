@@ -4,6 +4,7 @@ import { useRead, type WireOutput } from '../../client';
 import { ReadFault } from '../../ui/ReadFault';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
+import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -109,6 +110,7 @@ export const taxes = queue<Item>({
       { name: 'amount', label: '缴纳金额（元）', kind: 'amount' },
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
     ],
+    toastText: resultText('已登记入账', ({ status }: Item) => status === 'submitted', '代扣税款'),
     input: (_, { month, amount, bank_txn_no }) => ({ month, amount, bank_txn_no }),
   },
 });

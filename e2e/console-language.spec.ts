@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectSettled, expectShown, newPerson } from './browser';
+import { consoleForms } from './console-forms';
+import { desk, staffScript } from './desk';
+
+const { page } = await newPerson({ script: await staffScript('super') });
+afterAll(() => page.close());
+
+/** Two English words beside each other: the console says its sentences in Chinese. */
+const english = (text: string): string[] => text.match(/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}[^\n]*/g) ?? [];
+
+/** Sends a form with nothing in it, and tells what it says in English. */
+async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string[]> {
+  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+  for (const field of await form.locator('input:not([type=file]):enabled, textarea:enabled').all())
+    if (!(await field.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))))
+      await field.fill('');
+  for (const select of await form.locator('select:enabled:has(option[value=""])').all())
+    await select.selectOption('');
+  await send.click();
+  await expect.poll(() => on.getByRole('alert').count()).toBeGreaterThan(0);
+  await expectSettled(on);
+  return english(
+    await form.locator('xpath=ancestor-or-self::*[self::dialog or self::main or self::body][1]').innerText(),
+  );
+}
+
+test.each(Object.entries(consoleForms))('%s is refused in Chinese when it is sent empty', async (_, one) => {
+  const path = typeof one.path === 'string' ? one.path : one.path();
+  await page.goto(desk + path);
+  await expectSettled(page);
+  await one.within?.(page);
+  await one.open(page);
+  const dialog = page.locator('dialog[open]').last();
+  await expectShown(dialog.locator('form'));
+  expect(english(await dialog.innerText())).toEqual([]);
+  const send = dialog.locator('button[type=submit]');
+  expect(await sentEmpty(page, dialog.locator('form'), send)).toEqual([]);
+});
+
+test('the forms outside of the queues are refused in Chinese too', async () => {
+  const { page: stranger } = await newPerson();
+  await stranger.goto(desk);
+  const signIn = stranger.locator('form').filter({ has: stranger.getByLabel('账号', { exact: true }) });
+  await expectShown(signIn);
+  expect(await sentEmpty(stranger, signIn, signIn.getByRole('button', { name: '登录' }))).toEqual([]);
+  await stranger.close();
+  await page.goto(`${desk}/receipt`);
+  const receipt = page.locator('main form');
+  await expectShown(receipt);
+  expect(await sentEmpty(page, receipt, receipt.locator('button[type=submit]'))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** What is no verb, or has its 已 already. */
+const worded: Readonly<Record<string, string>> = {
+  已线下送银行: '已登记送银行',
+  验证款已打出: '已登记打款',
+  登记已打款: '已登记打款',
+  导师记录: '已添加导师记录',
+  异议成立: '已认定异议成立',
+};
+
+/** What is said when an action is done, by its name. */
+export const doneText = (action: string): string =>
+  worded[action] ?? (action.includes('不') ? `已处理为${action}` : `已${action}`);
+
+/** What is said when something waits for another person, who finds it in a queue. */
+export const waitsIn = (queue: string): string => `已提交，请另一位同事在“${queue}”中处理`;
+
+/** What was done, or that it waits for another person. */
+export const resultText =
+  (done: string, isWaiting: (answer: never) => boolean, queue = '入账复核') =>
+  (answer: unknown): string =>
+    isWaiting(answer as never) ? waitsIn(queue) : done;
