@@ -149,6 +149,38 @@ export function testQueues(world: () => TestApp): void {
     for (const role of roles) await counted((await newStaff(app.deps, role)).as, role);
   });
 
+  test.each<[DeskQueueId, string, Input]>([
+    ['bank', 'created_at', { status: 'bound' }],
+    ['appeal', 'created_at', {}],
+    ['avatar', 'created_at', {}],
+    ['realname', 'submitted_at', { status: 'approved' }],
+    ['cert', 'submitted_at', {}],
+    ['work', 'submitted_at', { status: 'online' }],
+    ['project', 'waits_since', { status: 'online' }],
+    ['incubation', 'waits_since', {}],
+    ['request', 'submitted_at', { status: 'bidding' }],
+    ['dispute', 'created_at', {}],
+  ])(
+    '%s: what waits is listed with the oldest first, what is over with the newest',
+    async (queue, since, over) => {
+      const app = world();
+      const { as } = await newStaff(app.deps, 'super');
+      const list = lists[queue as WaitingQueueId];
+      const times = async (input: object) => {
+        const { data } = await app.call(list.endpoint as typeof api.books.adjustList, input as never, as);
+        const rows = data.list as unknown as (Record<string, string> & {
+          revocation?: { proposed_at: string };
+        })[];
+        return rows.map((row) => ('todo' in input && row.revocation?.proposed_at) || row[since]!);
+      };
+      const past = await times({ ...over, page_size: 100, sort: '-created_at' });
+      if (queue === 'incubation') expect(past.length).toBeGreaterThan(2);
+      expect(past).toEqual(past.toSorted().toReversed());
+      const waiting = await times({ ...deskQueues[queue].waits, page_size: 100, sort: 'created_at' });
+      expect(waiting).toEqual(waiting.toSorted());
+    },
+  );
+
   test('customers are named as companies where they are verified ones, else by nickname; strangers are left out', async () => {
     const app = world();
     const { as } = await newStaff(app.deps, 'cs');
@@ -161,8 +193,12 @@ export function testQueues(world: () => TestApp): void {
       expect(phone_mask).toMatch(/^1\d{2}\*{4}\d{4}$/);
     }
     expect((await ask(['1'])).status).toBe(400);
-    expect((await ask(Array.from({ length: 101 }, () => known[0]!))).status).toBe(400);
+    expect((await ask(Array.from({ length: 301 }, () => known[0]!))).status).toBe(400);
+    // Also to whoever may not open their files.
     const { as: ip } = await newStaff(app.deps, 'ip');
-    expect((await app.call(api.account.customerNames, { uids: known[0]! }, ip)).status).toBe(403);
+    expect((await app.call(api.account.customerNames, { uids: known.join(',') }, ip)).data.list).toEqual(
+      list,
+    );
+    expect((await app.call(api.account.userList, {}, ip)).status).toBe(403);
   });
 }

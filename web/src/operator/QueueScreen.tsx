@@ -45,7 +45,10 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const columns = queueColumns(queue, shown?.past ?? false, setOpenKey);
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
-  const uids = queue.uidOf && data ? data.list.map(queue.uidOf) : [];
+  const uids = (data?.list ?? []).flatMap((item) => [
+    ...(queue.uidOf ? [queue.uidOf(item)] : []),
+    ...(queue.othersOf?.(item) ?? []),
+  ]);
   return (
     <CustomerNames uids={uids}>
       <Screen
