@@ -105,6 +105,25 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await expectShown(changes.filter({ hasText: `次批线稿50.00元，${inDays(40)}前交付` }));
   await panel.getByRole('button', { name: '同意变更' }).click();
   await expectShown(panel.getByText('合同文本（第3版）'));
-  // The verification that signing asks for.
-  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
+
+  // What is agreed to is what was read: a payment between is refused, and shown.
+  await theirs(contracts.terminate.path, { event: 'propose', reason: '素材停供' });
+  await open(page, place);
+  await panel.getByRole('button', { name: '同意终止合同' }).click();
+  const ending = page.getByRole('dialog', { name: '同意终止合同' });
+  await expectShown(ending.getByText(/托管中的¥0\.00退回雇主，已验收的¥5\d\.\d\d（扣除服务费后）归服务商/));
+  const buyer = credentialsOf('demo');
+  const { order_no } = await post(contracts.fund.path, { contract_no, seq: 4 }, buyer);
+  await post(endpoints.orders.pay.path, { order_nos: [order_no], pay_password: PAY_PASSWORD }, buyer);
+  await ending.getByRole('button', { name: '同意终止合同', exact: true }).click();
+  await expectShown(ending.getByText(/款项已有变化：现在终止将退回雇主50\.00元/));
+  await ending.getByRole('button', { name: '再想想' }).click();
+  await expectGone(ending);
+  await expectShown(panel.getByRole('listitem').filter({ hasText: '次批线稿' }).getByText('进行中'));
+  await panel.getByRole('button', { name: '同意终止合同' }).click();
+  await expectShown(ending.getByText(/托管中的¥50\.00退回雇主/));
+  await ending.getByRole('button', { name: '同意终止合同', exact: true }).click();
+  await expectShown(panel.getByText('已终止').first());
+  // The verification that signing asks for, and the refusal above.
+  expect(complaints.filter((one) => !/403|409/.test(one))).toEqual([]);
 });

@@ -63,6 +63,7 @@ const trackRecord = async (db: Db, uid: number) => ({
 /** What follows for a request as its contract goes on. */
 const contractParts: contracts.ContractParts = {
   follow: (tx, request, event, cause) => requests.followContract(requestParts, tx, request, event, cause),
+  finalDisputes: disputes.finalDisputes,
 };
 /** Rooms that own orders: what they do when one is paid, or is not. */
 const orderOwners: orders.OrderOwners = {

@@ -98,6 +98,8 @@ export const contractView = z.object({
   reason: z.string().nullable(),
   /** Which side wants it to end. */
   end_by: enumOf(sideTexts).nullable(),
+  /** While one wants that: what goes back to the buyer, and what the provider has got after the fee. */
+  ending: z.object({ back: yuan, paid: yuan }).nullable(),
   milestones: z.array(milestone),
   changes: z.array(change),
   events: z.array(

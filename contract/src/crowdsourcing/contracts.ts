@@ -93,14 +93,23 @@ export const contracts = {
     output: contractView,
     refusals,
   }),
-  /** `propose`, and the other side agrees; whoever proposed may withdraw. What is in escrow goes back to the buyer. */
+  /**
+   * `propose`, and the other side agrees, to what `ending` of the contract says: `back` and `paid` are that. Whoever proposed
+   * may withdraw. What is in escrow goes back to the buyer.
+   */
   terminate: post('/project-api/contract/terminate', {
     summary: '终止合同',
     access: 'crowd.bid:contract',
     alternatives: ['crowd.request:select'],
-    input: { ...key, event: z.enum(['propose', 'agree', 'withdraw']), reason: reason.optional() },
+    input: {
+      ...key,
+      event: z.enum(['propose', 'agree', 'withdraw']),
+      reason: reason.optional(),
+      back: yuan.optional(),
+      paid: yuan.optional(),
+    },
     output: contractView,
-    refusals: [...refusals, 'form.invalid'],
+    refusals: [...refusals, 'form.invalid', 'contract.endChanged'],
   }),
   /** The milestones that are not in escrow yet, anew, and other days for those that are. */
   propose: post('/project-api/contract/change', {

@@ -47,3 +47,4 @@ export const disputeActions = {
   withdraw_offer: '撤回和解方案',
   withdraw: '撤回维权',
 } as const;
+export type DisputeAction = keyof typeof disputeActions;

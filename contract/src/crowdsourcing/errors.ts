@@ -14,6 +14,12 @@ export const contractErrors = {
     350026,
     '服务商的实名类型已变更，平台服务费费率由{from}%变为{to}%。合同文本将在几分钟内更新，请重新阅读后确认',
   ),
+  'contract.endChanged': entry(
+    409,
+    40900,
+    350028,
+    '款项已有变化：现在终止将退回雇主{back}元，服务商已得{paid}元。请重新查看后再答复',
+  ),
   'dispute.late': entry(
     409,
     40900,

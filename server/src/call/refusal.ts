@@ -30,3 +30,8 @@ export const refuse = (
 export function refuseForm(...fields: { field: string; message: string }[]): Refusal {
   return new Refusal('form.invalid', {}, { errors: fields });
 }
+
+/** Refuses `state.conflict` for a step that is not among those that are offered now: what is offered is what is accepted. */
+export function refuseUnoffered<T>(offered: readonly T[], step: T): void {
+  if (!offered.includes(step)) throw refuse('state.conflict');
+}

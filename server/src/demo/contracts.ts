@@ -56,7 +56,8 @@ interface Played {
 export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played: Played): Promise<void> {
   const { requestParts, buyer, contractNo, chosen, files } = played;
   const parts: contracts.ContractParts = {
-    follow: (inTx, request, event, why) => followContract(requestParts, inTx, request, event, why),
+    follow: (inTx, request, event, cause) => followContract(requestParts, inTx, request, event, cause),
+    finalDisputes: disputes.finalDisputes,
   };
   const work = contracts.room(parts).handlers(deps);
   const quarrel = disputes.room(parts).handlers(deps);
@@ -73,7 +74,9 @@ export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played
     [0.4, seller],
     [0.6, buyer],
   ] as const)
-    await on(days, () => contracts.signContract(tx, actor, { contract_no: contractNo, text_version: 1 }));
+    await on(days, () =>
+      contracts.signContract(parts, tx, actor, { contract_no: contractNo, text_version: 1 }),
+    );
   await on(0.9, () => pay(parts, work, tx, buyer, key));
   const greeting = '线稿规范与字体授权已在需求附件中，如有疑问请在此留言。';
   await on(1, () =>

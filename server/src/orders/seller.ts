@@ -9,9 +9,8 @@ import { profileOf } from '../accounts/index';
 import { type Acceptance, isIncomePending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
-import { soldSince } from './store';
 import { isWithinDays } from './states';
-import { findOrder, type OrderRow } from './store';
+import { findOrder, type OrderRow, soldSince } from './store';
 
 /**
  * Whether an order takes the balance and online channels alone: what it pays becomes money that somebody may withdraw, and

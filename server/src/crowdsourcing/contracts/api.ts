@@ -21,77 +21,77 @@ export const contractCalls = (deps: Deps, parts: ContractParts): Handlers<Api['c
   exportList: ({ input, actor, db }) => exportContracts(db, actor, input),
   async detail({ input, actor, db }) {
     await lookAt(db, actor, input.contract_no);
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   income: ({ input, actor, db }) => incomeForecast(db, actor, input),
   async confirm({ input, actor, db, request }) {
-    await confirmContract(db, actor, input);
+    await confirmContract(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async refuse({ input, actor, db, request }) {
     await refuseContract(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async terminate({ input, actor, db, request }) {
     await terminate(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async propose({ input, actor, db, request }) {
-    await proposeChange(db, actor, input);
+    await proposeChange(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async answer({ input, actor, db, request }) {
     await answerChange(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async fund({ input, actor, db, request }) {
-    const order = await fundMilestone(deps, db, actor, input);
+    const order = await fundMilestone(deps, parts, db, actor, input);
     request.note({ bizNo: order.order_no });
     return order;
   },
   async deliver({ input, actor, db, request }) {
     await deliver(deps, parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async revise({ input, actor, db, request }) {
     await revise(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async mark({ input, actor, db, request }) {
     await markPicture(db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async answerMark({ input, actor, db, request }) {
     await answerMark(db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async accept({ input, actor, db, request }) {
     await accept(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async refund({ input, actor, db, request }) {
     await refundLate(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   async extend({ input, actor, db, request }) {
-    await extend(db, actor, input);
+    await extend(parts, db, actor, input);
     request.note({ bizNo: input.contract_no });
-    return contractOf(db, actor, input.contract_no);
+    return contractOf(parts, db, actor, input.contract_no);
   },
   posts: ({ input, actor, db }) => readPosts(db, actor, input),
   async write({ input, actor, db, request }) {
     request.note({ bizNo: input.contract_no });
-    return writePost(deps, db, actor, input);
+    return writePost(deps, parts, db, actor, input);
   },
 });

@@ -1,13 +1,14 @@
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, sum } from '@uc/contract/money';
-import { type Customer, refuse, refuseForm } from '../../call/index';
+import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { newText } from './fee';
 import { changesOf, decideChange, insertChange } from './delivery-store';
+import { changeActions, contractActions, milestoneActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { followed } from './follow';
 import { type Held, holdContract, needs } from './parties';
@@ -68,54 +69,59 @@ export function refuseFaulty(
 
 /** One side proposes other milestones, or other days; the other answers. Refuses state.conflict while one is open. */
 export async function proposeChange(
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; reason: string; milestones: readonly Wanted[] },
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
-  await propose(tx, actor, held, input.reason, input.milestones);
+  const standing = await standingOf(parts, tx, held);
+  refuseUnoffered(contractActions(held.contract, standing), 'change');
+  await propose(tx, actor, held, standing.changes.length, input.reason, input.milestones);
 }
 
 /** The provider asks for another day for one milestone. */
 export async function extend(
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; seq: number; due_date: string; reason: string },
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   if (held.side !== 'provider') throw refuse('notFound');
+  const row = held.milestones.find(({ seq }) => seq === input.seq);
+  if (row === undefined) throw refuse('notFound');
+  const standing = await standingOf(parts, tx, held);
+  refuseUnoffered(milestoneActions(row, held.contract, standing), 'extend');
   const rows = living(held.milestones);
-  if (!rows.some(({ seq }) => seq === input.seq)) throw refuse('notFound');
   const wanted = rows.map(({ seq, title, amount_fen, due_date }) => ({
     title,
     amount: fen(amount_fen),
     due_date: seq === input.seq ? input.due_date : due_date,
   }));
-  await propose(tx, actor, held, input.reason, wanted);
+  await propose(tx, actor, held, standing.changes.length, input.reason, wanted);
 }
 
 async function propose(
   tx: Tx,
   actor: Customer,
   { contract, side, milestones }: Held,
+  before: number,
   reason: string,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
   const at = await now(tx);
   refuseFaulty(wanted, living(milestones), dayOf(at));
   if (contract.mode === 'reward' && wanted.length > 1)
     throw refuseForm({ field: 'milestones', message: '悬赏合同只能变更交付日期' });
-  const before = await changesOf(tx, contract);
-  if (before.some(({ status }) => status === 'open')) throw refuse('state.conflict');
   const { uid, contract_no, provider_uid } = contract;
   const rows: Stored[] = wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount }));
   await insertChange(tx, {
     uid,
     contract_no,
     provider_uid,
-    change_no: before.length + 1,
+    change_no: before + 1,
     side,
     reason,
     milestones: JSON.stringify(rows),
@@ -140,8 +146,7 @@ export async function answerChange(
   needs(actor, binds[side]);
   const change = (await changesOf(tx, contract)).find(({ change_no }) => change_no === input.change_no);
   if (change === undefined) throw refuse('notFound');
-  const mayDo = input.event === 'withdraw' ? change.side === side : change.side === other(side);
-  if (!mayDo || change.status !== 'open') throw refuse('state.conflict');
+  refuseUnoffered(changeActions(change, contract, side), input.event === 'withdraw' ? 'withdraw' : 'answer');
   const at = await now(tx);
   const status = ({ agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const)[input.event];
   if (!(await decideChange(tx, contract, change.change_no, status, at))) throw refuse('state.conflict');
@@ -152,7 +157,6 @@ export async function answerChange(
       ...one,
       amount: fen(amount_fen),
     }));
-    if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
     refuseFaulty(wanted, living(milestones), dayOf(at));
     changed = await apply(tx, held, wanted, cause);
   }

@@ -215,6 +215,37 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
+  test('ends by the amounts that were read: a change between is refused with what is so now', async () => {
+    const one = await newContract(app, [300_00, 700_00]);
+    await one.fund(1);
+    expect((await one.seen()).ending).toBeNull();
+    await one.terminate(one.provider.as, 'propose');
+    const read = (await one.seen()).ending!;
+    expect([read, (await one.seen(one.provider.as)).ending]).toEqual([{ back: 300, paid: 0 }, read]);
+    const bare = { contract_no: one.no, event: 'agree' } as const;
+    expect((await app.call(contracts.terminate, bare, one.buyer.as)).body.errorCode).toBe(350028);
+    await one.fund(2);
+    await one.deliver(1);
+    await one.accept(1);
+    const late = await one.terminate(one.buyer.as, 'agree', read);
+    expect([late.status, late.body.errorCode, late.body.msg]).toEqual([
+      409,
+      350028,
+      '款项已有变化：现在终止将退回雇主700.00元，服务商已得270.00元。请重新查看后再答复',
+    ]);
+    for (const wrong of [
+      { back: 700, paid: 0 },
+      { back: 300, paid: 270 },
+      { back: 699.99, paid: 270 },
+    ])
+      expect((await one.terminate(one.buyer.as, 'agree', wrong)).status).toBe(409);
+    expect((await one.terminate(one.provider.as, 'agree')).status).toBe(409);
+    const ended = await one.terminate(one.buyer.as, 'agree');
+    expect(ended.data).toMatchObject({ status: 'terminated', ending: null });
+    expect((await balances(one.buyer.uid))['L.AVAIL']).toBe(700_00);
+    await agreed(one);
+  });
+
   test('is paid from the quota of a member with the right to escrow, which its return restores', async () => {
     const one = await newContract(app, [300_00, 700_00]);
     const quota = { quotaStatus: true, quota: 50_000 as never };

@@ -1,10 +1,11 @@
 import { daysAfter } from '@uc/contract/day';
 import { compare, type Fen, fen } from '@uc/contract/money';
-import { refuse } from '../../call/index';
+import { refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { claimOwned, holdOwned, splitOwned } from '../../orders/index';
 import { followed } from './follow';
+import { isPaidOut, milestoneActions, standingOf } from './may';
 import type { Held } from './parties';
 import type { ContractParts } from './parts';
 import { ACCEPT_DAYS, type MilestoneEvent } from './states';
@@ -23,15 +24,21 @@ const incomeOf = ({ provider_uid: sellerUid, order_no }: MilestoneRow) => ({ sel
 /**
  * A dispute begins: nothing of this milestone is accepted, given back or paid out until it has ended (product 05 §5.10).
  * True when it was accepted already, and is held while pending. Refuses state.conflict where there is no money to dispute,
- * and dispute.late once the provider has it.
+ * dispute.late once the provider has it, and dispute.again for who took one back, and after a settlement or a decision.
  */
 export async function freezeMilestone(
   parts: ContractParts,
   tx: Tx,
-  held: Locked,
+  held: Held,
   { seq, disputeNo, cause }: { seq: number; disputeNo: string; cause: Cause },
 ): Promise<boolean> {
   const row = milestoneOf(held, seq);
+  const standing = await standingOf(parts, tx, held);
+  // Each dispute begins the seven days of acceptance anew, or holds the income: again and again, it would keep a provider from
+  // being paid. What was agreed or decided is final.
+  if (standing.final.has(seq)) throw refuse('dispute.again');
+  if (held.side === 'buyer' && isPaidOut(row, standing)) throw refuse('dispute.late');
+  refuseUnoffered(milestoneActions(row, held.contract, standing), 'dispute');
   const isAfter = row.status === 'accepted';
   await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'dispute', { before: row.status, dispute_no: disputeNo });

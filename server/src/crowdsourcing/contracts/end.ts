@@ -1,9 +1,11 @@
-import { type Customer, refuse, refuseForm } from '../../call/index';
+import { compare, type Fen, formatFen } from '@uc/contract/money';
+import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { returnOwned } from '../../orders/index';
 import { followed } from './follow';
+import { contractActions, endingOf, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { type Held, holdContract, needs } from './parties';
 import type { ContractParts } from './parts';
@@ -16,25 +18,28 @@ interface Asked {
   contract_no: string;
   event: 'propose' | 'agree' | 'withdraw';
   reason?: string | undefined;
+  /** Who agrees says what was read: what goes back, and what the provider has. */
+  back?: Fen | undefined;
+  paid?: Fen | undefined;
 }
 
 /**
  * Both sides end a contract: one proposes, the other agrees, and what is in escrow goes back to the buyer (J28). What was
- * accepted stays. Refuses state.conflict for another's step, and while a milestone is disputed.
+ * accepted stays. Refuses state.conflict for a step that is not offered, contract.endChanged for other amounts than were read.
  */
 export async function terminate(
   parts: ContractParts,
   tx: Tx,
   actor: Customer,
-  { contract_no: contractNo, event, reason }: Asked,
+  { contract_no: contractNo, event, reason, back, paid }: Asked,
 ): Promise<void> {
   const held = await holdContract(tx, actor, contractNo);
   const { contract, side } = held;
   needs(actor, binds[side]);
-  if (contract.status !== 'active') throw refuse('state.conflict');
+  const standing = await standingOf(parts, tx, held);
+  refuseUnoffered(contractActions(contract, standing), `${event}_end`);
   const cause: Cause = { by: initiatorOf(actor), side, comment: reason };
   if (event === 'propose') {
-    if (contract.end_by !== null) throw refuse('state.conflict');
     if (reason === undefined) throw refuseForm({ field: 'reason', message: '请填写终止原因' });
     const asked = await saveContract(tx, contract, { end_by: side, reason });
     await notifySide(tx, asked, other(side), {
@@ -45,7 +50,6 @@ export async function terminate(
     return tell(tx, asked, 'propose_end', cause);
   }
   if (event === 'withdraw') {
-    if (contract.end_by !== side) throw refuse('state.conflict');
     const asked = await saveContract(tx, contract, { end_by: null, reason: null });
     await notifySide(tx, asked, other(side), {
       title: '终止申请已撤回',
@@ -53,7 +57,15 @@ export async function terminate(
     });
     return tell(tx, asked, 'withdraw_end', cause);
   }
-  if (contract.end_by !== other(side)) throw refuse('state.conflict');
+  // What is agreed to is what was read.
+  const ending = endingOf(standing);
+  if (
+    back === undefined ||
+    paid === undefined ||
+    compare(back, ending.back) !== 0 ||
+    compare(paid, ending.paid) !== 0
+  )
+    throw refuse('contract.endChanged', { back: formatFen(ending.back), paid: formatFen(ending.paid) });
   await followed(parts, tx, held, cause, () => endAll(tx, held, cause));
   await notifySide(tx, contract, 'both', {
     title: '合同已终止',
@@ -63,7 +75,6 @@ export async function terminate(
 }
 
 async function endAll(tx: Tx, { contract, milestones }: Held, cause: Cause): Promise<void> {
-  if (milestones.some(({ status }) => status === 'disputed')) throw refuse('state.conflict');
   for (const row of milestones.filter(({ status }) => escrowed.includes(status as Stored))) {
     const moved = await moveMilestone(tx, row, 'end');
     await returnOwned(tx, { ...orderOf(moved, cause), reason: '双方同意终止合同' });

@@ -1,6 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, formatFen } from '@uc/contract/money';
-import { type Customer, refuse } from '../../call/index';
+import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -8,6 +8,7 @@ import { initiatorOf, system } from '../../ledger/index';
 import { type OrderOwner, orderFor, placeOwned } from '../../orders/index';
 import { profileOf } from '../../accounts/index';
 import { tellRequest } from './follow';
+import { milestoneActions, standingOf } from './may';
 import { notifySide } from './notifications';
 import { holdContract, lockContract, needs } from './parties';
 import type { ContractParts } from './parts';
@@ -21,17 +22,18 @@ import { moveContract, moveMilestone, tell } from './transition';
  */
 export async function fundMilestone(
   deps: Deps,
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { contract_no: contractNo, seq }: { contract_no: string; seq: number },
 ): Promise<{ order_no: string; amount: Fen; pay_deadline: Date }> {
-  const { contract, side, milestones } = await holdContract(tx, actor, contractNo);
+  const held = await holdContract(tx, actor, contractNo);
+  const { contract, side, milestones } = held;
   if (side !== 'buyer') throw refuse('notFound');
   needs(actor, 'crowd.escrow:pay');
   const row = milestones.find((one) => one.seq === seq);
   if (row === undefined) throw refuse('notFound');
-  const isSigned = contract.status === 'pending_fund' || contract.status === 'active';
-  if (!isSigned || contract.fee_bps === null || row.status !== 'unfunded') throw refuse('state.conflict');
+  refuseUnoffered(milestoneActions(row, contract, await standingOf(parts, tx, held)), 'fund');
   const { uid, provider_uid: provider } = contract;
   const amount = fen(row.amount_fen);
   if (row.order_no !== null) {
@@ -50,7 +52,7 @@ export async function fundMilestone(
     title: `${contract.title} · ${row.title}`.slice(0, 100),
     items: [{ name: '里程碑托管', spec: `第${row.seq}期`, qty: 1, unit: '期', price: amount }],
     seller: { uid: provider, name: (await profileOf(tx, provider))?.nickname ?? '' },
-    feeBps: contract.fee_bps,
+    feeBps: contract.fee_bps!,
     payBy: contract.due_at !== null && contract.due_at < day ? contract.due_at : day,
     source: { type: 'contract', no: `${contractNo}-${row.seq}` },
   });

@@ -16,7 +16,8 @@ import { type ContractFilter, contractPageOf, contractsWaiting } from './list-st
 import { refuseUnseen } from './parties';
 import { escrowed, type Stored } from './states';
 import { type ContractRow, milestonesOf } from './store';
-import { clockOf, settlementNos } from './view';
+import { settlementNos } from './may';
+import { clockOf } from './view';
 
 export type ContractListed = Output<(typeof contracts)['list']>['list'][number];
 interface Asked {

@@ -1,5 +1,7 @@
-import type { Tx } from '../../db/index';
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
+import type { Db, Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
+import type { ContractKey } from './store';
 
 /** How a contract goes on, as its request sees it. */
 export type Following =
@@ -21,4 +23,6 @@ export interface ContractParts {
     event: Following,
     cause: { by: Initiator; side?: 'provider'; why?: string },
   ): Promise<void>;
+  /** The milestones whose dispute has a result, or was taken back by this side: it may not dispute them again. */
+  finalDisputes(db: Db, contract: ContractKey, side: Side): Promise<ReadonlySet<number>>;
 }

@@ -1,12 +1,14 @@
 import { hideContacts } from '@uc/contract/rules';
-import { type Customer, refuse } from '../../call/index';
+import { type Customer, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { filesOf, insertPost, postsOf } from './delivery-store';
 import { attach } from './files';
+import { contractActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { holdContract, lookAt } from './parties';
+import type { ContractParts } from './parts';
 import { nextSeq } from './store';
 
 const PAGE = 50;
@@ -31,13 +33,15 @@ export async function readPosts(
  */
 export async function writePost(
   deps: Deps,
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   input: { contract_no: string; text: string; files: readonly string[] },
 ) {
   await lookAt(tx, actor, input.contract_no);
-  const { contract, side } = await holdContract(tx, actor, input.contract_no);
-  if (contract.status === 'closed') throw refuse('state.conflict');
+  const held = await holdContract(tx, actor, input.contract_no);
+  const { contract, side } = held;
+  refuseUnoffered(contractActions(contract, await standingOf(parts, tx, held)), 'write');
   const { uid, contract_no, provider_uid } = contract;
   const seq = await nextSeq(tx, 'contract_posts', contract);
   const row = await insertPost(tx, {

@@ -1,4 +1,4 @@
-import { type Customer, refuse } from '../../call/index';
+import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
@@ -6,6 +6,7 @@ import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
 import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
+import { contractActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { hoursAfter } from './open';
 import { type Held, holdContract, needs } from './parties';
@@ -24,23 +25,25 @@ interface Signing {
 
 /** One side confirms as `signContract` says, after proving itself. */
 export async function confirmContract(
+  parts: ContractParts,
   tx: Tx,
   actor: Customer,
   { verify_token: token, ...signing }: Signing & { verify_token?: string | undefined },
 ): Promise<void> {
-  const { contract } = await unsigned(tx, actor, signing);
+  const { contract } = await unsigned(parts, tx, actor, signing);
   await refuseOtherFee(tx, contract);
   await requireStepUp(tx, actor, 'contract', token);
-  await signContract(tx, actor, signing);
+  await signContract(parts, tx, actor, signing);
 }
 
 /** The contract for the confirmation of a side. Refuses state.conflict for another version, and a second time. */
-async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
-  const { contract, side } = await holdContract(tx, actor, signing.contract_no);
+async function unsigned(parts: ContractParts, tx: Tx, actor: Customer, signing: Signing) {
+  const held = await holdContract(tx, actor, signing.contract_no);
+  const { contract, side } = held;
   needs(actor, binds[side]);
   const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
-  const isOther = contract.status !== 'pending_confirm' || contract.text_version !== signing.text_version;
-  if (isOther || contract[column] !== null) throw refuse('state.conflict');
+  refuseUnoffered(contractActions(contract, await standingOf(parts, tx, held)), 'confirm');
+  if (contract.text_version !== signing.text_version) throw refuse('state.conflict');
   return { contract, side, column } as const;
 }
 
@@ -48,8 +51,13 @@ async function unsigned(tx: Tx, actor: Customer, signing: Signing) {
  * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
  * service fee of its text fixed. Refuses state.conflict for another version, contract.feeChanged.
  */
-export async function signContract(tx: Tx, actor: Customer, signing: Signing): Promise<void> {
-  const { contract, side, column } = await unsigned(tx, actor, signing);
+export async function signContract(
+  parts: ContractParts,
+  tx: Tx,
+  actor: Customer,
+  signing: Signing,
+): Promise<void> {
+  const { contract, side, column } = await unsigned(parts, tx, actor, signing);
   await refuseOtherFee(tx, contract);
   const at = await now(tx);
   const cause: Cause = { by: initiatorOf(actor), side };
@@ -88,6 +96,7 @@ export async function refuseContract(
 ): Promise<void> {
   const held = await holdContract(tx, actor, input.contract_no);
   needs(actor, binds[held.side]);
+  refuseUnoffered(contractActions(held.contract, await standingOf(parts, tx, held)), 'refuse');
   const text = held.side === 'buyer' ? '雇主未签署' : '服务商未签署';
   await closeContract(parts, tx, held, 'refuse', {
     by: initiatorOf(actor),

@@ -1,3 +1,4 @@
+import { dayAfter } from '@uc/contract/day';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
 /** What happens to a contract as a whole (product 05 §5.10). */
@@ -87,3 +88,7 @@ export function phaseOf(
   if (open.length > 0) return 'working';
   return live.every(({ status }) => status === 'terminated') ? 'terminated' : 'completed';
 }
+
+/** Whether the buyer may have back what nobody has delivered for. */
+export const isLate = ({ status, due_date }: { status: string; due_date: string }, today: string): boolean =>
+  status === 'funded' && today > dayAfter(due_date, LATE_DAYS);

@@ -29,7 +29,7 @@ export async function newParty(app: TestApp, kind: 'person' | 'enterprise' = 'pe
   if (rmb > 0) await app.database.transaction((tx) => recharge(tx, party.uid, fen(rmb)));
   return party;
 }
-type Party = Pick<Awaited<ReturnType<typeof newParty>>, 'uid' | 'as'>;
+type Party = Pick<Awaited<ReturnType<typeof newParty>>, 'uid' | 'username' | 'as'>;
 
 /** A request of this buyer for which a bid was chosen: its contract comes next. */
 async function chosenRequest(app: TestApp, buyer: number): Promise<string> {
@@ -76,18 +76,21 @@ export async function confirmedBy(app: TestApp, as: As, contract_no: string) {
   return app.call(api.contracts.confirm, { contract_no, text_version, verify_token }, as);
 }
 
-/** A signed contract and how its two sides go on with it. */
+/** A contract, signed unless told otherwise, and how its two sides go on with it. */
 export async function newContract(
   app: TestApp,
   amounts: readonly number[] = [1000_00],
-  { kind = 'person', ...sides }: { kind?: 'person' | 'enterprise'; buyer?: Party; provider?: Party } = {},
+  {
+    kind = 'person',
+    isSigned = true,
+    ...sides
+  }: { kind?: 'person' | 'enterprise'; isSigned?: boolean; buyer?: Party; provider?: Party } = {},
 ) {
   const total = sum(amounts.map(fen));
   const buyer = sides.buyer ?? (await newParty(app, 'person', total));
   const provider = sides.provider ?? (await newParty(app, kind));
   const no = await opened(app, { buyer: buyer.uid, provider: provider.uid }, amounts);
-  await confirmedBy(app, provider.as, no);
-  await confirmedBy(app, buyer.as, no);
+  if (isSigned) for (const { as } of [provider, buyer]) await confirmedBy(app, as, no);
   const { contracts, orders } = api;
   const key = (seq = 1) => ({ contract_no: no, seq });
   const fund = async (seq = 1, as: As = buyer.as) => {
@@ -107,8 +110,11 @@ export async function newContract(
     revise: (seq = 1) => app.call(contracts.revise, { ...key(seq), note: '标志再大一些' }, buyer.as),
     accept: (seq = 1) => app.call(contracts.accept, key(seq), buyer.as),
     refund: (seq = 1) => app.call(contracts.refund, key(seq), buyer.as),
-    terminate: (as: As, event: 'propose' | 'agree' | 'withdraw') =>
-      app.call(contracts.terminate, { contract_no: no, event, reason: '计划有变' }, as),
+    /** Who agrees, to what is shown or to what is given. */
+    async terminate(as: As, event: 'propose' | 'agree' | 'withdraw', given?: { back: number; paid: number }) {
+      const shown = event === 'agree' ? (given ?? (await view(app, as, no)).ending) : {};
+      return app.call(contracts.terminate, { contract_no: no, event, reason: '计划有变', ...shown }, as);
+    },
     /** Lets days pass: clocks and due days stand as if everything had been done earlier. */
     letPass: (days: number) =>
       app.database

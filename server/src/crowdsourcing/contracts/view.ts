@@ -2,7 +2,6 @@ import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import {
   changeTexts,
-  type ContractAction,
   contractEventTexts,
   contractStatusTexts,
   milestoneStatusTexts,
@@ -11,20 +10,18 @@ import {
   sideTexts,
 } from '@uc/contract/crowdsourcing/contract-texts';
 import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
-import { dayOf } from '@uc/contract/day';
 import { fen, percent, subtract, sum } from '@uc/contract/money';
+import type { Grantable } from '@uc/contract/permissions';
 import { profileOf } from '../../accounts/index';
 import type { Customer } from '../../call/index';
-import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { settlementsOf } from '../../finance/payments/index';
-import { changesOf } from './delivery-store';
 import { deliveriesOf, deliveriesView } from './delivery-view';
+import { changeActions, contractActions, endingOf, milestoneActions, standingOf } from './may';
 import { readContract } from './parties';
+import type { ContractParts } from './parts';
 import { binds } from './sign';
 import { escrowed, MAX_REVISIONS, type Stored } from './states';
 import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
-import { isLate } from './work';
 
 export type ContractView = Output<(typeof contracts)['detail']>;
 type MilestoneView = ContractView['milestones'][number];
@@ -36,20 +33,25 @@ export const clockAt = (at: Date | null, ends: string, moment: Date) =>
     : { at, left_seconds: Math.max(0, Math.ceil((at.getTime() - moment.getTime()) / 1000)), ends };
 
 /** A contract as one of its sides sees it, with what this person may do. */
-export async function contractOf(db: Db, actor: Customer, contractNo: string): Promise<ContractView> {
+export async function contractOf(
+  parts: ContractParts,
+  db: Db,
+  actor: Customer,
+  contractNo: string,
+): Promise<ContractView> {
   const { contract, side } = await readContract(db, actor, contractNo);
   const { uid, provider_uid: provider } = contract;
-  const [rows, events, changes, deliveries, buyer, seller, at] = await Promise.all([
-    milestonesOf(db, contract),
+  const rows = await milestonesOf(db, contract);
+  const [standing, events, deliveries, buyer, seller] = await Promise.all([
+    standingOf(parts, db, { contract, milestones: rows, side }),
     eventsOf(db, contract),
-    changesOf(db, contract),
     deliveriesOf(db, contract),
     profileOf(db, uid),
     profileOf(db, provider),
-    now(db),
   ]);
-  const settled = await settlementsOf(db, provider, settlementNos(rows));
-  const can = (permission: string) => actor.permissions.has(permission);
+  const { changes, settled, at } = standing;
+  const can = (permission: Grantable) => actor.permissions.has(permission);
+  const binding = can(binds[side]);
   return {
     contract_no: contract.contract_no,
     request_no: contract.request_no,
@@ -78,11 +80,11 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
     milestones: rows.map((row) => ({
       ...milestoneView(row, contract, settled, at),
       deliverables: deliveriesView(deliveries, row, { side, can }),
-      actions: milestoneActionsOf(row, contract, { side, can, at, settled }),
+      actions: milestoneActions(row, contract, standing).filter((one) => can(rightOf(one, side))),
     })),
     changes: changes.map((one) => {
       const wanted = one.milestones as { title: string; amount_fen: number; due_date: string }[];
-      const isOpen = one.status === 'open' && can(binds[side]);
+      const may = binding ? changeActions(one, contract, side) : [];
       return {
         change_no: one.change_no,
         by: one.side,
@@ -93,8 +95,8 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
         at: one.at,
         milestones: wanted.map(({ amount_fen, ...rest }) => ({ ...rest, amount: fen(amount_fen) })),
         total: sum(wanted.map(({ amount_fen }) => fen(amount_fen))),
-        can_answer: isOpen && one.side !== side,
-        can_withdraw: isOpen && one.side === side,
+        can_answer: may.includes('answer'),
+        can_withdraw: may.includes('withdraw'),
       };
     }),
     events: events.map((one) => ({
@@ -104,17 +106,10 @@ export async function contractOf(db: Db, actor: Customer, contractNo: string): P
       milestone: one.milestone,
       comment: one.comment,
     })),
-    actions: contractActionsOf(contract, {
-      side,
-      can,
-      hasChange: changes.some(({ status }) => status === 'open'),
-    }),
+    ending: contract.status === 'active' && contract.end_by !== null ? endingOf(standing) : null,
+    actions: contractActions(contract, standing).filter((one) => binding || one === 'write'),
   };
 }
-
-/** The settlements that milestones went into. */
-export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>
-  rows.flatMap(({ settlement_no: no }) => (no === null ? [] : [no]));
 
 export const clockOf = ({ status, due_at: at }: ContractRow, moment: Date) =>
   clockAt(
@@ -149,72 +144,21 @@ export function milestoneView(
   };
 }
 
-interface Viewer {
-  side: Side;
-  can(permission: string): boolean;
-}
-
-function contractActionsOf(
-  contract: ContractRow,
-  { side, can, hasChange }: Viewer & { hasChange: boolean },
-): ContractAction[] {
-  const { status, end_by: endBy } = contract;
-  const confirmed = side === 'buyer' ? contract.buyer_confirmed_at : contract.provider_confirmed_at;
-  const mine = can(binds[side]);
-  const all: [ContractAction, boolean][] = [
-    ['confirm', mine && status === 'pending_confirm' && confirmed === null],
-    ['refuse', mine && status.startsWith('pending')],
-    ['propose_end', mine && status === 'active' && endBy === null],
-    ['agree_end', mine && status === 'active' && endBy !== null && endBy !== side],
-    ['withdraw_end', mine && status === 'active' && endBy === side],
-    ['change', mine && !hasChange && (status === 'active' || status === 'pending_confirm')],
-    ['write', status !== 'closed'],
-  ];
-  return all.filter(([, is]) => is).map(([action]) => action);
-}
-
-function milestoneActionsOf(
-  row: MilestoneRow,
-  contract: ContractRow,
-  {
-    side,
-    can,
-    at,
-    settled,
-  }: Viewer & { at: Date; settled: ReadonlyMap<string, { releasedAt: Date | null }> },
-): MilestoneAction[] {
-  const { status } = row;
-  const isBuyer = side === 'buyer';
-  const isOn = contract.status === 'active';
-  const isFundable = (isOn || contract.status === 'pending_fund') && status === 'unfunded';
-  const isPending = status === 'accepted' && settled.get(row.settlement_no ?? '')?.releasedAt === null;
-  const disputable = ['funded', 'submitted', 'revising'].includes(status);
-  const all: [MilestoneAction, boolean][] = [
-    ['fund', isBuyer && isFundable && can('crowd.escrow:pay')],
-    ['accept', isBuyer && isOn && status === 'submitted' && can('crowd.request:accept')],
-    [
-      'revise',
-      isBuyer &&
-        isOn &&
-        status === 'submitted' &&
-        row.revisions < MAX_REVISIONS &&
-        can('crowd.request:accept'),
-    ],
-    ['refund', isBuyer && isOn && isLate(row, dayOf(at)) && can('crowd.request:accept')],
-    [
-      'deliver',
-      !isBuyer && isOn && (status === 'funded' || status === 'revising') && can('crowd.bid:deliver'),
-    ],
-    ['extend', !isBuyer && isOn && disputable && can('crowd.bid:deliver')],
-    [
-      'dispute',
-      isBuyer
-        ? can('crowd.request:dispute') && ((isOn && disputable) || isPending)
-        : can('crowd.bid:deliver') && isOn && disputable,
-    ],
-  ];
-  return all.filter(([, is]) => is).map(([action]) => action);
-}
+/** Who may do it of those on its side. */
+const rights: Record<MilestoneAction, Grantable | Record<Side, Grantable>> = {
+  fund: 'crowd.escrow:pay',
+  pay: 'crowd.escrow:pay',
+  accept: 'crowd.request:accept',
+  revise: 'crowd.request:accept',
+  refund: 'crowd.request:accept',
+  deliver: 'crowd.bid:deliver',
+  extend: 'crowd.bid:deliver',
+  dispute: { buyer: 'crowd.request:dispute', provider: 'crowd.bid:deliver' },
+};
+const rightOf = (action: MilestoneAction, side: Side): Grantable => {
+  const right = rights[action];
+  return typeof right === 'string' ? right : right[side];
+};
 
 function actorOf({ side, actor }: { side: string; actor: string }, viewer: Side): string {
   if (side === 'system') return '系统';

@@ -1,7 +1,7 @@
-import { dayOf, daysAfter, dayAfter } from '@uc/contract/day';
+import { daysAfter } from '@uc/contract/day';
 import { fen, formatFen } from '@uc/contract/money';
-import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
-import { type Customer, refuse } from '../../call/index';
+import type { MilestoneAction, Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -10,6 +10,7 @@ import { releaseOwned, returnOwned } from '../../orders/index';
 import { answerDeliverable, deliverablesOf, insertDeliverable } from './delivery-store';
 import { attach } from './files';
 import { followed } from './follow';
+import { milestoneActions, standingOf } from './may';
 import { notifySide } from './notifications';
 import { type Held, holdContract } from './parties';
 import type { ContractParts } from './parts';
@@ -23,12 +24,19 @@ export interface MilestoneKey {
   seq: number;
 }
 
-/** The milestone for a step of one side. Refuses notFound, also for the other side. */
-async function hold(tx: Tx, actor: Customer, { contract_no, seq }: MilestoneKey, wanted: Side) {
+/** The milestone for a step of one side. Refuses notFound, also for the other side, and state.conflict unless it is offered. */
+async function hold(
+  parts: ContractParts,
+  tx: Tx,
+  actor: Customer,
+  { contract_no, seq }: MilestoneKey,
+  wanted: Side,
+  action: MilestoneAction,
+) {
   const held = await holdContract(tx, actor, contract_no);
   const row = held.milestones.find((one) => one.seq === seq);
   if (held.side !== wanted || row === undefined) throw refuse('notFound');
-  if (held.contract.status !== 'active') throw refuse('state.conflict');
+  refuseUnoffered(milestoneActions(row, held.contract, await standingOf(parts, tx, held)), action);
   return { held, row, cause: { by: initiatorOf(actor), side: held.side } satisfies Cause };
 }
 
@@ -40,7 +48,7 @@ export async function deliver(
   actor: Customer,
   { note, files, ...key }: MilestoneKey & { note: string; files: readonly string[] },
 ): Promise<void> {
-  const { held, row, cause } = await hold(tx, actor, key, 'provider');
+  const { held, row, cause } = await hold(parts, tx, actor, key, 'provider', 'deliver');
   const { contract } = held;
   const at = await now(tx);
   await followed(parts, tx, held, cause, async () => {
@@ -70,8 +78,7 @@ export async function revise(
   actor: Customer,
   { note, ...key }: MilestoneKey & { note: string },
 ): Promise<void> {
-  const { held, row, cause } = await hold(tx, actor, key, 'buyer');
-  if (row.revisions >= MAX_REVISIONS) throw refuse('state.conflict');
+  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'revise');
   await followed(parts, tx, held, cause, async () => {
     await moveMilestone(tx, row, 'revise', { revisions: row.revisions + 1 });
     const last = (await deliverablesOf(tx, held.contract)).find(({ seq }) => seq === row.seq);
@@ -94,7 +101,7 @@ export async function accept(
   actor: Customer,
   key: MilestoneKey,
 ): Promise<void> {
-  const { held, row, cause } = await hold(tx, actor, key, 'buyer');
+  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'accept');
   await acceptRow(parts, tx, held, row, 'accept', cause);
 }
 
@@ -146,8 +153,7 @@ export async function refundLate(
   actor: Customer,
   { original, ...key }: MilestoneKey & { original: boolean },
 ): Promise<void> {
-  const { held, row, cause } = await hold(tx, actor, key, 'buyer');
-  if (!isLate(row, dayOf(await now(tx)))) throw refuse('state.conflict');
+  const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'refund');
   await followed(parts, tx, held, cause, async () => {
     const moved = await moveMilestone(tx, row, 'refund');
     const back = { reason: '逾期未交付', route: original ? ('original' as const) : ('balance' as const) };
@@ -161,12 +167,6 @@ export async function refundLate(
   });
   await tell(tx, held.contract, 'refund', cause, { milestone: row.seq });
 }
-
-/** Whether the buyer may have a milestone's money back. */
-export const isLate = (
-  { status, due_date }: Pick<MilestoneRow, 'status' | 'due_date'>,
-  today: string,
-): boolean => status === 'funded' && today > dayAfter(due_date, LATE_DAYS);
 
 /** A milestone's order as `orders` takes it. */
 export const orderOf = ({ uid, order_no, order_source }: MilestoneRow, { by, side, comment }: Cause) => ({

@@ -162,6 +162,7 @@ describe('a dispute', () => {
     await settle(one.provider.as, 'propose');
     expect((await settle(one.buyer.as, 'agree')).data.status).toBe('settled');
     expect((await open(one, one.buyer.as, 400)).body).toMatchObject({ errorCode: 350023 });
+    expect((await one.milestone()).actions).toEqual([]);
     await app.database.asOwner(
       `update settlements set release_at = release_at - interval '9 days' where uid = ${one.provider.uid}`,
     );

@@ -1,5 +1,5 @@
 import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
-import { type Customer, refuse, refuseForm } from '../../call/index';
+import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf, system } from '../../ledger/index';
@@ -12,7 +12,7 @@ import {
   resumeMilestone,
 } from '../contracts/index';
 import { holdDispute, type LockedDispute } from './parties';
-import { type DisputeEvent, divisionOf } from './states';
+import { disputeActions, type DisputeEvent, divisionOf } from './states';
 import type { DisputeRow } from './store';
 import { moveDispute, saveDispute, say } from './transition';
 
@@ -55,7 +55,7 @@ export async function settle(
 ): Promise<void> {
   const locked = await holdDispute(tx, actor, input.dispute_no);
   const { held, row, side } = locked;
-  if (row.ended_at !== null || row.status === 'reviewing') throw refuse('state.conflict');
+  refuseUnoffered(disputeActions(row, side), input.event === 'withdraw' ? 'withdraw_offer' : input.event);
   const cause: Cause = { by: initiatorOf(actor), side };
   if (input.event === 'propose') {
     const { back } = input;
@@ -72,15 +72,12 @@ export async function settle(
       content: `${row.milestone_title}的维权有和解方案，请答复：${comment}。`,
     });
   }
-  if (row.offer_side === null || row.offer_back_fen === null) throw refuse('state.conflict');
   if (input.event === 'withdraw') {
-    if (row.offer_side !== side) throw refuse('state.conflict');
     const changed = await saveDispute(tx, row, { offer_side: null, offer_back_fen: null });
     await say(tx, changed, 'withdraw_offer', cause);
     return;
   }
-  if (row.offer_side !== other(side)) throw refuse('state.conflict');
-  const back = fen(row.offer_back_fen);
+  const back = fen(row.offer_back_fen!);
   // What is agreed to is what was read.
   if (input.back === undefined || compare(input.back, back) !== 0) throw refuse('dispute.offerChanged');
   const ended = await divide(parts, tx, locked, 'settle', { back, cause });
@@ -95,7 +92,7 @@ export async function withdraw(
   input: { dispute_no: string },
 ): Promise<void> {
   const { held, row, side } = await holdDispute(tx, actor, input.dispute_no);
-  if (row.applicant !== side) throw refuse('state.conflict');
+  refuseUnoffered(disputeActions(row, side), 'withdraw');
   const cause: Cause = { by: initiatorOf(actor), side };
   const ended = await moveDispute(tx, row, 'withdraw');
   await resumeMilestone(parts, tx, held, { seq: row.milestone, cause });

@@ -12,6 +12,6 @@ export const room = (parts: ContractParts): Room<Api['disputes']> => ({
 
 export { evidenceSource } from './evidence-pack';
 export { disputesToAnswer } from './deadline-store';
-export { handOver as handOverDisputes } from './store';
+export { finalDisputes, handOver as handOverDisputes } from './store';
 export { disputeData, disputesToDo, lostWithinYear } from './leaving';
 export { disputesWaiting } from './store';

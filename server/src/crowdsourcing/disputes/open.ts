@@ -4,7 +4,7 @@ import { dayAfter, dayOf, daysAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { compare, fen, formatFen } from '@uc/contract/money';
 import { workingDayAfter } from '../../calendar/index';
-import { type Customer, refuse, refuseForm } from '../../call/index';
+import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -21,8 +21,8 @@ import {
   other,
 } from '../contracts/index';
 import { acts, holdDispute } from './parties';
-import { MEDIATE_DAYS, RESPOND_DAYS } from './states';
-import { type DisputeRow, insertDispute, isDisputeOver } from './store';
+import { disputeActions, MEDIATE_DAYS, RESPOND_DAYS } from './states';
+import { type DisputeRow, insertDispute } from './store';
 import { moveDispute, say } from './transition';
 
 type Said = { text: string; files: readonly string[] };
@@ -49,8 +49,7 @@ async function sayWithFiles(
 
 /**
  * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The provider disputes
- * before acceptance alone. Refuses what `freezeMilestone` does, form.invalid for a claim above the milestone, and
- * dispute.again for who took one back, and after a settlement or a decision.
+ * before acceptance alone. Refuses what `freezeMilestone` does, and form.invalid for a claim above the milestone.
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
@@ -67,11 +66,6 @@ export async function openDispute(
   const amount = fen(milestone.amount_fen);
   if (input.claim <= 0 || compare(input.claim, amount) > 0)
     throw refuseForm({ field: 'claim', message: `主张金额须大于0，且不超过${formatFen(amount)}元` });
-  if (side === 'provider' && milestone.status === 'accepted') throw refuse('state.conflict');
-  // Each dispute begins the seven days of acceptance anew, or holds the income: again and again, it would keep a provider from
-  // being paid. What was agreed or decided is final.
-  const asked = { uid: contract.uid, contractNo: contract.contract_no, milestone: input.seq, side };
-  if (await isDisputeOver(tx, asked)) throw refuse('dispute.again');
   const disputeNo = mintId('WQ');
   const by = initiatorOf(actor);
   const comment = `${disputeTypeTexts[input.type]}：${input.text}`;
@@ -118,7 +112,7 @@ export async function respond(
   input: { dispute_no: string } & Said,
 ): Promise<void> {
   const { held, row, side } = await holdDispute(tx, actor, input.dispute_no);
-  if (row.applicant === side) throw refuse('state.conflict');
+  refuseUnoffered(disputeActions(row, side), 'respond');
   const today = dayOf(await now(tx));
   const end = startOf(dayAfter(workingDayAfter(today, MEDIATE_DAYS), 1));
   const moved = await moveDispute(tx, row, 'respond', { due_at: end });
@@ -137,7 +131,7 @@ export async function addEvidence(
   input: { dispute_no: string } & Said,
 ): Promise<void> {
   const { held, row, side } = await holdDispute(tx, actor, input.dispute_no);
-  if (row.ended_at !== null || row.status === 'reviewing') throw refuse('state.conflict');
+  refuseUnoffered(disputeActions(row, side), 'evidence');
   await sayWithFiles(deps, tx, held.contract, row, { kind: 'evidence', actor, side, ...input });
   await notifySide(tx, held.contract, other(side), {
     title: '对方补充了维权材料',

@@ -1,5 +1,8 @@
-import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
+import type { DisputeAction, DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import { type Fen, percent, subtract } from '@uc/contract/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/index';
 
 /** What happens to a dispute (product 05 §5.10). */
 export type DisputeEvent =
@@ -30,6 +33,25 @@ export const next = (status: DisputeStatus, event: DisputeEvent): DisputeStatus 
 export const hasEnded = (status: DisputeStatus): boolean => Object.keys(steps[status]).length === 0;
 /** States in which staff work on it. */
 export const atStaff: readonly DisputeStatus[] = ['mediating', 'arbitrating', 'reviewing'];
+
+/** What a side may do with a dispute: what is offered, and what is accepted. */
+export function disputeActions(
+  row: Pick<Selectable<Schema['disputes']>, 'status' | 'applicant' | 'offer_side'>,
+  side: Side,
+): DisputeAction[] {
+  const { status } = row;
+  const isOpen = !hasEnded(status) && status !== 'reviewing';
+  const isApplicant = row.applicant === side;
+  const all: [DisputeAction, boolean][] = [
+    ['respond', isOpen && status === 'open' && !isApplicant],
+    ['agree', isOpen && row.offer_side !== null && row.offer_side !== side],
+    ['propose', isOpen],
+    ['withdraw_offer', isOpen && row.offer_side === side],
+    ['evidence', isOpen && (status !== 'open' || isApplicant)],
+    ['withdraw', isApplicant && next(status, 'withdraw') !== undefined],
+  ];
+  return all.filter(([, is]) => is).map(([action]) => action);
+}
 
 /** Days in which the other side answers. */
 export const RESPOND_DAYS = 5;

@@ -45,21 +45,21 @@ export const changeDispute = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a side has taken back a dispute of this milestone, or one of either side was decided. */
-export async function isDisputeOver(
-  tx: Tx,
-  { uid, contractNo, milestone, side }: { uid: number; contractNo: string; milestone: number; side: Side },
-): Promise<boolean> {
-  const before = await tx
+/** The milestones of a contract of which a dispute of either side was decided, or this side has taken one back. */
+export async function finalDisputes(
+  db: Db,
+  { uid, contract_no: no }: { uid: number; contract_no: string },
+  side: Side,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('disputes')
-    .select('dispute_no')
+    .select('milestone')
     .where('uid', '=', uid)
-    .where('contract_no', '=', contractNo)
-    .where('milestone', '=', milestone)
+    .where('contract_no', '=', no)
     .where('ended_at', 'is not', null)
     .where(({ or, eb }) => or([eb('status', '<>', 'withdrawn'), eb('applicant', '=', side)]))
-    .executeTakeFirst();
-  return before !== undefined;
+    .execute();
+  return new Set(rows.map(({ milestone }) => milestone));
 }
 
 export async function nextEntry(tx: Tx, { uid, dispute_no }: DisputeRow): Promise<number> {

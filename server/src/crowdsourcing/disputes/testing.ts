@@ -19,8 +19,8 @@ export const newDesk = async (app: TestApp): Promise<[As, As]> => [
 ];
 
 /** A signed contract, with everything that may happen to one of its milestones; each answers a status, a job 0. */
-export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1) {
-  const one = await newContract(app, Array<number>(milestones).fill(AMOUNT));
+export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSigned = true) {
+  const one = await newContract(app, Array<number>(milestones).fill(AMOUNT), { isSigned });
   const { buyer, provider } = one;
   const disputeNo = async (seq: number) => (await one.milestone(seq)).dispute_no ?? 'WQ0';
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;

@@ -1,7 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { type Side, sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import {
-  type disputeActions,
   disputeEntryTexts,
   disputeStatusTexts,
   disputeTypeTexts,
@@ -11,14 +10,13 @@ import { fen } from '@uc/contract/money';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { clockAt, filesOf, other } from '../contracts/index';
+import { clockAt, filesOf } from '../contracts/index';
 import { evidenceRef } from './open';
 import { acts, readDispute } from './parties';
-import { divisionOf } from './states';
+import { disputeActions, divisionOf } from './states';
 import { type DisputeRow, entriesOf, type EntryRow } from './store';
 
 export type DisputeView = Output<(typeof disputes)['detail']>;
-type Action = keyof typeof disputeActions;
 
 const ends = { open: '未回应将按申请方主张处理', mediating: '未和解将进入仲裁' } as const;
 
@@ -88,20 +86,6 @@ export async function disputeOf(db: Db, actor: Customer, disputeNo: string): Pro
     role: side,
     offer,
     entries: entries.filter(({ kind }) => row.status !== 'reviewing' || kind !== 'rule'),
-    actions: actionsOf(row, side, actor.permissions.has(acts[side])),
+    actions: actor.permissions.has(acts[side]) ? disputeActions(row, side) : [],
   };
-}
-
-function actionsOf(row: DisputeRow, side: Side, may: boolean): Action[] {
-  const isOpen = may && row.ended_at === null && row.status !== 'reviewing';
-  const isApplicant = row.applicant === side;
-  const all: [Action, boolean][] = [
-    ['respond', isOpen && row.status === 'open' && !isApplicant],
-    ['agree', isOpen && row.offer_side === other(side)],
-    ['propose', isOpen],
-    ['withdraw_offer', isOpen && row.offer_side === side],
-    ['evidence', isOpen && (row.status !== 'open' || isApplicant)],
-    ['withdraw', isOpen && isApplicant && (row.status === 'open' || row.status === 'mediating')],
-  ];
-  return all.filter(([, is]) => is).map(([action]) => action);
 }

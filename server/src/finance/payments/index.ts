@@ -14,7 +14,14 @@ export { endOrderRefund } from './refund-outcome';
 export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
-export { isIncomePending, paymentsOf, pendingIncome, pendingSettlements, settlementsOf } from './store';
+export {
+  isIncomePending,
+  paymentsOf,
+  pendingIncome,
+  pendingSettlements,
+  type Settled,
+  settlementsOf,
+} from './store';
 export { incomeOf } from './income';
 export { incomeToCome } from './deadline-store';
 export { remittancesWaiting } from './tax-store';

@@ -178,6 +178,8 @@ export async function isIncomePending(db: Db, uid: number, orderNo: string): Pro
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
+  /** What is left after refunds and the fee; and of that after the tax. */
+  afterFee: Fen;
   net: Fen;
 }
 
@@ -200,6 +202,7 @@ export async function settlementsOf(
       {
         releasedAt: row.released_at,
         releaseAt: row.is_held ? null : row.release_at,
+        afterFee: incomeOf(row).pending,
         net: incomeOf(row).arrives,
       },
     ]),

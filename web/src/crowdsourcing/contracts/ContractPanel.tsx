@@ -123,13 +123,18 @@ function Standing({ contract, onTime }: { contract: Contract; onTime: () => void
       )}
       {contract.status === 'active' && endBy !== null && (
         <Notice tone="warning">
-          {endBy === role ? '您已申请终止合同，等待对方答复。' : '对方申请终止合同，请答复。'}
+          {endBy === role ? '您已申请终止合同，等待对方答复。' : askedText(contract)}
         </Notice>
       )}
       {reason !== null && <Notice>{reason}</Notice>}
     </>
   );
 }
+
+const askedText = ({ milestones }: Contract): string =>
+  milestones.some(({ status }) => status === 'disputed')
+    ? '对方申请终止合同，维权结束后可答复。'
+    : '对方申请终止合同，请答复。';
 
 function Terms({ contract }: { contract: Contract }) {
   const { buyer, provider, total, fee_bps: fee, signed_at: signed, ended_at: ended } = contract;

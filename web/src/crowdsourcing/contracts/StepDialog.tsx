@@ -1,5 +1,7 @@
 import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
+import { ApiError } from '../../client/api-error';
+import { refresh } from '../../client/refresh';
 import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
@@ -49,13 +51,18 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
       return named.amount || named.day ? named : undefined;
     },
     async send({ words, choice, amount, day, files }) {
-      await write.submit({
+      const input = {
         ...step.input,
         ...(step.words && { [step.words.name]: words.trim() }),
         ...(step.choice && { [step.choice.name]: choice }),
         ...(step.amount && { [step.amount.name]: toWire(parseTyped(amount)!) }),
         ...(step.day && { due_date: day }),
         ...(step.files && { files: files.map(({ file_id: id }) => id) }),
+      };
+      await write.submit(input).catch((error: unknown) => {
+        // What was shown is not so any more: the next look shows what is.
+        if (error instanceof ApiError && error.status === 409) refresh(contractReads);
+        throw error;
       });
       toast(step.done, 'success');
       onClose();

@@ -28,7 +28,7 @@ const statement = { name: 'text', label: '说明', least: 10, most: 1000 } as co
 /** Steps of the contract as a whole; `change` has a form of its own, `write` stands in the 留言板. */
 export function contractStep(
   action: Exclude<ContractAction, 'change' | 'write'>,
-  { contract_no, text_version }: Contract,
+  { contract_no, text_version, ending }: Contract,
 ): Step {
   const terminate = { endpoint: untyped(api.contracts.terminate) };
   const all: Record<typeof action, Step> = {
@@ -60,8 +60,10 @@ export function contractStep(
     agree_end: {
       ...terminate,
       text: '同意终止合同',
-      input: { contract_no, event: 'agree' },
-      about: '合同立即终止，托管中的款项全部退回雇主。此操作不可恢复。',
+      input: { contract_no, event: 'agree', ...ending },
+      about: ending
+        ? `合同立即终止：托管中的¥${formatMoney(ending.back)}退回雇主，已验收的¥${formatMoney(ending.paid)}（扣除服务费后）归服务商。此操作不可恢复。`
+        : '',
       done: '合同已终止',
       danger: true,
     },

@@ -1,0 +1,132 @@
+import type { ContractAction, MilestoneAction, Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { dayOf } from '@uc/contract/day';
+import { type Fen, fen, sum } from '@uc/contract/money';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import { type Settled, settlementsOf } from '../../finance/payments/index';
+import { changesOf } from './delivery-store';
+import { other } from './notifications';
+import type { ContractParts } from './parts';
+import { escrowed, isLate, MAX_REVISIONS, type Stored } from './states';
+import type { ContractRow, MilestoneRow } from './store';
+
+// What is offered and what is accepted come from here: a step that is not offered is refused, whoever asks for it.
+
+type Contract = Pick<
+  ContractRow,
+  'status' | 'end_by' | 'fee_bps' | 'buyer_confirmed_at' | 'provider_confirmed_at'
+>;
+type Change = Awaited<ReturnType<typeof changesOf>>[number];
+
+/** What decides beside the rows of a contract and its milestones what a side may do. */
+export interface Standing {
+  side: Side;
+  milestones: readonly MilestoneRow[];
+  at: Date;
+  changes: readonly Change[];
+  /** What accepted milestones went into, by the number of the settlement. */
+  settled: ReadonlyMap<string, Settled>;
+  /** Milestones that this side may not dispute again. */
+  final: ReadonlySet<number>;
+}
+/** A contract with its milestones, read or held by one of its sides. */
+interface Seen {
+  contract: ContractRow;
+  milestones: MilestoneRow[];
+  side: Side;
+}
+
+/** How a contract stands for one of its sides. */
+export async function standingOf(
+  parts: ContractParts,
+  db: Db,
+  { contract, milestones, side }: Seen,
+): Promise<Standing> {
+  const [changes, settled, final, at] = await Promise.all([
+    changesOf(db, contract),
+    settlementsOf(db, contract.provider_uid, settlementNos(milestones)),
+    parts.finalDisputes(db, contract, side),
+    now(db),
+  ]);
+  return { side, milestones, at, changes, settled, final };
+}
+
+/** The settlements that milestones went into. */
+export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>
+  rows.flatMap(({ settlement_no: no }) => (no === null ? [] : [no]));
+
+/** What this side may do with the contract as a whole. */
+export function contractActions(
+  contract: Contract,
+  { side, milestones, changes }: Standing,
+): ContractAction[] {
+  const { status, end_by: endBy } = contract;
+  const isOn = status === 'active';
+  const confirmed = side === 'buyer' ? contract.buyer_confirmed_at : contract.provider_confirmed_at;
+  const isDisputed = milestones.some((one) => one.status === 'disputed');
+  return chosen<ContractAction>([
+    ['confirm', status === 'pending_confirm' && confirmed === null],
+    ['refuse', status.startsWith('pending')],
+    ['propose_end', isOn && endBy === null],
+    ['agree_end', isOn && endBy === other(side) && !isDisputed],
+    ['withdraw_end', isOn && endBy === side],
+    ['change', isChangeable(contract) && !changes.some(isOpen)],
+    ['write', status !== 'closed'],
+  ]);
+}
+
+/** What this side may do with one of its milestones. */
+export function milestoneActions(
+  row: MilestoneRow,
+  contract: Contract,
+  { side, at, changes, settled, final }: Standing,
+): MilestoneAction[] {
+  const { status } = row;
+  const isBuyer = side === 'buyer';
+  const isOn = contract.status === 'active';
+  const isFundable =
+    (isOn || contract.status === 'pending_fund') && contract.fee_bps !== null && status === 'unfunded';
+  const isPending = status === 'accepted' && !isPaidOut(row, { settled });
+  const isWorked = isOn && ['funded', 'submitted', 'revising'].includes(status);
+  const isDelivered = isOn && status === 'submitted';
+  return chosen<MilestoneAction>([
+    ['fund', isBuyer && isFundable],
+    ['accept', isBuyer && isDelivered],
+    ['revise', isBuyer && isDelivered && row.revisions < MAX_REVISIONS],
+    ['refund', isBuyer && isOn && isLate(row, dayOf(at))],
+    ['deliver', !isBuyer && isOn && (status === 'funded' || status === 'revising')],
+    ['extend', !isBuyer && (isWorked || (isOn && status === 'unfunded')) && !changes.some(isOpen)],
+    ['dispute', (isWorked || (isBuyer && isPending)) && !final.has(row.seq)],
+  ]);
+}
+
+/** Whether the income of an accepted milestone has arrived with the provider. */
+export const isPaidOut = (row: MilestoneRow, { settled }: Pick<Standing, 'settled'>): boolean =>
+  row.status === 'accepted' && settled.get(row.settlement_no ?? '')?.releasedAt !== null;
+
+/** Whether this side may answer a change, or take it back. */
+export const changeActions = (
+  change: Pick<Change, 'side' | 'status'>,
+  contract: Contract,
+  side: Side,
+): ('answer' | 'withdraw')[] =>
+  chosen([
+    ['answer', isOpen(change) && isChangeable(contract) && change.side !== side],
+    ['withdraw', isOpen(change) && isChangeable(contract) && change.side === side],
+  ]);
+
+const isOpen = ({ status }: Pick<Change, 'status'>) => status === 'open';
+const isChangeable = ({ status }: Contract) => status === 'active' || status === 'pending_confirm';
+const chosen = <T>(all: [T, boolean][]): T[] => all.filter(([, is]) => is).map(([action]) => action);
+
+/** What the end of a contract would move now: what goes back to the buyer, and what has gone to the provider after the fee. */
+export function endingOf({ milestones, settled }: Pick<Standing, 'milestones' | 'settled'>): {
+  back: Fen;
+  paid: Fen;
+} {
+  const held = milestones.filter((one) => escrowed.includes(one.status as Stored));
+  return {
+    back: sum([fen(0), ...held.map(({ amount_fen }) => fen(amount_fen))]),
+    paid: sum([fen(0), ...[...settled.values()].map(({ afterFee }) => afterFee)]),
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeded } from '../../demo/seeded';
+import { startTestApp, type TestApp } from '../../testing';
+import { type LifeEvent, newDesk, newLife } from './testing';
+import { type Step, stepsOf } from './testing-offers';
+
+const lives = 4;
+const length = 14;
+const seed = Number(process.env.CROWD_SEED ?? Date.now() % 1_000_000);
+/** What happens beside the two sides: time, jobs and staff. */
+const around: readonly LifeEvent[] = ['pass', 'autoAccept', 'release', 'silence', 'arbitrate', 'rule'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test(`in every state what is offered is done, and what is not offered is refused (CROWD_SEED=${seed})`, async () => {
+  const desk = await newDesk(app);
+  const tried = new Set<string>();
+  const done = new Set<string>();
+  for (let at = 1; at <= lives; at += 1) {
+    const random = seeded(seed + at);
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+    const life = await newLife(app, desk, 2, false);
+    for (let step = 0; step < length; step += 1) {
+      const steps = await stepsOf(app, life);
+      const state = steps.map(({ name, isOffered }) => `${name} ${isOffered}`).join();
+      const { status, milestones } = await life.seen();
+      const where = [seed, status, ...milestones.map((one) => one.status)].join(' ');
+      if (!tried.has(state + where)) {
+        tried.add(state + where);
+        for (const { name, ask } of steps.filter(({ isOffered }) => !isOffered)) {
+          const answer = await ask();
+          expect([where, name, answer]).toEqual([where, name, expect.toBeOneOf([404, 409, 422])]);
+        }
+      }
+      // What moves nothing is seldom taken.
+      const offered = steps.filter(
+        ({ name, isOffered }) => isOffered && (!/write|evidence|change|refuse$/.test(name) || random() < 0.2),
+      );
+      const next: Step | LifeEvent = random() < 0.2 || offered.length === 0 ? pick(around) : pick(offered);
+      if (typeof next === 'string') {
+        const answer = await life.events[next]();
+        expect([where, next, answer]).toEqual([where, next, expect.toBeOneOf([0, 200, 404, 409])]);
+        continue;
+      }
+      expect([where, next.name, await next.ask()]).toEqual([where, next.name, 200]);
+      done.add(next.name.replace(/^.* /, ''));
+    }
+  }
+  expect(tried.size).toBeGreaterThan(lives * 2);
+  expect(done.size).toBeGreaterThan(4);
+});
