@@ -188,6 +188,7 @@ const catalogue = {
   'coupon.notClaimable': entry(422, 42200, 330020, '{reason}'),
   'coupon.codeWrong': entry(422, 42200, 330020, '兑换码不存在或已使用'),
   'coupon.codeLocked': entry(429, 42900, 330020, '今日兑换错误次数过多'),
+  'coupon.secondPerson': entry(409, 40900, 0, '{why}，须由另一位同事开始发放'),
   'coupon.templateTaken': entry(422, 42200, 0, '该模板编号已存在'),
   'card.mismatch': entry(422, 42200, 330030, '姓名、身份证号、卡号与预留手机号不一致，请核对'),
   'card.taken': entry(422, 42200, 330031, '该卡已被绑定'),

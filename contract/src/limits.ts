@@ -98,8 +98,11 @@ export const limits = {
   },
   /** Days within which a payment may be refunded to its channel (product 07 J17), and the most that one person may settle alone (J1b). */
   channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
-  /** Credits of this amount and more need two people; a bank line may be at most this many days older than the recharge it is matched to. */
-  booking: { twoPersonFrom: fen(50_000_00), bankLineDays: 30 },
+  /**
+   * Credits of this amount and more need two people, and whatever makes what one person did alone in so many hours as much; a
+   * bank line may be at most this many days older than the recharge it is matched to.
+   */
+  booking: { twoPersonFrom: fen(50_000_00), aloneHours: 24, bankLineDays: 30 },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },
@@ -110,7 +113,7 @@ export const limits = {
     fee: { freePerMonth: 1, basisPoints: 10, min: fen(1_00), max: fen(25_00) },
     twoPersonReviewFrom: fen(50_000_00),
     /** Below that amount a second reviewer is needed as well when one of these rules is hit (product 05 §5.5). */
-    risk: { newCardHours: 24, securityHours: 72, firstFrom: fen(20_000_00) },
+    risk: { newCardHours: 24, securityHours: 72, firstFrom: fen(20_000_00), splitHours: 24 },
     reviewWorkingDays: 1,
     bankWorkingDays: 3,
     /** Hours that a sub-account’s request waits for its owner (product 05 §5.5). */

@@ -91,7 +91,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
-  'finance/channels': ['finance/claims'],
+  'finance/channels': ['finance/claims', 'finance/bookings'],
   'finance/bookings': ['finance/claims', 'accounts'],
   'finance/cards': [
     'realname',
@@ -103,7 +103,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
-  'finance/coupons': ['accounts', 'messages', 'deadlines'],
+  'finance/coupons': ['finance/bookings', 'accounts', 'messages', 'deadlines'],
   'finance/coins': ['messages', 'deadlines'],
   account: [
     'realname',

@@ -30,6 +30,8 @@ const booking = z.object({
   /** The bank line; null when none was entered. */
   receipt_no: id.nullable(),
   reason: z.string(),
+  /** Why a second person is needed. */
+  why: z.string(),
   status: enumOf<BookingStatus>(bookingStatuses),
   status_text: z.string(),
   requested_by: z.string(),

@@ -145,12 +145,15 @@ export const couponDesk = {
     output: done,
     refusals: ['form.invalid', 'coupon.templateTaken'],
   }),
-  /** Of 50,000.00 in all and more, or without end, another person than its maker starts it first. */
+  /**
+   * Of 50,000.00 in all and more, also with what its maker has started alone in 24 hours, or without end, another person
+   * than its maker starts it first.
+   */
   staffTemplateStart: post('/apinew/adminapi/coupon-template/start', {
     summary: '开始发放（运营）',
     ...step,
     input: { no: id },
-    refusals: [...step.refusals, 'staff.samePerson'],
+    refusals: [...step.refusals, 'coupon.secondPerson'],
   }),
   staffTemplatePause: post('/apinew/adminapi/coupon-template/pause', {
     summary: '暂停发放（运营）',

@@ -39,7 +39,7 @@ export const settlementDesk = {
     output: listOf(settlement, { counts: z.object({ submitted: z.int() }) }),
   }),
   /**
-   * Up to 50,000.00 net it is booked at once; above, another person decides. The same number with the same content is
+   * Up to 50,000.00 net, in all that one person books in 24 hours, it is booked at once; above, another person decides. The same number with the same content is
    * one.
    */
   staffSettlementCreate: post('/apinew/adminapi/settlement/create', {

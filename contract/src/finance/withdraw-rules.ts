@@ -20,6 +20,7 @@ export const riskTexts = {
   new_card: '收款卡绑定不足24小时',
   security_changed: '手机号或密码72小时内变更',
   large_first: '首次提现且金额达到20,000元',
+  split: '24小时内多笔提现合计达到50,000元',
 } as const;
 export type RiskRule = keyof typeof riskTexts;
 export const riskRules = Object.keys(riskTexts) as [RiskRule, ...RiskRule[]];

@@ -25,6 +25,17 @@ export interface Schema {
     decision_reason: string | null;
     request_token: string;
   };
+  alone_acts: {
+    act_id: Generated<string>;
+    staff_id: string;
+    kind: 'credit' | 'coupon' | 'settlement' | 'compensation';
+    amount_fen: number;
+    at: Date;
+  };
+  alone_locks: {
+    staff_id: string;
+    kind: string;
+  };
   attempt_counters: {
     counter_key: Buffer;
     tries: number;
@@ -132,6 +143,7 @@ export interface Schema {
     decided_name: string | null;
     decided_at: Date | null;
     decision_reason: Generated<string>;
+    why: Generated<string>;
   };
   calendar_feeds: {
     uid: number;

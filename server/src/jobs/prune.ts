@@ -21,6 +21,7 @@ const leftovers = [
   { table: 'outbox', column: 'done_at', hours: 7 * 24 },
   { table: 'work_visits', column: 'at', hours: 48 },
   { table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 },
+  { table: 'alone_acts', column: 'at', hours: 2 * limits.booking.aloneHours },
   { table: 'job_runs', column: 'finished_at', hours: 3 * 24 },
 ] as const;
 

@@ -1,6 +1,5 @@
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { Output } from '@uc/contract/endpoint';
-import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { compensationDesk } from '@uc/contract/provider-compensation';
 import { mask } from '@uc/contract/mask';
@@ -8,7 +7,7 @@ import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
-import { type Book, requestBooking } from '../finance/bookings/index';
+import { type Book, lockAlone, requestBooking, takeAlone } from '../finance/bookings/index';
 import {
   announceMoney,
   balancesOf,
@@ -30,18 +29,19 @@ interface Claim {
   amount: Fen;
   reason: string;
 }
-const { compensationAlone } = limits.provider.deposit;
 
-/** Staff pay a buyer out of a provider's 保证金; large amounts wait for a second person (product 06 §6.3, 11 §11.4). */
+/** Staff pay a buyer out of a provider's 保证金; large amounts, in all that one pays alone in 24 hours, wait for a second person (product 06 §6.3, 11 §11.4). */
 export const compensationHandlers: Handlers<typeof compensationDesk> = {
   async staffCompensate({ input: { no, amount, reason }, actor, db }): Promise<Answer> {
     const claim = { orderNo: no, amount, reason };
+    await lockAlone(db, actor, 'compensation');
     const { seller } = await claimable(db, claim);
-    if (compare(amount, compensationAlone) < 0) {
+    const { isAlone, why } = await takeAlone(db, actor, 'compensation', amount);
+    if (isAlone) {
       await payClaim(db, actor, claim);
       return { order_no: no, amount, request_no: null, status_text: '已赔付' };
     }
-    const request = { uid: seller, kind: 'compensation', refNo: no, amount, reason } as const;
+    const request = { uid: seller, kind: 'compensation', refNo: no, amount, reason, why } as const;
     const { request_no } = await requestBooking(db, actor, request);
     return { order_no: no, amount, request_no, status_text: bookingStatuses.pending };
   },

@@ -11,7 +11,9 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 });
 
 export type { Book, BookHandlers } from './decide';
-export { requestBooking, needsSecond, overtakeBooking } from './request';
+export { needsSecond, takeAlone } from './alone';
+export { lockAlone } from './alone-store';
+export { requestBooking, overtakeBooking } from './request';
 export {
   bookingsWaiting,
   type BookingRow,

@@ -1,5 +1,4 @@
-import { limits } from '@uc/contract/limits';
-import { compare, type Fen } from '@uc/contract/money';
+import type { Fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
@@ -18,17 +17,16 @@ interface BookingRequest {
   bankTxnNo?: string;
   bankLineNo?: string;
   reason?: string;
+  /** Why it needs a second person, as that person reads it. */
+  why?: string;
 }
-
-/** Whether a credit of this amount needs two people, in 分 (product 06 §6.3). */
-export const needsSecond = (amount: Fen): boolean => compare(amount, limits.booking.twoPersonFrom) >= 0;
 
 /**
  * Files a booking request for a second person to decide (`decide.ts`). The same request of the same person again returns
  * the pending one; any other for the same document or bank line is refused with `booking.pending`.
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
-  const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '' } = request;
+  const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '', why = '' } = request;
   const at = await clock.now(tx);
   const isFirst = await insertBooking(tx, {
     uid,
@@ -39,6 +37,7 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
     bank_txn_no: bankTxnNo,
     receipt_no: bankLineNo,
     reason,
+    why,
     requested_by: staff.staffId,
     requested_name: staff.name,
     created_at: at,

@@ -40,6 +40,7 @@ const bookingView = async (db: Db, row: BookingRow, staff: Staff): Promise<Booki
   bank_txn_no: row.bank_txn_no,
   receipt_no: row.receipt_no,
   reason: row.reason,
+  why: row.why,
   status: row.status,
   status_text: bookingStatuses[row.status],
   requested_by: row.requested_name,

@@ -28,7 +28,8 @@ const enter = (channel: Channel, gross: number, as: As, settlement_no = newNo('S
     as,
   );
 const held = (channel: Channel) => heldByChannel(app.database.db, channel);
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 test('of 20 settlements at once, by two people, as many are booked as the channel owes', async () => {
   for (let round = 0; round < 5; round += 1) {

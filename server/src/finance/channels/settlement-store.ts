@@ -6,18 +6,11 @@ export type SettlementRow = Selectable<Schema['channel_settlements']>;
 /** A settlement by its channel's number. */
 export type SettlementKey = Pick<SettlementRow, 'channel' | 'settlement_no'>;
 
-/** False when the channel's number has been entered before. */
-export async function insertSettlement(
+export const insertSettlement = (
   tx: Tx,
   row: Insertable<Schema['channel_settlements']>,
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('channel_settlements')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['channel', 'settlement_no']).doNothing())
-    .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
-}
+): Promise<SettlementRow> =>
+  tx.insertInto('channel_settlements').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const findSettlement = (db: Db, key: SettlementKey): Promise<SettlementRow | undefined> =>
   db

@@ -6,12 +6,12 @@ import {
   type settlementDesk,
   settlementStatuses,
 } from '@uc/contract/finance/settlement-desk';
-import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, max, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import { heldByChannel, initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
+import { takeAlone } from '../bookings/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   countSubmitted,
@@ -71,8 +71,8 @@ const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) 
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
 /**
- * Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses the form,
- * `settlement.exceeds` and `reference.used`.
+ * Enters a settlement, once by the channel's number; up to 50,000.00 net, in all that this person has booked alone in 24
+ * hours, it is booked at once. Refuses the form, `settlement.known`, `settlement.exceeds` and `reference.used`.
  */
 export async function enterSettlement(
   tx: Tx,
@@ -83,14 +83,20 @@ export async function enterSettlement(
   const now = await clock.now(tx);
   if (day > dayOf(now)) throw refuseForm({ field: 'day', message: '结算日不能晚于今天' });
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
-  // Lock order: accounts first, then rows.
+  // Locked first: whether its number is known, and what the channel owes, is read under it.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
+  const key = { channel, settlement_no };
+  const known = await findSettlement(tx, key);
+  if (known !== undefined) {
+    const isSame = known.day === day && known.gross_fen === gross && known.fee_fen === fee;
+    if (!isSame) throw refuse('settlement.known');
+    return settlementView(known, staff);
+  }
   const net = subtract(gross, fee);
   const waiting = fen(await submittedNet(tx, channel));
-  const isAlone = compare(net, limits.channel.settlementAlone) <= 0;
-  const isNew = await insertSettlement(tx, {
-    channel,
-    settlement_no,
+  const { isAlone } = await takeAlone(tx, staff, 'settlement', net);
+  const row = await insertSettlement(tx, {
+    ...key,
     day,
     gross_fen: gross,
     fee_fen: fee,
@@ -100,14 +106,9 @@ export async function enterSettlement(
     created_name: staff.name,
     created_at: now,
   });
-  if (isNew) {
-    await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
-    await assertOwed(tx, channel, net, waiting);
-  }
-  const row = (await findSettlement(tx, { channel, settlement_no }))!;
-  const isSame = row.day === day && row.gross_fen === gross && row.fee_fen === fee;
-  if (!isNew && !isSame) throw refuse('settlement.known');
-  if (isNew && isAlone) await book(tx, staff, row);
+  await claimNumber(tx, { ...claimOf(key, staff), isBooked: isAlone });
+  await assertOwed(tx, channel, net, waiting);
+  if (isAlone) await book(tx, staff, row);
   return settlementView(row, staff);
 }
 

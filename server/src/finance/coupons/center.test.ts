@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
-import { fen } from '@uc/contract/money';
+import { fen, formatFen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inThePast } from '../../clock';
 import { newestOfOwner } from '../../messages/testing';
@@ -357,10 +357,74 @@ describe('the desk', () => {
       { template_id: no, ...terms, ...change } as never,
       one.as,
     );
-    expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(isLarge ? 409 : 200);
+    const alone = await app.call(api.coupons.staffTemplateStart, { no }, one.as);
+    expect([alone.status, alone.body.msg]).toEqual(
+      isLarge
+        ? [409, expect.stringMatching(/^(本模板不限发放总量|总面额达到50,000.00元)，须由另一位同事开始发放$/)]
+        : [200, 'success'],
+    );
     if (isLarge) expect((await app.call(api.coupons.staffTemplateStart, { no }, two.as)).status).toBe(200);
     await app.call(api.coupons.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
     expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(200);
+  });
+
+  test('templates that one person starts one after another count together, in whatever order', async () => {
+    const worths = [20_000, 29_999.99, 0.01];
+    const orders = [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    for (const order of orders) {
+      const [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'cs')];
+      const make = async (worth: number, as = one.as) => {
+        const no = newId();
+        const worthy = { face_value: worth, threshold: 50_000, total_count: 1 };
+        await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms, ...worthy }, as);
+        return no;
+      };
+      const start = (no: string, as = one.as) => app.call(api.coupons.staffTemplateStart, { no }, as);
+      const [first, second, third] = order.map((at) => worths[at]!);
+      const begun = await make(first!);
+      expect((await start(begun)).status).toBe(200);
+      // What runs already is not counted again.
+      await app.call(api.coupons.staffTemplatePause, { no: begun, reason: '盘点库存' }, one.as);
+      expect((await start(begun)).status).toBe(200);
+      expect((await start(await make(second!))).status).toBe(200);
+      const last = await make(third!);
+      const refused = await start(last);
+      const before = formatFen(fen(Math.round((first! + second!) * 100)));
+      expect([refused.status, refused.body.msg]).toEqual([
+        409,
+        `测试运营24小时内单独开始发放${before}元，连同本次共50,000.00元，达到50,000.00元，须由另一位同事开始发放`,
+      ]);
+      expect((await app.call(api.coupons.staffTemplate, { no: last }, one.as)).data.template.status).toBe(
+        'draft',
+      );
+      // The second person starts it, and has used nothing of their own by that.
+      expect((await start(last, two.as)).status).toBe(200);
+      expect((await start(await make(49_999.99, two.as), two.as)).status).toBe(200);
+    }
+  });
+
+  test('a day later one may start alone again', async () => {
+    const one = await newStaff(app.deps, 'finance');
+    const worthy = { face_value: 49_999, threshold: 50_000, total_count: 1 };
+    const [first, second] = [newId(), newId()];
+    for (const template_id of [first, second])
+      await app.call(api.coupons.staffTemplateCreate, { template_id, ...terms, ...worthy }, one.as);
+    const start = (no: string, as: As) => app.call(api.coupons.staffTemplateStart, { no }, as);
+    expect((await start(first, one.as)).status).toBe(200);
+    expect((await start(second, one.as)).status).toBe(409);
+    const passed = (minutes: number) =>
+      app.database.asOwner(
+        `update alone_acts set at = at - interval '${minutes} minutes' where staff_id = '${one.staffId}'`,
+      );
+    await passed(24 * 60 - 1);
+    expect((await start(second, one.as)).status).toBe(409);
+    await passed(2);
+    expect((await start(second, one.as)).status).toBe(200);
   });
 
   test('grants each customer one, however often it is sent, and to nobody unknown', async () => {

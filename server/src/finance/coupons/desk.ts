@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import { type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
 import { limits } from '@uc/contract/limits';
-import { fen, partsTo } from '@uc/contract/money';
+import { fen, partsTo, ratio } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { initiatorOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
+import { takeAlone } from '../bookings/index';
 import { notifyIssued } from './center';
 import { grantCouponOnce } from './issue';
 import { next, type TemplateEvent } from './template-states';
@@ -78,15 +79,9 @@ function assertTerms(made: Made): void {
     throw wrong('claim_to', '领取的结束日不能早于开始日');
 }
 
-/** Whether the coupons of a template are unlimited, or worth so much in all that two people must approve it. */
-function isLarge({ kind, face_fen, discount_cap_fen, total_count }: Template): boolean {
-  const worth = fen(kind === 'discount' ? discount_cap_fen! : face_fen);
-  return total_count < 0 || total_count >= partsTo(worth, limits.booking.twoPersonFrom);
-}
-
 /**
- * Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `staff.samePerson` for the first start of
- * a large one by its maker. Coupons that were given stay as they are.
+ * Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `coupon.secondPerson` for a first start by
+ * its maker. Coupons that were given stay as they are.
  */
 export async function transitionTemplate(
   tx: Tx,
@@ -97,15 +92,28 @@ export async function transitionTemplate(
   const template = await findTemplate(tx, no);
   if (template === undefined) throw refuse('notFound');
   const to = next(template.status, event);
-  if (event === 'start' && template.status === 'draft' && isLarge(template)) {
-    const maker = await makerOf(tx, no);
-    const isSame =
-      maker?.staff_id === null ? maker.done_by === staff.name : maker?.staff_id === staff.staffId;
-    if (isSame) throw refuse('staff.samePerson');
-  }
+  if (event === 'start' && template.status === 'draft') await assertMayStart(tx, staff, template);
   if (!(await updateTemplateStatus(tx, no, template.status, to))) throw refuse('state.conflict');
   await recordEvent(tx, staff, no, event, reason);
   return { no, status: to, status_text: templateStatuses[to] };
+}
+
+/**
+ * Its maker starts it alone while its coupons, with all that they have started alone in 24 hours, are worth less than
+ * 50,000.00: neither one template after another nor several at once get around the second person.
+ */
+async function assertMayStart(tx: Tx, staff: Staff, template: Template): Promise<void> {
+  const maker = await makerOf(tx, template.template_id);
+  const isMaker = maker?.staff_id === null ? maker.done_by === staff.name : maker?.staff_id === staff.staffId;
+  if (!isMaker) return;
+  const { kind, face_fen, discount_cap_fen, total_count } = template;
+  if (total_count < 0) throw refuse('coupon.secondPerson', { why: '本模板不限发放总量' });
+  const each = fen(kind === 'discount' ? discount_cap_fen! : face_fen);
+  // Of millions of coupons the worth is only known to be too much.
+  const isLarge = total_count >= partsTo(each, limits.booking.twoPersonFrom);
+  const worth = isLarge ? limits.booking.twoPersonFrom : ratio(each, total_count, 1);
+  const { isAlone, why } = await takeAlone(tx, staff, 'coupon', worth);
+  if (!isAlone) throw refuse('coupon.secondPerson', { why });
 }
 
 /** Gives each customer one coupon; the same request again gives nobody another one. */

@@ -7,7 +7,7 @@ import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
-import { requestBooking, type Book, needsSecond } from '../bookings/index';
+import { type Book, requestBooking, takeAlone } from '../bookings/index';
 import {
   documentNo,
   type Initiator,
@@ -80,8 +80,8 @@ export async function recoverFromBalance(
 }
 
 /**
- * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on when another person has agreed;
- * until then the line waits in L.SUSPENSE. Refuses `reference.used`.
+ * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on, in all that they have credited
+ * alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. Refuses `reference.used`.
  */
 export async function recoverByTransfer(
   deps: Deps,
@@ -90,15 +90,15 @@ export async function recoverByTransfer(
   booked: Input<typeof creditDesk.staffRecover>,
 ): Promise<Done> {
   const uid = Number(booked.no);
+  const { isAlone, why } = await takeAlone(tx, staff, 'credit', booked.amount);
   // The lowest account number first: the platform's own.
-  if (needsSecond(booked.amount))
-    await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
+  if (!isAlone) await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
   const event = await lockForRecovery(tx, uid, initiatorOf(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
   await typedBill(tx, uid, booked.bill_no);
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
-  if (needsSecond(amount)) return requestRecovery(deps, tx, staff, { ...booked, memo });
+  if (!isAlone) return requestRecovery(deps, tx, staff, { ...booked, memo, why });
   await saveBankLine(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
   const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
@@ -108,13 +108,13 @@ async function requestRecovery(
   deps: Deps,
   tx: Tx,
   staff: Staff,
-  line: Input<typeof creditDesk.staffRecover> & { memo: string },
+  line: Input<typeof creditDesk.staffRecover> & { memo: string; why: string },
 ): Promise<Done> {
-  const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
+  const { amount, bank_txn_no: bankTxnNo, bill_no: refNo, why } = line;
   const bankLineNo = await saveBankLine(deps, tx, staff, line, undefined);
   await suspend(tx, initiatorOf(staff), bankLineNo, amount);
   const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, bankLineNo } as const;
-  const { request_no } = await requestBooking(tx, staff, request);
+  const { request_no } = await requestBooking(tx, staff, { ...request, why });
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
 }
 

@@ -15,7 +15,7 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { requestBooking, needsSecond, pendingBooking } from '../bookings/index';
+import { pendingBooking, requestBooking, takeAlone } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
 import { type BankLineRow, findBankLine, findMemo, insertBankLine } from './desk-store';
@@ -26,8 +26,8 @@ import { findRecharge, type RechargeRow } from './store';
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
- * Enters a bank line. When 附言码, amount and day match a recharge it is credited at once, from 50,000.00 on after a second
- * person has approved; until then, or without a match, the money waits in L.SUSPENSE (J34). Refuses `reference.used` for
+ * Enters a bank line. When 附言码, amount and day match a recharge it is credited at once, from 50,000.00 on, in all that this
+ * person has credited alone in 24 hours, after a second one has approved; until then, or without a match, the money waits in L.SUSPENSE (J34). Refuses `reference.used` for
  * a number that was used before, whatever for.
  */
 export async function enterBankLine(
@@ -37,8 +37,8 @@ export async function enterBankLine(
   entered: Input<typeof rechargeDesk.staffBankLineAdd>,
 ): Promise<BankLineRow> {
   const named = await rechargeOfMemo(tx, entered);
-  const isLarge = needsSecond(entered.amount);
-  const found = isLarge ? undefined : named;
+  const alone = named && (await takeAlone(tx, actor, 'credit', entered.amount));
+  const found = alone?.isAlone === true ? named : undefined;
   // Lock order: accounts first, then rows; here the customer's or the platform's.
   await lockAccounts(
     tx,
@@ -51,16 +51,17 @@ export async function enterBankLine(
   const bankTxnNo = entered.bank_txn_no;
   if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, bankLineNo });
   else await suspend(tx, initiatorOf(actor), bankLineNo, entered.amount);
-  if (isLarge && named !== undefined) await requestMatch(tx, actor, named, { bankLineNo, bankTxnNo });
+  if (alone?.isAlone === false)
+    await requestMatch(tx, actor, named!, { bankLineNo, bankTxnNo, why: alone.why });
   return (await findBankLine(tx, bankLineNo))!;
 }
 
-/** Requests a second person's decision on the recharge that a large line matches, unless a request is pending. */
+/** Requests a second person's decision on the recharge that a line matches which one person may not credit, unless a request is pending. */
 async function requestMatch(
   tx: Tx,
   actor: Staff,
   { uid, recharge_no: refNo, amount_fen }: RechargeRow,
-  line: { bankLineNo: string; bankTxnNo: string },
+  line: { bankLineNo: string; bankTxnNo: string; why: string },
 ): Promise<void> {
   if ((await pendingBooking(tx, { uid, refNo })) !== undefined) return;
   await requestBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });

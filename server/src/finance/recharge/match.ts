@@ -3,7 +3,7 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { requestBooking, type BookingRow, needsSecond } from '../bookings/index';
+import { type BookingRow, requestBooking, takeAlone } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
 import {
@@ -52,6 +52,7 @@ export async function matchByNumber(
     refNo: doc_no,
     amount,
     bankTxnNo,
+    why: '银行流水未登记，无法核对金额和日期',
   });
   return { recharge, waiting };
 }
@@ -77,7 +78,7 @@ export async function matchByHand(
 }
 
 /**
- * From 50,000.00 on another person decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`.
+ * From 50,000.00 on, in all that this person has credited alone in 24 hours, another one decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`.
  */
 async function matchBankLine(
   tx: Tx,
@@ -91,11 +92,11 @@ async function matchBankLine(
     const where = `银行到账${bankLineNo}（已匹配${bankLine.matched_no}）`;
     throw refuse('reference.used', { number: bankTxnNo, where });
   }
-  const why = whyMisfit(bankLine, recharge, await clock.now(tx));
-  if (why !== undefined) throw refuse('receipt.misfit', { why });
+  const misfit = whyMisfit(bankLine, recharge, await clock.now(tx));
+  if (misfit !== undefined) throw refuse('receipt.misfit', { why: misfit });
   const amount = fen(recharge.amount_fen);
-  if (!needsSecond(amount))
-    return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };
+  const { isAlone, why } = await takeAlone(tx, staff, 'credit', amount);
+  if (isAlone) return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };
   const { uid, recharge_no: refNo } = recharge;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const waiting = await requestBooking(tx, staff, {
@@ -105,6 +106,7 @@ async function matchBankLine(
     amount,
     bankTxnNo,
     bankLineNo,
+    why,
   });
   return { recharge, waiting };
 }

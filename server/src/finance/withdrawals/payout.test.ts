@@ -110,9 +110,14 @@ describe('staff', () => {
   });
 
   test('two different people stand behind 50,000.00 and more, one behind less', async () => {
-    const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
-    await paidOut(payee);
-    const [large, small] = [await file(app, payee, 50_000_00), await file(app, payee, 49_999_99)];
+    const [payee, other] = [
+      await newPayee(app, { identity: enterprise, rmb: 200_000_00 }),
+      await newPayee(app, { identity: enterprise, rmb: 200_000_00 }),
+    ];
+    for (const one of [payee, other]) await paidOut(one);
+    await app.database.asOwner(`update withdrawals set created_at = created_at - interval '24 hours'
+      where uid in (${payee.uid}, ${other.uid})`);
+    const [large, small] = [await file(app, payee, 50_000_00), await file(app, other, 49_999_99)];
     expect((await approve(large)).data.status).toBe('submitted');
     expect((await approve(large, two.as)).status).toBe(409);
     const second = (as: Staff['as']) => app.call(api.withdrawals.staffApprove2, { no: large }, as);
@@ -123,6 +128,32 @@ describe('staff', () => {
     expect((await second(two.as)).status).toBe(409);
     expect((await app.call(api.withdrawals.staffApprove2, { no: small }, two.as)).status).toBe(409);
     expect((await approve(small)).data.status).toBe('approved');
+  });
+
+  test.each([
+    ['the largest first', [30_000_00, 19_999_99, 100_00]],
+    ['the smallest first', [100_00, 19_999_99, 30_000_00]],
+  ])('also where a customer splits 50,000.00, %s', async (_, amounts) => {
+    const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
+    await paidOut(payee);
+    await app.database.asOwner(
+      `update withdrawals set created_at = created_at - interval '24 hours' where uid = ${payee.uid}`,
+    );
+    // What was taken back is not asked for.
+    const taken = await file(app, payee, 40_000_00);
+    await app.call(api.withdrawals.cancel, { withdraw_no: taken }, payee.as);
+    const nos: string[] = [];
+    for (const amount of amounts) nos.push(await file(app, payee, amount));
+    for (const no of nos.slice(0, 2)) expect((await approve(no)).data.status).toBe('approved');
+    expect((await approve(nos[2]!)).data.status).toBe('submitted');
+    const { data } = await app.call(api.withdrawals.staffDetail, { no: nos[2]! }, two.as);
+    expect([data.status_text, data.risks]).toEqual([
+      '待复核',
+      [{ rule: 'split', text: '24小时内多笔提现合计达到50,000元' }],
+    ]);
+    expect((await app.call(api.withdrawals.staffApprove2, { no: nos[2]! }, two.as)).data.status).toBe(
+      'approved',
+    );
   });
 
   test('approve many at once, and hear which could not be', async () => {

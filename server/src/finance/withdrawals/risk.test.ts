@@ -99,12 +99,16 @@ describe('a rule', () => {
       payPasswordChangedAt: null,
     },
     isFirst: true,
+    beside: fen(0),
   };
   test.each<[string, Partial<Signals>, string[]]>([
     ['nothing', {}, []],
     ['a card bound a moment less than a day ago', { boundAt: ago(23.99) }, ['new_card']],
     ['a card that was never bound', { boundAt: null }, ['new_card']],
     ['a first one of 20,000.00', { amount: fen(20_000_00) }, ['large_first']],
+    ['one that makes 50,000.00 of a day', { isFirst: false, beside: fen(30_000_01) }, ['split']],
+    ['one that stays below it', { isFirst: false, beside: fen(30_000_00) }, []],
+    ['a large one alone, which two look at anyway', { isFirst: false, amount: fen(50_000_00) }, []],
     ['a later one of 20,000.00', { amount: fen(20_000_00), isFirst: false }, []],
     [
       'a phone changed just within three days',

@@ -1,13 +1,13 @@
 import { type RiskRule, riskRules } from '@uc/contract/finance/withdraw-rules';
 import { limits } from '@uc/contract/limits';
-import { compare, type Fen, fen } from '@uc/contract/money';
+import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Profile } from '../../accounts/index';
 import type { CardRow } from '../cards/index';
-import { hasWithdrawn } from './store';
+import { askedSince, hasWithdrawn } from './store';
 
 const HOUR_MS = 3_600_000;
-const { newCardHours, securityHours, firstFrom } = limits.withdraw.risk;
+const { newCardHours, securityHours, firstFrom, splitHours } = limits.withdraw.risk;
 /** A password set at registration is no change of password. */
 const BY_REGISTRATION_MS = 60_000;
 
@@ -18,6 +18,8 @@ export interface Signals {
   boundAt: Date | null;
   profile: Pick<Profile, 'createdAt' | 'passwordChangedAt' | 'payPasswordChangedAt' | 'phoneChangedAt'>;
   isFirst: boolean;
+  /** Of the account's other withdrawals in the last hours that a split one is looked for in. */
+  beside: Fen;
 }
 
 const rules: Record<RiskRule, (signals: Signals) => boolean> = {
@@ -29,17 +31,25 @@ const rules: Record<RiskRule, (signals: Signals) => boolean> = {
       (at) => at !== null && isWithin(at, securityHours, now),
     ),
   large_first: ({ amount, isFirst }) => isFirst && compare(amount, fen(firstFrom)) >= 0,
+  // Two people look at 50,000.00 also where it is asked for in parts.
+  split: ({ amount, beside }) =>
+    beside > 0 && compare(add(amount, beside), limits.withdraw.twoPersonReviewFrom) >= 0,
 };
 
 /** The rules that a withdrawal hits, in the order of the catalogue. */
 export const hitBy = (signals: Signals): RiskRule[] => riskRules.filter((rule) => rules[rule](signals));
 
-/** The same for one that is being submitted, under the lock of its account. */
-export const riskOf = async (
+/** The same for one that is being submitted, or confirmed under its number, under the lock of its account. */
+export async function riskOf(
   tx: Tx,
-  { uid, amount, card, profile, at }: { uid: number; amount: Fen; card: CardRow; profile: Profile; at: Date },
-): Promise<RiskRule[]> =>
-  hitBy({ now: at, amount, boundAt: card.bound_at, profile, isFirst: !(await hasWithdrawn(tx, uid)) });
+  asked: { uid: number; amount: Fen; card: CardRow; profile: Profile; at: Date; withdrawNo?: string },
+): Promise<RiskRule[]> {
+  const { uid, amount, card, profile, at, withdrawNo = '' } = asked;
+  const isFirst = !(await hasWithdrawn(tx, uid));
+  const since = new Date(at.getTime() - splitHours * HOUR_MS);
+  const beside = fen(await askedSince(tx, uid, since, withdrawNo));
+  return hitBy({ now: at, amount, boundAt: card.bound_at, profile, isFirst, beside });
+}
 
 const isWithin = (moment: Date, hours: number, now: Date): boolean =>
   now.getTime() - moment.getTime() < hours * HOUR_MS;

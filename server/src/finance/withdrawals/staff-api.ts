@@ -7,7 +7,7 @@ import type { Db, Tx, Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
-import { requestBooking, needsSecond } from '../bookings/index';
+import { lockAlone, requestBooking, takeAlone } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
@@ -100,34 +100,35 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     return statusView(await succeed(db, row, details, input.bank_txn_no));
   },
   async staffFail({ input, actor, db }) {
+    await lockAlone(db, actor, 'credit');
     const row = await toDecide(db, input);
     assertTransition(row, 'fail');
-    if (needsSecond(fen(row.amount_fen))) return requestSecond(db, actor, row, 'payout_fail', input.reason);
+    const { isAlone, why } = await takeAlone(db, actor, 'credit', fen(row.amount_fen));
+    if (!isAlone) return requestSecond(db, actor, row, { kind: 'payout_fail', reason: input.reason, why });
     return statusView(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
   },
   async staffReturned({ input, actor, db }) {
     const { reason, bank_txn_no: number } = input;
+    await lockAlone(db, actor, 'credit');
     const row = await toDecide(db, input);
     assertReturnable(row, await clock.now(db));
-    if (!needsSecond(fen(row.amount_fen)))
-      return statusView(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
+    const { isAlone, why } = await takeAlone(db, actor, 'credit', fen(row.amount_fen));
+    if (isAlone) return statusView(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
     await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
-    return requestSecond(db, actor, row, 'payout_return', reason, number);
+    return requestSecond(db, actor, row, { kind: 'payout_return', reason, bankTxnNo: number, why });
   },
 });
 
-/** From 50,000.00 on a second person must approve that money returns to a customer. */
+/** A second person must approve that money returns to a customer. */
 async function requestSecond(
   tx: Tx,
   actor: Staff,
   row: WithdrawalRow,
-  kind: 'payout_fail' | 'payout_return',
-  reason: string,
-  bankTxnNo = '',
+  about: { kind: 'payout_fail' | 'payout_return'; reason: string; bankTxnNo?: string; why: string },
 ) {
   const { uid, withdraw_no: refNo } = row;
-  await requestBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
+  await requestBooking(tx, actor, { uid, refNo, amount: fen(row.amount_fen), ...about });
   return { ...statusView(row), status_text: bookingStatuses.pending };
 }
 

@@ -110,7 +110,14 @@ export async function risksNow(deps: Deps, tx: Tx, row: WithdrawalRow, at: Date)
   refuseFirst({ blocks: blocks.filter(({ code }) => code !== 'day_count') });
   const card = await lockCardShared(tx, uid, cardId);
   if (card === undefined || !isUsable(deps, card, identity)) throw refuse('withdraw.card');
-  const found = await riskOf(tx, { uid, amount: fen(row.amount_fen), card, profile, at });
+  const found = await riskOf(tx, {
+    uid,
+    amount: fen(row.amount_fen),
+    card,
+    profile,
+    at,
+    withdrawNo: row.withdraw_no,
+  });
   return riskRules.filter((rule) => found.includes(rule) || row.risk_rules.includes(rule));
 }
 

@@ -7,6 +7,7 @@ import { BookingLink } from '../BookingLink';
 import { resultText } from '../done-text';
 import { queue } from '../queue';
 import { Yuan } from '../Yuan';
+import { aloneText } from './blanks';
 
 type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
 
@@ -64,7 +65,7 @@ export const bankLines = queue<BankLine>({
             question: (item) => (
               <p>
                 银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}
-                。金额须与充值单一致；达到50,000元的须由另一位同事复核。
+                。金额须与充值单一致；{aloneText}。
               </p>
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
@@ -77,9 +78,7 @@ export const bankLines = queue<BankLine>({
     text: '登记到账',
     tone: 'primary',
     endpoint: api.recharge.staffBankLineAdd,
-    question: () => (
-      <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，达到50,000元的须由另一位同事复核。</p>
-    ),
+    question: () => <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，{aloneText}。</p>,
     blanks: [
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
       { name: 'amount', label: '金额（元）', kind: 'amount' },

@@ -83,6 +83,7 @@ export const bookings = queue<Item>({
     ['银行流水号', item.bank_txn_no || '—'],
     ['到账登记', item.receipt_no ?? (isUnseen(item) ? '未登记' : '—')],
     ['原因', item.reason || '—'],
+    ['须复核', item.why || '—'],
     ['申请', `${item.requested_by} ${item.created_at}`],
     ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
   ],

@@ -146,7 +146,9 @@ export const templates = queue<Item>({
     tone: 'primary',
     endpoint: api.coupons.staffTemplateCreate,
     question: () => (
-      <p>新建后为草稿，开始发放后客户可见。总面额达到50,000元或不限量的，须由另一位同事开始发放。</p>
+      <p>
+        新建后为草稿，开始发放后客户可见。不限量的，或总面额连同您24小时内单独开始发放的达到50,000元的，须由另一位同事开始发放。
+      </p>
     ),
     blanks: [
       { name: 'template_id', label: '模板编号', kind: 'text', hint: '3-40位小写字母、数字或短横线' },

@@ -7,7 +7,7 @@ import { StaffFile } from '../StaffFile';
 import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { aloneText, reason } from './blanks';
 
 type Application = WireOutput<Api['credit']['staffApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
@@ -152,11 +152,7 @@ export const requests = queue<Request>({
     text: '登记核销收回',
     tone: 'primary',
     endpoint: api.credit.staffRecover,
-    question: () => (
-      <p>
-        客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次；达到50,000元的须由另一位同事复核。
-      </p>
-    ),
+    question: () => <p>客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次；{aloneText}。</p>,
     blanks: [
       { name: 'no', label: '账户编号', kind: 'text' },
       { name: 'bill_no', label: '账单号', kind: 'text' },

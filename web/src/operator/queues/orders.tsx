@@ -57,7 +57,8 @@ const compensate: Event<Item> = {
   question: (item) => (
     <p>
       从 {item.seller.name} 的保证金中赔付买家 <Customer inline uid={item.buyer.uid} />
-      ，订单 {item.order_no}“{item.title}”。每个订单一次，售后期内；10,000.00元及以上须另一位同事复核。
+      ，订单 {item.order_no}“{item.title}
+      ”。每个订单一次，售后期内；单笔或您24小时内单独赔付合计达到10,000元的，须由另一位同事复核。
     </p>
   ),
   blanks: [{ name: 'amount', label: '赔付金额（元）', kind: 'amount' }, reason],

@@ -8,7 +8,7 @@ import { Timeline } from '../../ui/Timeline';
 import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { aloneText, reason } from './blanks';
 
 type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
 type Decided = WireOutput<Api['withdrawals']['staffFail']>;
@@ -39,7 +39,7 @@ const withReason: Event<Item>['input'] = (item, values) => ({ ...given(item), re
 const comesBack = (item: Item) => (
   <>
     {about(item)}
-    <p>款项将退回客户余额；达到50,000元的须由另一位同事复核。</p>
+    <p>款项将退回客户余额；{aloneText}。</p>
   </>
 );
 

@@ -9,7 +9,7 @@ import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { resultText, waitsIn } from '../done-text';
 import { type Blank, type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { aloneText, reason } from './blanks';
 
 type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
 type Detail = WireOutput<Api['recharge']['staffDetail']>;
@@ -29,7 +29,7 @@ const match: Event<Item> = {
   question: (item) => (
     <>
       {about(item)}
-      <p>流水须为本笔到账，且只能使用一次；未登记的流水，或金额达到50,000元的，须由另一位同事复核。</p>
+      <p>流水须为本笔到账，且只能使用一次；流水未登记的须由另一位同事复核；{aloneText}。</p>
     </>
   ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],

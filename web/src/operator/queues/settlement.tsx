@@ -91,7 +91,11 @@ export const settlements = queue<Item>({
     text: '登记结算',
     tone: 'primary',
     endpoint: api.channels.staffSettlementCreate,
-    question: () => <p>按渠道结算单登记，到账超过50,000元须由另一位同事复核；同一结算单号只入账一次。</p>,
+    question: () => (
+      <p>
+        按渠道结算单登记，到账金额不能超过渠道应结金额。单笔或您24小时内单独登记合计超过50,000元的，须由另一位同事复核；同一结算单号只入账一次。
+      </p>
+    ),
     blanks: [
       {
         name: 'channel',

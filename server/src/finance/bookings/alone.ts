@@ -1,0 +1,47 @@
+import { limits } from '@uc/contract/limits';
+import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
+import * as clock from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Staff } from '../../call/index';
+import { type AloneKind, aloneSince, insertAlone, lockAlone } from './alone-store';
+
+/** Whether one person may do it alone, and why not, as a text. */
+export interface Alone {
+  isAlone: boolean;
+  why: string;
+}
+
+const { aloneHours, twoPersonFrom } = limits.booking;
+
+/** By kind: from when it is too much for one person, in 分, and how that is said. */
+const rules: Record<AloneKind, { from: Fen; amount: string; did: string }> = {
+  credit: { from: twoPersonFrom, amount: '金额', did: '入账' },
+  coupon: { from: twoPersonFrom, amount: '总面额', did: '开始发放' },
+  settlement: { from: add(limits.channel.settlementAlone, fen(1)), amount: '到账', did: '登记结算' },
+  compensation: { from: limits.provider.deposit.compensationAlone, amount: '金额', did: '赔付' },
+};
+
+/** Whether a credit of this amount needs two people by itself, in 分 (product 06 §6.3). */
+export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFrom) >= 0;
+
+/**
+ * Whether a member of staff may do this without a second person: counted with what they did alone in the last 24 hours, so
+ * that nobody gets around the limit by splitting. When they may, it is counted from now on. Lock order: before accounts and
+ * rows, since the answer says which accounts are locked; where the amount stands in a row, `lockAlone` comes before it.
+ */
+export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
+  const { from, amount: what, did } = rules[kind];
+  const limit = `达到${formatFen(from)}元`;
+  if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };
+  await lockAlone(tx, staff, kind);
+  const at = await clock.now(tx);
+  const since = new Date(at.getTime() - aloneHours * 3_600_000);
+  const before = fen(await aloneSince(tx, staff, kind, since));
+  const total = add(before, amount);
+  if (compare(total, from) >= 0) {
+    const sofar = `${staff.name}${aloneHours}小时内单独${did}${formatFen(before)}元`;
+    return { isAlone: false, why: `${sofar}，连同本次共${formatFen(total)}元，${limit}` };
+  }
+  await insertAlone(tx, { staff_id: staff.staffId, kind, amount_fen: amount, at });
+  return { isAlone: true, why: '' };
+}
