@@ -115,6 +115,35 @@ describe('the console', () => {
     expect(complaints).toEqual([expect.stringContaining('422')]);
   });
 
+  test('says which number it does not know, and counts the waiting of a line from its entry', async () => {
+    const { page, complaints } = await atDesk('finance');
+    await menu(page).getByRole('link', { name: '银行到账' }).click();
+    await page.getByRole('button', { name: '登记到账' }).click();
+    const form = page.getByRole('dialog', { name: '登记到账' });
+    const payer = `来款${Date.now()}`;
+    const given = {
+      银行流水号: `W${Date.now()}`,
+      '金额（元）': '321.09',
+      付款方: payer,
+      到账日期: '2026-11-20',
+    };
+    for (const [label, value] of Object.entries(given))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole('button', { name: '登记到账' }).click();
+    await expectGone(form);
+    const row = page.getByRole('row', { name: payer });
+    await expectShown(row.getByText(/^(1分钟内|\d分钟)$/));
+    await row.getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '匹配充值单' }).click();
+    const match = page.getByRole('dialog', { name: '匹配充值单' });
+    await match.getByLabel('充值单号', { exact: true }).fill('O202611201234567890');
+    await match.getByRole('button', { name: '匹配充值单' }).click();
+    await expectShown(match.getByText('没有找到充值单O202611201234567890，请在“充值审核”的列表'));
+    await match.getByRole('button', { name: '取消' }).click();
+    // The mistyped number is refused, as asked for above.
+    expect(complaints).toEqual([expect.stringContaining('404')]);
+  });
+
   test('books what a channel has settled, above 50,000.00 when another agrees', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '渠道结算' }).click();

@@ -100,6 +100,21 @@ describe('a compensation out of a 保证金', () => {
     ]);
   });
 
+  test('of 10,000.00 in parts takes two people for the part that makes it so much', async () => {
+    const own = await newStaff(app.deps, 'cs');
+    const sales = [];
+    for (let at = 0; at < 3; at += 1) sales.push(await sale({ price: 6_000_00, held: 6_000_00 }));
+    const [first, second, third] = sales;
+    expect((await pay(first!.no, 6_000, own.as)).data.status_text).toBe('已赔付');
+    const asked = await Promise.all([pay(second!.no, 4_000, own.as), pay(third!.no, 3_999.99, own.as)]);
+    expect(asked.map(({ data }) => data.status_text)).toEqual(['待复核', '已赔付']);
+    expect([await available(second!.buyer.uid), await available(third!.buyer.uid)]).toEqual([0, 3_999_99]);
+    const { list } = (await app.call(api.bookings.staffList, { keyword: second!.no }, finance.as)).data;
+    expect(list[0]!.why).toMatch(/^测试运营24小时内单独赔付(6,000|9,999\.99).*达到10,000\.00元$/);
+    expect((await app.call(api.bookings.staffApprove, { no: list[0]!.no }, finance.as)).status).toBe(200);
+    expect(await available(second!.buyer.uid)).toBe(4_000_00);
+  });
+
   test('of 10,000.00 takes two people, is looked at again, and keeps the deposit where it is meanwhile', async () => {
     const { buyer, seller, no } = await sale({ price: 20_000_00, held: 15_000_00 });
     expect((await pay(no, 15_000.01)).status).toBe(422);
