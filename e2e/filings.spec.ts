@@ -134,3 +134,20 @@ test('a work fills its registration; what is registered is named by a bid and by
   await expectShown(uses.getByRole('link', { name: '榫卯动画课' }));
   expect(complaints).toEqual([]);
 });
+
+test('the head of a list that does not fit stays above its rows, also over what is done with them', async () => {
+  const { page } = await applicant();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const kind of ['apply', 'trademark', 'patent']) {
+    await open(page, `/copyright/${kind}`);
+    const frame = page.getByRole('region', { name: /可左右滚动$/ });
+    await expectShown(frame);
+    await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await page.mouse.wheel(0, 200);
+    const tops = await frame
+      .locator('thead th')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});

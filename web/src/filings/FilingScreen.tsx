@@ -109,7 +109,7 @@ export function FilingScreen({ area }: { area: FilingArea }) {
           read={list}
           rowKey={({ app_no }) => app_no}
           rowHeight={64}
-          minWidth={1040}
+          minWidth={1120}
           empty={{
             title:
               filters.tab === 'all' ? `您还没有${what}申请` : `暂无${tabTexts[filters.tab]}的${what}申请`,
