@@ -42,7 +42,7 @@ export function queueColumns(
     {
       key: 'no',
       title: '编号',
-      width: 216,
+      width: 184,
       card: 'title',
       render: (item) => (
         <button type="button" className={styles.open} onClick={() => onOpen(queue.keyOf(item))}>
