@@ -27,7 +27,7 @@ async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string
 }
 
 test.each(Object.entries(consoleForms))('%s is refused in Chinese when it is sent empty', async (_, one) => {
-  const path = typeof one.path === 'string' ? one.path : one.path();
+  const path = typeof one.path === 'string' ? one.path : await one.path();
   await page.goto(desk + path);
   await expectSettled(page);
   await one.within?.(page);

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Staff } from '../../call/index';
 import type { Schema, Tx } from '../../db/index';
@@ -13,16 +14,15 @@ export async function lockAlone(tx: Tx, { staffId }: Staff, kind: AloneKind): Pr
     .execute();
 }
 
-/** What a person has done alone since a moment, in 分. */
-export async function aloneSince(tx: Tx, { staffId }: Staff, kind: AloneKind, since: Date): Promise<number> {
-  const { total } = await tx
-    .selectFrom('alone_acts')
-    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
-    .where('staff_id', '=', staffId)
-    .where('kind', '=', kind)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return total;
+/** What a person has done alone in the last 24 hours, in 分, within a statement. */
+export const aloneLately = (staffId: string, kind: AloneKind) =>
+  sql<number>`(select coalesce(sum(amount_fen), 0)::bigint from alone_acts where staff_id = ${staffId} and kind = ${kind}
+    and at > app_now() - ${limits.booking.aloneHours} * interval '1 hour')`;
+
+/** The same by itself. */
+export async function aloneSum(tx: Tx, { staffId }: Staff, kind: AloneKind): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${aloneLately(staffId, kind)} as total`.execute(tx);
+  return rows[0]!.total;
 }
 
 export async function insertAlone(

@@ -3,7 +3,7 @@ import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Staff } from '../../call/index';
-import { type AloneKind, aloneSince, insertAlone, lockAlone } from './alone-store';
+import { type AloneKind, aloneSum, insertAlone, lockAlone } from './alone-store';
 
 /** Whether one person may do it alone, and why not, as a text. */
 export interface Alone {
@@ -34,14 +34,13 @@ export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: F
   const limit = `达到${formatFen(from)}元`;
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };
   await lockAlone(tx, staff, kind);
-  const at = await clock.now(tx);
-  const since = new Date(at.getTime() - aloneHours * 3_600_000);
-  const before = fen(await aloneSince(tx, staff, kind, since));
+  const before = fen(await aloneSum(tx, staff, kind));
   const total = add(before, amount);
   if (compare(total, from) >= 0) {
     const sofar = `${staff.name}${aloneHours}小时内单独${did}${formatFen(before)}元`;
     return { isAlone: false, why: `${sofar}，连同本次共${formatFen(total)}元，${limit}` };
   }
+  const at = await clock.now(tx);
   await insertAlone(tx, { staff_id: staff.staffId, kind, amount_fen: amount, at });
   return { isAlone: true, why: '' };
 }

@@ -12,7 +12,7 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 
 export type { Book, BookHandlers } from './decide';
 export { needsSecond, takeAlone } from './alone';
-export { lockAlone } from './alone-store';
+export { aloneLately, lockAlone } from './alone-store';
 export { requestBooking, overtakeBooking } from './request';
 export {
   bookingsWaiting,

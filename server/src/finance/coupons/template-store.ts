@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { aloneLately } from '../bookings/index';
 
 export type Template = Selectable<Schema['coupon_templates']>;
 
@@ -135,10 +136,11 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
 
 /** Whoever reads the templates, with the name by which the maker of an older one alone is known. */
 type Reader = { staffId: string; name: string };
-/** A draft of the reader that is so large that somebody else must start it. */
+/** A draft of the reader that somebody else must start: so large, alone or with what the reader has started alone lately. */
 const isForOther = ({ staffId, name }: Reader) =>
   sql<boolean>`(status = 'draft'
-    and (total_count < 0 or total_count::bigint * coalesce(discount_cap_fen, face_fen) >= ${limits.booking.twoPersonFrom})
+    and (total_count < 0 or total_count::bigint * coalesce(discount_cap_fen, face_fen) + ${aloneLately(staffId, 'coupon')}
+      >= ${limits.booking.twoPersonFrom})
     and exists (select 1 from coupon_template_events as made where made.template_id = coupon_templates.template_id
       and made.event = 'create' and coalesce(made.staff_id = ${staffId}, made.done_by = ${name})))`;
 interface TemplateFilter {
