@@ -46,8 +46,12 @@ describe('the console', () => {
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: '发起调账' }).click();
     await expectGone(form);
+    await expectShown(toastsOn(page).filter({ hasText: '请另一位同事在“调账”中处理' }));
+    // One's own proposal is not one's own work.
     await expectSettled(page);
     const row = page.getByRole('row', { name: title });
+    expect(await row.count()).toBe(0);
+    await page.getByRole('tab', { name: '待复核' }).click();
     await row.getByRole('button').click();
     const drawer = page.getByRole('dialog', { name: /^AJ/ });
     await expectShown(drawer.getByRole('button', { name: '拒绝' }));
@@ -182,6 +186,8 @@ describe('the console', () => {
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '退款与交付' }) });
     await expectShown(tile.getByText(/最早等待/));
     await tile.getByRole('link').click();
+    await expectSettled(page);
+    await page.getByRole('tab', { name: '退款申请' }).click();
     await expectSettled(page);
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expectShown(page.getByRole('dialog').getByText('退款原因'));
