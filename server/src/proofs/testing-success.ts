@@ -3,6 +3,7 @@ import { stepUpScenes } from '@uc/contract/step-up';
 import type { Served } from '../http/mount';
 import { pendingAvatarOf } from '../account/testing';
 import { codeTo } from '../finance/withdrawals/testing';
+import { newPassword } from '../credentials/index';
 import { createRole } from '../members/index';
 import { newSubAccount, newUsername } from '../passport/testing';
 import { captchaToken, lastMessage } from '../passport/testing-browser';
@@ -232,9 +233,13 @@ const fresh: Record<string, Fresh> = {
   [api.access.changeOwnPassword.path]: async () => ({ old_password: PASSWORD }),
 };
 
+/** A member who may do all. */
+const memberOf = async (app: TestApp, { uid }: Tenant): Promise<As> =>
+  (await newSubAccount(app.deps, uid, undefined, { password: await newPassword(PASSWORD) })).as;
+
 /** Asks for it as whoever may, so that it is done. */
 export async function askWell(app: TestApp, tenant: Tenant, served: Served, as: As): Promise<Reply> {
   const who = await tenantFor(app, tenant, served.endpoint.path);
-  const asking = who === tenant ? as : who.owner;
+  const asking = who === tenant ? as : served.credential === 'sub' ? await memberOf(app, who) : who.owner;
   return ask(app, served, await wishOf(app, who, served, asking), asking);
 }
