@@ -29,6 +29,11 @@ test('staff hand a certificate over and then a better one; the customer sees bot
     .getByRole('button', { name: /^CR/ })
     .click();
   const item = clerk.getByRole('dialog', { name: /^CR/ });
+  // A case is read from its beginning.
+  await expectShown(item.getByLabel('上传为'));
+  expect(
+    await item.getByRole('heading', { name: /^CR/ }).evaluate((it) => it === document.activeElement),
+  ).toBe(true);
   const file = { name: '登记证书.jpg', mimeType: 'image/jpeg', buffer: await paper() };
   await item.getByLabel('文件名称（选填）').fill('软件著作权登记证书');
   await item.getByLabel('文件', { exact: true }).setInputFiles(file);

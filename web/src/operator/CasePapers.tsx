@@ -20,7 +20,7 @@ const OF = 'of:';
 /** The papers of a case with every file that they have had, and a place for more. */
 export function CasePapers({ item, papers }: { item: Case; papers: Disclosed['papers'] }) {
   return (
-    <section className={styles.case} aria-label="案件文件">
+    <section className={styles.case} aria-label="案件文件" data-aside>
       <h3>案件文件</h3>
       {papers.length === 0 && <p>暂无文件。</p>}
       {papers.map(({ seq, title, side_text, at, versions }) => (
