@@ -62,7 +62,7 @@ export function contractStep(
       text: '同意终止合同',
       input: { contract_no, event: 'agree', ...ending },
       about: ending
-        ? `合同立即终止：托管中的¥${formatMoney(ending.back)}退回雇主，已验收的¥${formatMoney(ending.paid)}（扣除服务费后）归服务商。此操作不可恢复。`
+        ? `合同立即终止：托管中的¥${formatMoney(ending.back)}退回雇主，已验收的¥${formatMoney(ending.paid)}（扣除服务费后）归服务商；其中尚未到账的，雇主仍可在到账前申请维权。此操作不可恢复。`
         : '',
       done: '合同已终止',
       danger: true,
