@@ -6,11 +6,22 @@ export type SettlementRow = Selectable<Schema['channel_settlements']>;
 /** A settlement by its channel's number. */
 export type SettlementKey = Pick<SettlementRow, 'channel' | 'settlement_no'>;
 
-export const insertSettlement = (
+/** Saves a settlement, in place of one that was refused under its number; the caller has seen that there is no other. */
+export const saveSettlement = (
   tx: Tx,
   row: Insertable<Schema['channel_settlements']>,
 ): Promise<SettlementRow> =>
-  tx.insertInto('channel_settlements').values(row).returningAll().executeTakeFirstOrThrow();
+  tx
+    .insertInto('channel_settlements')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel', 'settlement_no'])
+        .doUpdateSet({ ...row, decided_by: null, decided_name: null, decided_at: null, decision_reason: '' })
+        .where('channel_settlements.status', '=', 'refused'),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const findSettlement = (db: Db, key: SettlementKey): Promise<SettlementRow | undefined> =>
   db

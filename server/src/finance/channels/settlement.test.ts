@@ -94,6 +94,28 @@ describe('a settlement of a channel (J1b)', () => {
     expect(await moved(async () => expect((await approve(no)).status).toBe(409))).toBe(0);
   });
 
+  test('that was refused is entered again under its number, also with other amounts', async () => {
+    const { settlement_no } = (await enter(80_000, 480)).data;
+    const refuse = () =>
+      app.call(
+        api.channels.staffSettlementRefuse,
+        { channel: 'alipay', no: settlement_no, reason: '金额抄错' },
+        two,
+      );
+    for (const [gross, fee] of [
+      [80_000, 480],
+      [81_000, 486],
+    ] as const) {
+      await refuse();
+      const again = (await enter(gross, fee, { settlement_no })).data;
+      expect(again).toMatchObject({ status: 'submitted', gross, fee, decided_by: '', decision_reason: '' });
+    }
+    expect(await moved(async () => expect((await approve(settlement_no)).data.status).toBe('booked'))).toBe(
+      80_514_00,
+    );
+    expect((await enter(80_000, 480, { settlement_no })).status).toBe(409);
+  });
+
   test('is nobody else’s, never of nothing or a day to come, and never booked alone over the limit whatever the server says', async () => {
     for (const role of ['auditor', 'credit', 'cs'] as const)
       expect((await enter(1, 0, {}, (await newStaff(app.deps, role)).as)).status).toBe(403);

@@ -17,8 +17,8 @@ import {
   countSubmitted,
   decideSettlement,
   findSettlement,
-  insertSettlement,
   listSettlements,
+  saveSettlement,
   type SettlementKey,
   type SettlementRow,
   submittedNet,
@@ -71,7 +71,7 @@ const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) 
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
 /**
- * Enters a settlement, once by the channel's number; up to 50,000.00 net, in all that this person has booked alone in 24
+ * Enters a settlement, once by the channel's number, again after it was refused; up to 50,000.00 net, in all that this person has booked alone in 24
  * hours, it is booked at once. Refuses the form, `settlement.known`, `settlement.exceeds` and `reference.used`.
  */
 export async function enterSettlement(
@@ -87,7 +87,8 @@ export async function enterSettlement(
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const key = { channel, settlement_no };
   const known = await findSettlement(tx, key);
-  if (known !== undefined) {
+  // What was refused was never booked: its number is free again.
+  if (known !== undefined && known.status !== 'refused') {
     const isSame = known.day === day && known.gross_fen === gross && known.fee_fen === fee;
     if (!isSame) throw refuse('settlement.known');
     return settlementView(known, staff);
@@ -95,7 +96,7 @@ export async function enterSettlement(
   const net = subtract(gross, fee);
   const waiting = fen(await submittedNet(tx, channel));
   const { isAlone } = await takeAlone(tx, staff, 'settlement', net);
-  const row = await insertSettlement(tx, {
+  const row = await saveSettlement(tx, {
     ...key,
     day,
     gross_fen: gross,

@@ -39,7 +39,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     question: (item) => (
       <>
         {about(item)}
-        <p>拒绝后不入账，流水号可重新使用。</p>
+        <p>拒绝后不入账，流水号可重新使用；已登记的银行到账仍在“银行到账”中，可再次匹配。</p>
       </>
     ),
     blanks: [reason],
