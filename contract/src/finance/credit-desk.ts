@@ -185,7 +185,14 @@ export const creditDesk = {
       received_day: day,
     },
     output: done,
-    refusals: ['number.unknown', 'state.conflict', 'form.invalid', 'reference.used', 'booking.pending'],
+    refusals: [
+      'number.unknown',
+      'state.conflict',
+      'form.invalid',
+      'reference.used',
+      'receipt.misfit',
+      'booking.pending',
+    ],
   }),
   staffRequests: get('/apinew/adminapi/credit-request/list', {
     summary: '减免与核销复核列表（运营）',

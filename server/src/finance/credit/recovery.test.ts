@@ -111,6 +111,35 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     await agrees(debtor);
   });
 
+  test('and by a line that a second person has refused: it waits until it is booked, by its amount and day', async () => {
+    const debtor = await bad();
+    const { as: one, staffId } = await newStaff(app.deps, 'finance');
+    const bank_txn_no = newNo('CMBHX');
+    // So much of this person's own that the next credit takes two.
+    await app.database.asOwner(
+      `insert into alone_acts (staff_id, kind, amount_fen, at) values ('${staffId}', 'credit', 4999900, app_now())`,
+    );
+    for (const step of ['staffRefuse', 'staffRefuse', 'staffApprove'] as const) {
+      const asked = (await book(debtor, 300, { bank_txn_no }, one)).data;
+      expect(asked).toMatchObject({ status: 'pending' });
+      // Who may credit it alone does not take from under the request.
+      expect((await book(debtor, 300, { bank_txn_no })).body.msg).toContain(asked.no);
+      const decided = { no: asked.no, ...(step === 'staffRefuse' && { reason: '请核对付款方' }) };
+      expect((await app.call(api.bookings[step], decided as never, finance2)).status).toBe(200);
+    }
+    expect(await owed(debtor)).toBe(700_00);
+    const second = { bank_txn_no: newNo('CMBHX') };
+    const { data } = await book(debtor, 300, second, one);
+    await app.call(api.bookings.staffRefuse, { no: data.no, reason: '请核对' }, finance2);
+    expect((await book(debtor, 301, second)).body.msg).toMatch(
+      /银行到账与单据不符：银行到账K\d+为.+300\.00元/,
+    );
+    expect((await book(debtor, 300, second)).data.status_text).toBe('已入账');
+    expect((await book(debtor, 300, second)).body.msg).toMatch(/已用于银行到账K\d+（已匹配HX\d+）/);
+    expect([await owed(debtor), await available(debtor)]).toEqual([400_00, 0]);
+    await agrees(debtor);
+  });
+
   test('is named by both its numbers where staff mistype one of them', async () => {
     const [debtor, other] = [await bad(), await bad()];
     const stranger = { uid: 999_999_999_999, billNo: debtor.billNo };

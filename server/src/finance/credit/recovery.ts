@@ -1,13 +1,14 @@
+import { dayOf } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { creditDesk } from '@uc/contract/finance/credit-desk';
 import type { repay } from '@uc/contract/finance/repay';
-import { compare, type Fen, fen, subtract } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
-import { type Book, requestBooking, takeAlone } from '../bookings/index';
+import { type Book, pendingOfBankLine, requestBooking, takeAlone } from '../bookings/index';
 import {
   documentNo,
   type Initiator,
@@ -18,7 +19,14 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { bankLineFor, leaveSuspense, saveBankLine, suspend } from '../recharge/index';
+import {
+  bankLineFor,
+  type BankLineRow,
+  findBankLineOf,
+  leaveSuspense,
+  saveBankLine,
+  suspend,
+} from '../recharge/index';
 import { typedBill } from './bills';
 import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
@@ -81,7 +89,9 @@ export async function recoverFromBalance(
 
 /**
  * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on, in all that they have credited
- * alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. Refuses `reference.used`.
+ * alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. A line that lies there already,
+ * since its owner was not known or such a request was refused, is taken from there. Refuses `reference.used`,
+ * `receipt.misfit` and `booking.pending`.
  */
 export async function recoverByTransfer(
   deps: Deps,
@@ -90,18 +100,46 @@ export async function recoverByTransfer(
   booked: Input<typeof creditDesk.staffRecover>,
 ): Promise<Done> {
   const uid = Number(booked.no);
+  const lying = await lyingLine(tx, booked);
   const { isAlone, why } = await takeAlone(tx, staff, 'credit', booked.amount);
   // The lowest account number first: the platform's own.
-  if (!isAlone) await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
+  if (!isAlone || lying !== undefined)
+    await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
   const event = await lockForRecovery(tx, uid, initiatorOf(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
   await typedBill(tx, uid, booked.bill_no);
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
-  if (!isAlone) return requestRecovery(deps, tx, staff, { ...booked, memo, why });
-  await saveBankLine(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
+  if (!isAlone) return requestRecovery(deps, tx, staff, { ...booked, memo, why }, lying);
+  if (lying === undefined) await saveBankLine(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
+  else await takeLying(tx, staff, lying, { uid, no: event.no });
   const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
+}
+
+/** The line of this number that waits in L.SUSPENSE; refuses one whose amount or day is another. */
+async function lyingLine(
+  tx: Tx,
+  { bank_txn_no: number, amount, received_day: day }: Input<typeof creditDesk.staffRecover>,
+): Promise<BankLineRow | undefined> {
+  const line = await findBankLineOf(tx, number);
+  if (line === undefined || line.status !== 'unmatched') return undefined;
+  const entered = dayOf(line.received_at);
+  if (line.amount_fen === amount && entered === day) return line;
+  const why = `银行到账${line.receipt_no}为${entered}到账${formatFen(fen(line.amount_fen))}元`;
+  throw refuse('receipt.misfit', { why });
+}
+
+/** Takes a line that is promised to nobody else. */
+async function takeLying(
+  tx: Tx,
+  staff: Staff,
+  line: BankLineRow,
+  whose: { uid: number; no: string },
+): Promise<void> {
+  const pending = await pendingOfBankLine(tx, line.receipt_no);
+  if (pending !== undefined) throw refuse('booking.pending', { no: pending.request_no });
+  await leaveSuspense(tx, staff, line, whose);
 }
 
 async function requestRecovery(
@@ -109,10 +147,11 @@ async function requestRecovery(
   tx: Tx,
   staff: Staff,
   line: Input<typeof creditDesk.staffRecover> & { memo: string; why: string },
+  lying: BankLineRow | undefined,
 ): Promise<Done> {
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo, why } = line;
-  const bankLineNo = await saveBankLine(deps, tx, staff, line, undefined);
-  await suspend(tx, initiatorOf(staff), bankLineNo, amount);
+  const bankLineNo = lying?.receipt_no ?? (await saveBankLine(deps, tx, staff, line, undefined));
+  if (lying === undefined) await suspend(tx, initiatorOf(staff), bankLineNo, amount);
   const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, bankLineNo } as const;
   const { request_no } = await requestBooking(tx, staff, { ...request, why });
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };

@@ -18,7 +18,7 @@ export { submitVoucher } from './offline';
 export { postRecharge } from './posting';
 export { saveBankLine, suspend } from './bank-lines';
 export { endRechargeRefund } from './refund-outcome';
-export { bankLinesWaiting, rechargesWaiting } from './desk-store';
+export { type BankLineRow, bankLinesWaiting, findBankLineOf, rechargesWaiting } from './desk-store';
 export { seedRecharge } from './seed';
 export { findRecharge, listRecharges } from './store';
 export { rechargeStates, visibleRecharge, voucherOf } from './view';
