@@ -71,6 +71,90 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   expect(complaints).toEqual([]);
 });
 
+test('a draft goes on where it was left: reopened, taken back, with answers that are lost, and from one form alone', async () => {
+  const { page } = await sharedPerson({ as: 'xinren' });
+  await open(page, '/crowdsourcing/publish?tab=draft');
+  const editor = page.getByRole('dialog', { name: /^(?:发布|编辑)需求$/ });
+  const title = editor.getByLabel('标题');
+  const saved = () => expectShown(editor.getByText('已自动保存'));
+  const drafts = (name: string) => page.getByRole('button', { name: `编辑：${name}`, exact: true });
+  const close = () => editor.getByRole('button', { name: '保存并关闭' }).click();
+  /** The server does it, and its answer is lost. */
+  const lose = (times: number) =>
+    page.route(
+      '**/request/save-draft',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times },
+    );
+
+  // The first save: sent again with what was typed meanwhile, it is one draft.
+  await page.getByRole('button', { name: '发布需求' }).first().click();
+  await lose(1);
+  await title.fill('一封丢了回答的信');
+  await expectShown(editor.getByText('尚未保存，请检查网络后继续填写'));
+  await title.fill('一封丢了回答的信封');
+  await saved();
+  await close();
+  await expectGone(editor);
+  await expectShown(drafts('一封丢了回答的信封'));
+  expect(await drafts('一封丢了回答的信').count()).toBe(0);
+  expect(await drafts('一封丢了回答的信封').count()).toBe(1);
+
+  // A later one: nobody else has changed it.
+  const name = '一封丢了回答的信封甲';
+  await drafts('一封丢了回答的信封').click();
+  await lose(1);
+  await title.fill(`${name}丙`);
+  await expectShown(editor.getByText('尚未保存，请检查网络后继续填写'));
+  await title.fill(name);
+  await saved();
+  await close();
+  await expectGone(editor);
+  // Opened again it has what was saved last, and saves.
+  await drafts(name).click();
+  expect(await title.inputValue()).toBe(name);
+  // Nobody has to type for what could not be sent.
+  await lose(1);
+  await title.fill('一封自己又寄出的信');
+  await expectShown(editor.getByText('尚未保存，请检查网络后继续填写'));
+  await saved();
+  // What is taken back while it is being saved is saved as well; what is taken back before is not.
+  const held: Route[] = [];
+  await page.route('**/request/save-draft', (route) => void held.push(route), { times: 1 });
+  await title.fill('一封自己又寄出的信件');
+  await expect.poll(() => held.length).toBe(1);
+  await title.fill('一封自己又寄出的信');
+  await held[0]!.continue();
+  await saved();
+  await close();
+  await expectGone(editor);
+  await drafts('一封自己又寄出的信').click();
+  await title.fill('一封');
+  await title.fill('一封自己又寄出的信');
+  await saved();
+
+  // A form that was left does not name its draft in the address of the next one.
+  await editor.getByRole('button', { name: '关闭', exact: true }).click();
+  await expectGone(editor);
+  held.length = 0;
+  await page.route('**/request/save-draft', (route) => void held.push(route), { times: 1 });
+  await page.getByRole('button', { name: '发布需求' }).first().click();
+  await title.fill('一份被放下的草稿');
+  await expect.poll(() => held.length).toBe(1);
+  await editor.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '离开' }).click();
+  await expectGone(editor);
+  await page.getByRole('button', { name: '发布需求' }).first().click();
+  const answered = page.waitForResponse('**/request/save-draft');
+  await held[0]!.continue();
+  await answered;
+  await expectHistory(page);
+  expect(page.url()).toMatch(/edit=new/);
+});
+
 test('a provider keeps a request of the hall, bids, changes the bid and takes it back', async () => {
   const { page, context, complaints } = await sharedPerson();
   const headers = Object.entries(await headersOf('studio'));

@@ -69,6 +69,16 @@ describe('a first page that the server rendered', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is hydrated as it stands also where its parts come late', async () => {
+    const { list } = await get<{ list: { request_no: string }[] }>(endpoints.requests.hall.path, {}, 'demo');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    for (const { request_no } of list.slice(0, 3)) {
+      await open(page, `/crowdsourcing/carry?request=${request_no}`);
+      await expectShown(page.getByRole('dialog'));
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test('can be read without a script, and not be pressed', async () => {
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     const { list } = await get<{ list: { title: string; order_no: string }[] }>(

@@ -13,6 +13,7 @@ import {
   listOf,
   listParams,
   moment,
+  requestToken,
   text,
   uid,
   whole,
@@ -144,7 +145,13 @@ export const requests = {
     summary: '保存需求草稿',
     access: 'crowd.request:publish',
     quiet: true,
-    input: { request_no: id.optional(), version: version.optional(), ...form },
+    /** Without a number it begins a draft, which `draft_key` names: sent twice, it is one. */
+    input: {
+      request_no: id.optional(),
+      version: version.optional(),
+      draft_key: requestToken.optional(),
+      ...form,
+    },
     output: z.object({ request_no: id, version: z.int(), saved_at: moment }),
     refusals: [...stale, 'file.claimed', 'request.drafts', 'form.invalid'],
   }),

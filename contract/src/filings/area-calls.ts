@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
-import { day, enumOf, id, lines, listOf, listParams, text as line, whole } from '../wire';
+import { day, enumOf, id, lines, listOf, listParams, requestToken, text as line, whole } from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -64,12 +64,17 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: ['notFound'],
     }),
-    /** Makes a draft, or saves what was typed into one. */
+    /** Makes a draft, which `draft_key` names: sent twice, it is one; or saves what was typed into one. */
     saveDraft: post(path('save-draft'), {
       summary: `保存${text}申请草稿`,
       access: apply,
       quiet: true,
-      input: { app_no: id.optional(), version: version.optional(), form },
+      input: {
+        app_no: id.optional(),
+        version: version.optional(),
+        draft_key: requestToken.optional(),
+        form,
+      },
       output: caseDetail,
       refusals: [...moved, 'filing.tooManyDrafts'],
     }),

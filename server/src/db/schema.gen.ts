@@ -596,6 +596,7 @@ export interface Schema {
     published_at: Date | null;
     ended_at: Date | null;
     version: Generated<number>;
+    draft_key: string | null;
   };
   crowd_reviews: {
     uid: number;
@@ -846,6 +847,7 @@ export interface Schema {
     version: Generated<number>;
     fix_items: GeneratedJson;
     work_no: string | null;
+    draft_key: string | null;
   };
   filing_counts: {
     uid: number;

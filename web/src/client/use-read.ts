@@ -1,6 +1,7 @@
 import {
   dehydrate,
   type DehydratedState,
+  hashKey,
   hydrate,
   keepPreviousData,
   type Query,
@@ -8,6 +9,7 @@ import {
   QueryClient,
   useQuery,
 } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import { ApiError } from './api-error';
 import { demand } from './call';
@@ -22,7 +24,7 @@ export interface ReadOptions {
   enabled?: boolean;
   /** While other input is being read, the former answer stays. */
   keepPrevious?: boolean;
-  /** What was read is shown to nobody else: a figure that money is sent by is read anew each time that it is opened. */
+  /** Read anew each time that it is opened, and shown to nobody else: a figure that money is sent by, a draft. */
   once?: boolean;
   /** Again so often, in ms, while the window is looked at. */
   everyMs?: number;
@@ -65,11 +67,26 @@ function queries(): QueryClient {
   return (made = client);
 }
 
+/** What the server has rendered the document from, by the hash of each read; undefined in a page that it has not rendered. */
+let seeds: ReadonlyMap<string, unknown> | undefined;
+
 /** Answers read by the server, dated now because clocks differ. */
 function seed(client: QueryClient, reads: DehydratedState): void {
   for (const query of reads.queries) query.state.dataUpdatedAt = Date.now();
   hydrate(client, reads);
+  seeds = new Map(reads.queries.map(({ queryHash, queryKey }) => [queryHash, client.getQueryData(queryKey)]));
 }
+
+/**
+ * The answer as it stands, but while a part of the page is hydrated the one that the server has rendered it from: parts are
+ * hydrated one after the other, and what the first of them asks for may be answered before the last one's turn.
+ */
+function useAnswer<T>(client: QueryClient, key: readonly unknown[]): T | undefined {
+  const now = () => client.getQueryData<T>(key);
+  return useSyncExternalStore(unwatched, now, () => (seeds ? (seeds.get(hashKey(key)) as T) : now()));
+}
+/** The query itself tells of changes. */
+const unwatched = () => () => undefined;
 
 /** A read without a connection is made again once the server answers, like a missing chunk (ADR 32); a slow one is not. */
 async function retryOnline(query: Query<unknown, unknown>): Promise<void> {
@@ -93,23 +110,28 @@ export function useRead<E extends Endpoint>(
   input: WireInput<E>,
   { enabled = true, keepPrevious = false, once = false, everyMs }: ReadOptions = {},
 ): Read<WireOutput<E>> {
+  const queryKey = keyOf(endpoint, input);
   const query = useQuery<WireOutput<E>, ApiError>(
     {
-      queryKey: keyOf(endpoint, input),
+      queryKey,
       queryFn: ({ signal }) => demand(endpoint, input, { signal, again: true }),
       enabled,
       ...(everyMs !== undefined && { refetchInterval: everyMs }),
-      ...(once && { gcTime: 0 }),
+      ...(once && { gcTime: 0, refetchOnMount: 'always' as const }),
       ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     },
     queries(),
   );
   const isLeaving = query.error?.status === 401;
+  const answer = useAnswer<WireOutput<E>>(queries(), queryKey);
+  const known = query.isPlaceholderData ? query.data : answer;
+  // What another reader had before is not what was read now.
+  const data = once && !query.isFetchedAfterMount ? undefined : known;
   return {
-    data: query.data,
+    data,
     error: isLeaving ? null : query.error,
-    isPending: query.isPending || isLeaving,
-    isFetching: query.isFetching,
+    isPending: (data === undefined && query.error === null) || isLeaving,
+    isFetching: query.isFetching || data !== query.data,
     refetch: query.refetch,
   };
 }

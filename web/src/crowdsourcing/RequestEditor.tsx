@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { api, useRead } from '../client';
 import { refresh } from '../client/refresh';
+import { useFirst } from '../forms/use-autosave';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -16,9 +17,9 @@ import { useRequestForm } from './use-request-form';
 /** 发布需求 and 编辑需求 (product 02 §2.5): a drawer of four steps that saves by itself. */
 export default function RequestEditor({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
   const isNew = requestNo === 'new';
-  const read = useRead(api.requests.detail, { request_no: requestNo }, { enabled: !isNew });
-  // What was read first is what is edited: a later answer would take the place of what was typed.
-  if (isNew || read.data) return <Editor request={read.data} onClose={onClose} />;
+  const read = useRead(api.requests.detail, { request_no: requestNo }, { enabled: !isNew, once: true });
+  const first = useFirst(read);
+  if (isNew || first) return <Editor request={first} onClose={onClose} />;
   return (
     <Dialog shape="drawer" title="编辑需求" onClose={onClose}>
       {read.error ? (

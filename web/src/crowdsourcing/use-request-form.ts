@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestFaults } from '@uc/contract/crowdsourcing/request-form';
-import { api, toast, useWrite } from '../client';
+import { api, demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { today } from '../ui/days';
@@ -22,11 +22,17 @@ export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (s
   const draft = useDraft({
     initial: valuesOf(given),
     given: given?.own ? { request_no: given.request_no, version: given.own.version } : undefined,
-    async save(typed: RequestValues, before: Saved | undefined): Promise<Saved> {
-      const { request_no, version } = await save.submit({ ...before, ...draftOf(typed) } as never);
+    async save(typed: RequestValues, before: Saved | undefined, draftKey): Promise<Saved> {
+      const which = before ?? { draft_key: draftKey };
+      const { request_no, version } = await save.submit({ ...which, ...draftOf(typed) } as never);
       return { request_no, version };
     },
     numberOf: ({ request_no }) => request_no,
+    async read({ request_no }) {
+      const now = await demand(api.requests.detail, { request_no });
+      return { saved: { request_no, version: now.own!.version }, typed: valuesOf(now) };
+    },
+    sent: draftOf,
     subject: '需求',
   });
   const form = useForm<RequestValues>({

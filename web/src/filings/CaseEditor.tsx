@@ -4,6 +4,7 @@ import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import { useRead } from '../client';
 import { refresh } from '../client/refresh';
 import { to } from '../routes';
+import { useFirst } from '../forms/use-autosave';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -29,10 +30,8 @@ interface Props {
 export default function CaseEditor(props: Props) {
   const { area, appNo, onClose } = props;
   const isNew = appNo === 'new';
-  const read = useRead(callsOf(area).detail, { app_no: appNo }, { enabled: !isNew });
-  // What was read first is what is edited: a later answer would take the place of what was typed.
-  const [first, setFirst] = useState<FilingCase>();
-  if (first === undefined && read.data) setFirst(read.data);
+  const read = useRead(callsOf(area).detail, { app_no: appNo }, { enabled: !isNew, once: true });
+  const first = useFirst(read);
   if (isNew || first) return <Editor {...props} given={first} />;
   return (
     <Dialog shape="drawer" title={`${filingAreas[area]}申请`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { toast, useWrite } from '../client';
+import { demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { formOf, valuesOf } from './case-form';
@@ -18,12 +18,17 @@ export function useCaseForm(
   const draft = useDraft({
     initial: valuesOf(area, given),
     given,
-    save: (typed: CaseValues, before: FilingCase | undefined): Promise<FilingCase> =>
+    save: (typed: CaseValues, before: FilingCase | undefined, draftKey): Promise<FilingCase> =>
       save.submit({
-        ...(before && { app_no: before.app_no, version: before.version }),
+        ...(before ? { app_no: before.app_no, version: before.version } : { draft_key: draftKey }),
         form: formOf(area, typed),
       }),
     numberOf: ({ app_no }) => app_no,
+    async read({ app_no }) {
+      const saved = await demand(calls.detail, { app_no });
+      return { saved, typed: valuesOf(area, saved) };
+    },
+    sent: (typed) => formOf(area, typed),
     subject: '申请',
   });
   const form = useForm<CaseValues>({

@@ -1,18 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../client';
+import { ApiError, type Read } from '../client';
+import { untilReachable } from '../client/reachable';
 import { renamePage } from '../ui/layers';
 
 /** Milliseconds after the last key until what was typed is saved. */
 const PAUSE_MS = 1_200;
+/** What could not be sent is sent again after this long, once the server answers. */
+const AGAIN_MS = 3_000;
 
-type Saving = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stale';
+type Saving = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed' | 'lost' | 'stale';
+const FAILED = '尚未保存，请检查网络后继续填写';
 const texts: Record<Exclude<Saving, 'stale'>, string> = {
   nothing: '填写后自动保存',
   waiting: '正在保存…',
   saving: '正在保存…',
   saved: '已自动保存',
-  failed: '尚未保存，请检查网络后继续填写',
+  failed: FAILED,
+  lost: FAILED,
 };
+const isLost = (error: unknown) => error instanceof ApiError && !error.isDefinite;
+const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** What was read first is what is edited: a later answer would take the place of what was typed. */
+export function useFirst<T>({ data, error }: Pick<Read<T>, 'data' | 'error'>): T | undefined {
+  const [first, setFirst] = useState<T>();
+  if (first === undefined && data !== undefined && error === null) setFirst(() => data);
+  return first;
+}
 
 /** A refresh opens a new draft again once it is saved: its address (`?edit=new`) names it. */
 function nameInAddress(no: string): void {
@@ -21,66 +35,128 @@ function nameInAddress(no: string): void {
   });
 }
 
-/**
- * A draft that saves one state after the other: each save names the version that the one before has made. `save` writes
- * what is typed over what is known, `numberOf` says under which number, and `subject` names it to whoever is told that it was
- * changed elsewhere.
- */
+interface Draft<Values, Saved> {
+  initial: Values;
+  given: Saved | undefined;
+  /** Writes what is typed over what is known; `draftKey` names what is begun, so that sent twice it is one. */
+  save: (typed: Values, before: Saved | undefined, draftKey: string) => Promise<Saved>;
+  numberOf: (saved: Saved) => string;
+  /** What the server has of it by now. */
+  read: (saved: Saved) => Promise<{ saved: Saved; typed: Values }>;
+  /** What is sent of what is typed. */
+  sent: (typed: Values) => unknown;
+  /** Names it to whoever is told that it was changed elsewhere. */
+  subject: string;
+}
+
+/** A draft that saves one state after the other: each save names the version that the one before has made. */
 export function useDraft<Values, Saved>({
   initial,
   given,
   save,
   numberOf,
+  read,
+  sent,
   subject,
-}: {
-  initial: Values;
-  given: Saved | undefined;
-  save: (typed: Values, before: Saved | undefined) => Promise<Saved>;
-  numberOf: (saved: Saved) => string;
-  subject: string;
-}) {
+}: Draft<Values, Saved>) {
   const [saving, setSaving] = useState<Saving>('nothing');
+  const [draftKey] = useState(() => crypto.randomUUID());
   const known = useRef(given);
   const written = useRef(JSON.stringify(initial));
+  /** What the newest save that has not failed writes. */
+  const asked = useRef(written.current);
+  /** Was sent without an answer: the server may have it. */
+  const lost = useRef<string>(undefined);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  /** Whether a save that was not answered has arrived all the same: then it is what is known. */
+  const hasArrived = async (): Promise<boolean> => {
+    if (lost.current === undefined || known.current === undefined) return false;
+    const now = await read(known.current);
+    const wire = (typed: Values) => JSON.stringify(sent(typed));
+    if (wire(now.typed) !== wire(JSON.parse(lost.current) as Values)) return false;
+    known.current = now.saved;
+    return true;
+  };
+  const send = async (typed: Values): Promise<Saved> => {
+    try {
+      return await save(typed, known.current, draftKey);
+    } catch (error) {
+      if (isLost(error)) lost.current = JSON.stringify(typed);
+      if (isStale(error) && (await hasArrived())) return save(typed, known.current, draftKey);
+      throw error;
+    }
+  };
   const write = (typed: Values): Promise<Saved> => {
+    const text = JSON.stringify(typed);
+    asked.current = text;
     const next = queue.current.then(async () => {
-      const text = JSON.stringify(typed);
       if (known.current !== undefined && text === written.current) return known.current;
       setSaving('saving');
       const isNew = known.current === undefined;
-      const answer = await save(typed, known.current);
+      const answer = await send(typed);
       known.current = answer;
       written.current = text;
-      if (isNew) nameInAddress(numberOf(answer));
+      lost.current = undefined;
+      // A form that was left meanwhile names nothing: another one may stand in its place.
+      if (isNew && isOpen.current) nameInAddress(numberOf(answer));
       setSaving('saved');
       return answer;
     });
-    queue.current = next.catch((error: unknown) =>
-      setSaving(error instanceof ApiError && error.status === 409 ? 'stale' : 'failed'),
-    );
+    queue.current = next.catch((error: unknown) => {
+      asked.current = written.current;
+      setSaving(isStale(error) ? 'stale' : isLost(error) ? 'lost' : 'failed');
+    });
     return next;
   };
-  return { known, written, write, saving, setSaving, subject };
+  return { known, written, asked, write, saving, setSaving, subject };
 }
 
 /** Saves a draft by itself a moment after the last key; what its form and the line beside its buttons need. */
 export function useAutosave<Values, Saved>(
-  { written, write, saving, setSaving, subject }: ReturnType<typeof useDraft<Values, Saved>>,
+  { known, written, asked, write, saving, setSaving, subject }: ReturnType<typeof useDraft<Values, Saved>>,
   values: Values,
 ) {
   const latest = useRef(values);
   latest.current = values;
   const text = JSON.stringify(values);
-  const isStale = saving === 'stale';
+  const isOver = saving === 'stale';
   useEffect(() => {
-    if (text === written.current || isStale) return undefined;
+    if (isOver) return undefined;
+    if (text === asked.current) {
+      // Taken back before anything was sent, or what had failed.
+      setSaving((now) =>
+        now === 'waiting' || now === 'failed' || now === 'lost' ? (known.current ? 'saved' : 'nothing') : now,
+      );
+      return undefined;
+    }
     setSaving('waiting');
     const timer = setTimeout(() => void write(latest.current).catch(() => undefined), PAUSE_MS);
     return () => clearTimeout(timer);
     // `write` is made anew with every render and always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, isStale]);
+  }, [text, isOver]);
+  useEffect(() => {
+    if (saving !== 'lost') return undefined;
+    let isLeft = false;
+    const again = async () => {
+      await untilReachable();
+      if (!isLeft) await write(latest.current);
+    };
+    const timer = setTimeout(() => void again().catch(() => undefined), AGAIN_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [saving]);
   return {
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
     isDirty: text !== written.current,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { api, useRead } from '../client';
 import { refresh } from '../client/refresh';
+import { useFirst } from '../forms/use-autosave';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -23,9 +24,9 @@ export default function ProjectEditor({
   onClose: () => void;
 }) {
   const isNew = projectNo === 'new';
-  const read = useRead(api.maker.detail, { project_no: projectNo }, { enabled: !isNew });
-  // What was read first is what is edited: a later answer would take the place of what was typed.
-  if (isNew || read.data) return <Editor project={read.data} filing={filing} onClose={onClose} />;
+  const read = useRead(api.maker.detail, { project_no: projectNo }, { enabled: !isNew, once: true });
+  const first = useFirst(read);
+  if (isNew || first) return <Editor project={first} filing={filing} onClose={onClose} />;
   return (
     <Dialog shape="drawer" title="编辑项目" onClose={onClose}>
       {read.error ? (

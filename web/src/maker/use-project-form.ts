@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { projectFaults } from '@uc/contract/maker-form';
-import { api, toast, useWrite } from '../client';
+import { api, demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { formOf, makerReads, type OwnProject, type ProjectValues, valuesOf } from './project';
@@ -10,7 +10,6 @@ export function useProjectForm(
   given: OwnProject | undefined,
   { filing, onSubmitted }: { filing: string | undefined; onSubmitted: () => void },
 ) {
-  const [draftKey] = useState(() => crypto.randomUUID());
   const save = useWrite(api.maker.save, { quiet: true });
   const handIn = useWrite(api.maker.submit, { refreshes: makerReads, quiet: true });
   // A filing that is brought to a project is saved with it; a new one is not saved until something is typed.
@@ -22,13 +21,18 @@ export function useProjectForm(
   const draft = useDraft({
     initial: given === undefined ? initial : valuesOf(given),
     given,
-    save: (typed: ProjectValues, before: OwnProject | undefined): Promise<OwnProject> =>
+    save: (typed: ProjectValues, before: OwnProject | undefined, draftKey): Promise<OwnProject> =>
       save.submit({
         ...(before ? { project_no: before.project_no, version: before.version } : { draft_key: draftKey }),
         ...formOf(typed),
         ...contactOf(typed),
       }),
     numberOf: ({ project_no }) => project_no,
+    async read({ project_no }) {
+      const saved = await demand(api.maker.detail, { project_no });
+      return { saved, typed: valuesOf(saved) };
+    },
+    sent: formOf,
     subject: '项目',
   });
   const form = useForm<ProjectValues>({

@@ -6,7 +6,15 @@ import type { Tx } from '../../db/index';
 import { mintId } from '../../vault/index';
 import { dropAttachments, moveAttachments } from './files';
 import { columnsOf, formIn } from './form';
-import { countByStatus, deleteRequest, insertRequest, lockRequest, ownRow, changeRequest } from './store';
+import {
+  countByStatus,
+  deleteRequest,
+  draftByKey,
+  insertRequest,
+  lockRequest,
+  ownRow,
+  changeRequest,
+} from './store';
 import type { RequestRow } from './store';
 
 type Typed = RequestForm & { mode: NonNullable<RequestForm['mode']> };
@@ -24,6 +32,13 @@ export async function lockOwn(
   return row;
 }
 
+interface Saved {
+  request_no?: string | undefined;
+  version?: number | undefined;
+  /** Of a first save: sent twice, it is one draft, with what was sent last. */
+  draft_key?: string | undefined;
+}
+
 /**
  * Saves what was typed so far, whole or not. Of a 悬赏 that is in escrow already, mode and prizes stay. Refuses notFound,
  * state.conflict once it was handed in or when another version was saved since, request.drafts, file.claimed.
@@ -31,31 +46,21 @@ export async function lockOwn(
 export async function saveDraft(
   tx: Tx,
   actor: Customer,
-  {
-    request_no: requestNo,
-    version,
-    ...typed
-  }: Typed & { request_no?: string | undefined; version?: number | undefined },
+  { request_no: requestNo, version, draft_key: draftKey, ...typed }: Typed & Saved,
 ): Promise<RequestRow> {
   const form = given(typed);
-  if (requestNo === undefined) {
-    await refuseMany(tx, actor);
-    const at = await now(tx);
-    const row = await insertRequest(tx, {
-      uid: actor.uid,
-      request_no: mintId('P'),
-      status: 'draft',
-      ...columnsOf(form),
-      form: JSON.stringify(form),
-      created_by: actor.name,
-      created_by_sub: actor.subId,
-      created_at: at,
-      updated_at: at,
-    });
-    await moveAttachments(tx, row, [], form.attachments ?? []);
-    return row;
+  const keyed = () =>
+    draftKey === undefined ? undefined : draftByKey(tx, actor.uid, creatorOf(actor, 'crowd'), draftKey);
+  let no = requestNo ?? (await keyed());
+  if (no === undefined) {
+    const made = await beginDraft(tx, actor, form, draftKey);
+    if (made !== undefined) return made;
+    no = (await keyed()) ?? '';
   }
-  const row = await lockOwn(tx, actor, { request_no: requestNo, version });
+  const row = await lockOwn(tx, actor, {
+    request_no: no,
+    version: requestNo === undefined ? undefined : version,
+  });
   if (row.status !== 'draft' && row.status !== 'rejected') throw refuse('state.conflict');
   const before = formIn(row);
   const { mode, reward, winners, split } = before;
@@ -64,6 +69,31 @@ export async function saveDraft(
   if (changed === undefined) throw refuse('state.conflict');
   await moveAttachments(tx, changed, before.attachments ?? [], kept.attachments ?? []);
   return changed;
+}
+
+/** A new draft; undefined when its key has one already. */
+async function beginDraft(
+  tx: Tx,
+  actor: Customer,
+  form: ReturnType<typeof given>,
+  draftKey: string | undefined,
+): Promise<RequestRow | undefined> {
+  await refuseMany(tx, actor);
+  const at = await now(tx);
+  const row = await insertRequest(tx, {
+    uid: actor.uid,
+    request_no: mintId('P'),
+    status: 'draft',
+    draft_key: draftKey ?? null,
+    ...columnsOf(form),
+    form: JSON.stringify(form),
+    created_by: actor.name,
+    created_by_sub: actor.subId,
+    created_at: at,
+    updated_at: at,
+  });
+  if (row !== undefined) await moveAttachments(tx, row, [], form.attachments ?? []);
+  return row;
 }
 
 /** A draft like one of the account's requests, without its attachments and days. */

@@ -64,6 +64,25 @@ describe('a draft', () => {
     expect((await app.call(api.requests.detail, { request_no: first.request_no }, as)).status).toBe(404);
   });
 
+  test('is one for a key, with what was sent last, also when it is begun at once', async () => {
+    const { as } = await newBuyer(app);
+    const save = (title: string, draft_key: string) =>
+      app.call(api.requests.saveDraft, { mode: 'tender', title, draft_key } as never, as);
+    const first = (await save('茶', 'draft-key-1')).data;
+    const again = (await save('茶山', 'draft-key-1')).data;
+    expect(again).toMatchObject({ request_no: first.request_no, version: first.version + 1 });
+    const at = await Promise.all(['竹', '竹里', '竹里馆'].map((title) => save(title, 'draft-key-2')));
+    expect(at.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(at.map(({ data }) => data.request_no)).size).toBe(1);
+    const other = await newBuyer(app);
+    const theirs = await app.call(
+      api.requests.saveDraft,
+      { mode: 'tender', title: '茶', draft_key: 'draft-key-1' } as never,
+      other.as,
+    );
+    expect(theirs.data.request_no).not.toBe(first.request_no);
+  });
+
   test('belongs to its account, and to whoever made it where a member sees only their own', async () => {
     const { as, uid } = await newBuyer(app);
     const { request_no } = await draftOf(app, as);

@@ -8,8 +8,19 @@ export type RequestChange = Omit<Updateable<Schema['crowd_requests']>, 'status' 
 export type EventRow = Selectable<Schema['crowd_request_events']>;
 export type RequestKey = Pick<RequestRow, 'uid' | 'request_no'>;
 
-export const insertRequest = (tx: Tx, row: Insertable<Schema['crowd_requests']>): Promise<RequestRow> =>
-  tx.insertInto('crowd_requests').values(row).returningAll().executeTakeFirstOrThrow();
+/** Inserts a request; undefined when its draft key has one already. */
+export const insertRequest = (
+  tx: Tx,
+  row: Insertable<Schema['crowd_requests']>,
+): Promise<RequestRow | undefined> =>
+  tx
+    .insertInto('crowd_requests')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
 
 const ofAccount = (db: Db, uid: number, creator: string | null) =>
   db
@@ -25,6 +36,20 @@ export const ownRow = (
   requestNo: string,
 ): Promise<RequestRow | undefined> =>
   ofAccount(db, uid, creator).selectAll().where('request_no', '=', requestNo).executeTakeFirst();
+
+/** The number of the draft that a first save has made under this key. */
+export const draftByKey = async (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  draftKey: string,
+): Promise<string | undefined> =>
+  (
+    await ofAccount(db, uid, creator)
+      .select('request_no')
+      .where('draft_key', '=', draftKey)
+      .executeTakeFirst()
+  )?.request_no;
 
 /** A request that the reader may see, by the policies of its visibility. */
 export const anyRow = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>

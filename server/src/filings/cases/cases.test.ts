@@ -52,6 +52,20 @@ async function office(minutes: number) {
 const statusOf = async (area: Area, no: string, payer: Payer) => (await detailOf(area, no, payer)).status;
 
 describe('a draft', () => {
+  test('is one for a key, with what was sent last, also when it is begun at once', async () => {
+    const { as } = await newFiler(app);
+    const save = (name: string, draft_key: string) =>
+      app.call(api.trademark.saveDraft, { draft_key, form: { name, mark_type: 'word' } } as never, as);
+    const first = (await save('竹', 'draft-key-1')).data;
+    expect((await save('竹里', 'draft-key-1')).data).toMatchObject({
+      app_no: first.app_no,
+      version: first.version + 1,
+    });
+    const at = await Promise.all(['茶', '茶山', '茶山小'].map((name) => save(name, 'draft-key-2')));
+    expect(at.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(at.map(({ data }) => data.app_no)).size).toBe(1);
+  });
+
   test('saves itself, is handed in with what is missing named, and is a draft again when nobody pays', async () => {
     const payer = await newFiler(app);
     const draft = await newDraft(app, 'trademark', payer, { name: '竹里', mark_type: 'word' });

@@ -11,7 +11,7 @@ import { lawOn } from '../law/index';
 import { areas, type CaseForm } from './areas';
 import { countsOf } from './list-store';
 import { isInScope } from './sight';
-import { type CaseRow, changeCase, insertCase, lockCase } from './store';
+import { type CaseRow, changeCase, draftByKey, insertCase, lockCase } from './store';
 import { recordStage } from './transition';
 
 const MOST_DRAFTS = 100;
@@ -46,20 +46,25 @@ export async function saveDraft(
   actor: Customer,
   area: FilingArea,
   {
-    app_no: no,
+    app_no: appNo,
     version,
+    draft_key: draftKey,
     form,
     workNo,
   }: {
     app_no?: string | undefined;
     version?: number | undefined;
+    /** Of a first save: sent twice, it is one draft, with what was sent last. */
+    draft_key?: string | undefined;
     form: CaseForm;
     /** Of a new draft, the work that it was begun from. */
     workNo?: string;
   },
 ): Promise<CaseRow> {
   const { uid } = actor;
-  const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version });
+  const no = appNo ?? (draftKey === undefined ? undefined : await draftByKey(tx, uid, draftKey));
+  const seen = appNo === undefined ? undefined : version;
+  const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version: seen });
   if (before !== undefined && before.status !== 'draft') throw refuse('state.conflict');
   if (before === undefined && ((await countsOf(tx, uid, area, null)).get('draft') ?? 0) >= MOST_DRAFTS)
     throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
@@ -85,6 +90,7 @@ export async function saveDraft(
           app_no: mintId(prefix),
           area,
           status: 'draft',
+          draft_key: draftKey ?? null,
           created_by: actor.name,
           created_by_sub: actor.subId,
           ...(workNo !== undefined && { work_no: workNo }),
@@ -92,6 +98,9 @@ export async function saveDraft(
           ...columns,
         })
       : await changeCase(tx, before, columns);
+  // Sent twice at once: the other one has begun it meanwhile.
+  if (row === undefined && before === undefined)
+    return saveDraft(tx, actor, area, { draft_key: draftKey, form });
   if (row === undefined) throw refuse('state.conflict');
   if (before === undefined) await recordStage(tx, row, 'create', { by: initiatorOf(actor) });
   await moveFiles(tx, row, before === undefined ? {} : formOf(before), form);

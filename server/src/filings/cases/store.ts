@@ -19,8 +19,32 @@ export type DutyRow = Omit<Duty, 'kind'> & { kind: DutyKind };
 
 const asCase = (row: Generated | undefined): CaseRow | undefined => row as CaseRow | undefined;
 
-export const insertCase = async (tx: Tx, row: Insertable<Schema['filing_cases']>): Promise<CaseRow> =>
-  asCase(await tx.insertInto('filing_cases').values(row).returningAll().executeTakeFirstOrThrow())!;
+/** Inserts a case; undefined when its draft key has one already. */
+export const insertCase = async (
+  tx: Tx,
+  row: Insertable<Schema['filing_cases']>,
+): Promise<CaseRow | undefined> =>
+  asCase(
+    await tx
+      .insertInto('filing_cases')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['uid', 'draft_key']).where('draft_key', 'is not', null).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+/** The number of the draft that a first save has made under this key. */
+export const draftByKey = async (db: Db, uid: number, draftKey: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('filing_cases')
+      .select('app_no')
+      .where('uid', '=', uid)
+      .where('draft_key', '=', draftKey)
+      .executeTakeFirst()
+  )?.app_no;
 
 export const findCase = async (db: Db, uid: number, appNo: string): Promise<CaseRow | undefined> =>
   asCase(

@@ -16,6 +16,7 @@ import {
   changeProject,
   insertProject,
   lockCount,
+  lockedByKey,
   lockProject,
   projectByKey,
   projectOf,
@@ -51,12 +52,11 @@ export async function saveProject(
   }
   const row =
     projectNo === undefined
-      ? await projectByKey(tx, who, draftKey ?? '')
+      ? await lockedByKey(tx, who, draftKey ?? '')
       : await lockProject(tx, who, projectNo);
   if (row === undefined) throw refuse('notFound');
-  // The first save of a draft, sent again: what it made is there.
-  if (projectNo === undefined) return row;
-  if (row.version !== version) throw refuse('maker.stale');
+  // The first save of a draft, sent again: what it made is there, and has from now on what was sent last.
+  if (projectNo === undefined ? row.status !== 'draft' : row.version !== version) throw refuse('maker.stale');
   return writeForm(deps, tx, row, form, contact);
 }
 

@@ -40,6 +40,9 @@ export const lockProject = (tx: Tx, who: Owned, projectNo: string): Promise<Proj
 export const projectByKey = (db: Db, who: Owned, draftKey: string): Promise<ProjectRow | undefined> =>
   owned(db, who).selectAll().where('draft_key', '=', draftKey).executeTakeFirst();
 
+export const lockedByKey = (tx: Tx, who: Owned, draftKey: string): Promise<ProjectRow | undefined> =>
+  owned(tx, who).selectAll().where('draft_key', '=', draftKey).forUpdate().executeTakeFirst();
+
 /** For staff, who know the number but not the account. */
 export const projectByNo = (db: Db, projectNo: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('maker_projects').selectAll().where('project_no', '=', projectNo).executeTakeFirst();
