@@ -86,7 +86,7 @@ export const contractEventTexts = {
   dispute: '发起维权，托管款已冻结',
   resume: '维权撤回，继续进行',
   divide: '维权结束，托管款已分配',
-  claim: '验收后维权成立，款项已退回',
+  claim: '验收后维权已处理，款项已按结果退回',
   complete: '全部里程碑已结束，合同完成',
   all_back: '托管款已全部退回，合同终止',
 } as const;

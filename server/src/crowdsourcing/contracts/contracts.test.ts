@@ -115,11 +115,14 @@ describe('a milestone', () => {
         milestones: [{ status: 'funded', escrow: 1000 }],
       });
       await one.deliver();
+      // Of a wish to end that is not answered nothing is left once everything was accepted.
+      const end = { contract_no: one.no, event: 'propose' as const, reason: '计划有变' };
+      await app.call(contracts.terminate, end, one.provider.as);
       const other = kind === 'person' ? 'enterprise' : 'person';
       await app.database.asOwner(
         `update users set realname_status = '${other}' where uid = ${one.provider.uid}`,
       );
-      expect((await one.accept()).data.status).toBe('completed');
+      expect((await one.accept()).data).toMatchObject({ status: 'completed', reason: null, end_by: null });
       expect((await one.accept()).status).toBe(409);
       const { 'L.PENDING': pending, 'R.FEE.SERVICE': taken } = await balances(one.provider.uid);
       expect([pending, taken]).toEqual([net, fee]);

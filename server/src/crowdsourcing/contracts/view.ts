@@ -10,11 +10,12 @@ import {
   sideTexts,
 } from '@uc/contract/crowdsourcing/contract-texts';
 import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
-import { fen, percent, subtract, sum } from '@uc/contract/money';
+import { type Fen, fen, percent, subtract, sum } from '@uc/contract/money';
 import type { Grantable } from '@uc/contract/permissions';
 import { profileOf } from '../../accounts/index';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
+import type { Settled } from '../../finance/payments/index';
 import { deliveriesOf, deliveriesView } from './delivery-view';
 import { changeActions, contractActions, endingOf, milestoneActions, standingOf } from './may';
 import { readContract } from './parties';
@@ -75,8 +76,9 @@ export async function contractOf(
     text_hash: contract.text_hash,
     signed_at: contract.signed_at,
     ended_at: contract.ended_at,
-    reason: contract.reason,
-    end_by: contract.end_by,
+    // Of a wish to end that was never agreed to nothing is left once the contract has ended otherwise.
+    reason: contract.status === 'completed' ? null : contract.reason,
+    end_by: contract.status === 'active' ? contract.end_by : null,
     milestones: rows.map((row) => ({
       ...milestoneView(row, contract, settled, at),
       deliverables: deliveriesView(deliveries, row, { side, can }),
@@ -122,11 +124,12 @@ export const clockOf = ({ status, due_at: at }: ContractRow, moment: Date) =>
 export function milestoneView(
   row: MilestoneRow,
   { fee_bps: feeBps }: Pick<ContractRow, 'fee_bps'>,
-  settled: ReadonlyMap<string, { releasedAt: Date | null }>,
+  settled: ReadonlyMap<string, Pick<Settled, 'releasedAt' | 'afterFee'>>,
   at: Date,
 ): Omit<MilestoneView, 'deliverables' | 'actions'> {
   const amount = fen(row.amount_fen);
-  const isReleased = row.status === 'accepted' && settled.get(row.settlement_no ?? '')?.releasedAt != null;
+  const settlement = settled.get(row.settlement_no ?? '');
+  const isReleased = row.status === 'accepted' && settlement?.releasedAt != null;
   const status = isReleased ? 'released' : row.status;
   return {
     seq: row.seq,
@@ -137,11 +140,18 @@ export function milestoneView(
     status_text: milestoneStatusTexts[status],
     order_no: row.order_no,
     escrow: escrowed.includes(row.status as Stored) && row.before !== 'accepted' ? amount : fen(0),
-    income: feeBps === null ? null : subtract(amount, percent(amount, feeBps)),
+    income: settlement?.afterFee ?? incomeBefore(row, feeBps),
     revisions_left: MAX_REVISIONS - row.revisions,
     clock: clockAt(row.due_at, '自动验收，款项结算给服务商', at),
     dispute_no: row.dispute_no,
   };
+}
+
+/** What a milestone brings before it is settled: nothing when it went back whole. */
+function incomeBefore({ status, amount_fen }: MilestoneRow, feeBps: number | null): Fen | null {
+  if (status === 'refunded') return fen(0);
+  const amount = fen(amount_fen);
+  return feeBps === null ? null : subtract(amount, percent(amount, feeBps));
 }
 
 /** Who may do it of those on its side. */

@@ -148,6 +148,8 @@ describe('a dispute', () => {
     }
     expect((await settle(one.provider.as, 'agree', 400)).data.status).toBe('settled');
     expect(await money(one)).toEqual([400_00, 0, 540_00, 60_00]);
+    // What the milestone says that it brought is what it brought.
+    expect((await one.milestone()).income).toBe(540);
     await agreed(one);
   });
 
@@ -223,6 +225,7 @@ describe('staff', () => {
     });
     expect((await cs.rule(no, 400)).status).toBe(409);
     expect(await money(one)).toEqual([400_00, 0, 540_00, 60_00]);
+    expect((await one.milestone()).income).toBe(540);
     expect((await one.seen()).status).toBe('completed');
     await agreed(one);
   });
