@@ -13,7 +13,7 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 export type { Book, BookHandlers } from './decide';
 export { needsSecond, takeAlone } from './alone';
 export { aloneLately, lockAlone } from './alone-store';
-export { requestBooking, overtakeBooking } from './request';
+export { overtakeBankLine, overtakeBooking, requestBooking } from './request';
 export {
   bookingsWaiting,
   type BookingRow,

@@ -75,14 +75,20 @@ export async function overtakeBooking(
 ): Promise<BookingRow | undefined> {
   const waiting = await pendingBooking(tx, { uid, refNo });
   if (waiting === undefined) return undefined;
-  const isSameKind = waiting.kind === outcome;
-  if (!isSameKind) await releaseBooking(tx, waiting);
-  return decideBooking(tx, waiting, {
-    status: isSameKind ? 'booked' : 'refused',
-    decided_by: 'system',
-    decided_name: '系统',
-    decision_reason: isSameKind ? '' : '单据状态已变更',
-  });
+  if (waiting.kind !== outcome) return dropBooking(tx, waiting, '单据状态已变更');
+  return decideBooking(tx, waiting, { ...bySystem, status: 'booked' });
+}
+
+/** Ends the pending request for a bank line that was matched to another document, or by another person, meanwhile. */
+export async function overtakeBankLine(tx: Tx, bankLineNo: string): Promise<void> {
+  const waiting = await pendingOfBankLine(tx, bankLineNo);
+  if (waiting !== undefined) await dropBooking(tx, waiting, '该笔银行到账已匹配');
+}
+
+const bySystem = { decided_by: 'system', decided_name: '系统' } as const;
+async function dropBooking(tx: Tx, waiting: BookingRow, why: string): Promise<BookingRow | undefined> {
+  await releaseBooking(tx, waiting);
+  return decideBooking(tx, waiting, { ...bySystem, status: 'refused', decision_reason: why });
 }
 
 /** Releases the number that a request has claimed; a bank line stays entered. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { documentNo, type MoneyEvent, type OrderEvent } from '../../ledger/index';
 import { isOverdueAt, todayOf } from './bills';
-import { recordRecovery } from './recovery-store';
+import { lowerBadDebt } from './bad-debt';
 import { changeBill, findBill, findCreditAccount, openBills } from './store';
 import { addRefunded, insertUse, usesOfOrder } from './use-store';
 
@@ -68,7 +68,7 @@ export async function refundUses(
     if (bill !== undefined && bill.written_off_at !== null) {
       // What was written off was never repaid: nobody gets it back as money.
       const owed = min(part, bill.badDebt);
-      if (owed > 0) await recordRecovery(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
+      if (owed > 0) await lowerBadDebt(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
       forgiven = sum([forgiven, owed]);
       continue;
     }

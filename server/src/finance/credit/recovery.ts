@@ -3,7 +3,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { creditDesk } from '@uc/contract/finance/credit-desk';
 import type { repay } from '@uc/contract/finance/repay';
-import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -27,10 +27,10 @@ import {
   saveBankLine,
   suspend,
 } from '../recharge/index';
+import { lowerBadDebt } from './bad-debt';
 import { typedBill } from './bills';
 import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
-import { recordRecovery } from './recovery-store';
 import { type Bill, findBill } from './store';
 
 /** Refuses a bill without bad debt, `notFound` or `state.conflict`, and an amount above what is owed, in 分. */
@@ -53,7 +53,7 @@ async function postBadDebtRecovery(
   source: { from: 'balance' } | { from: 'transfer'; bankTxnNo: string },
 ): Promise<Fen> {
   const { uid, by: who, bill, amount, no } = event;
-  await recordRecovery(tx, event, { bill, amount, source: source.from, no });
+  const owed = await lowerBadDebt(tx, event, { bill, amount, source: source.from, no });
   const isTransfer = source.from === 'transfer';
   await post(tx, {
     uid,
@@ -69,7 +69,6 @@ async function postBadDebtRecovery(
     },
     journal: journals.badDebtRecovered(amount, isTransfer ? 'offline' : 'balance'),
   });
-  const owed = subtract(bill.badDebt, amount);
   await notifyRecovered(tx, uid, bill.bill_no, amount, owed);
   return owed;
 }

@@ -22,6 +22,7 @@ import { type BankLineRow, findBankLine, findMemo, insertBankLine } from './desk
 import { whyMisfit } from './misfit';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
+import { rechargeFor } from './transition';
 
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
@@ -39,13 +40,11 @@ export async function enterBankLine(
   const named = await rechargeOfMemo(tx, entered);
   const alone = named && (await takeAlone(tx, actor, 'credit', entered.amount));
   const found = alone?.isAlone === true ? named : undefined;
-  // Lock order: accounts first, then rows; here the customer's or the platform's.
-  await lockAccounts(
-    tx,
-    found === undefined
-      ? { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] }
-      : { uid: found.uid, accounts: ['L.AVAIL'] },
-  );
+  // Lock order: accounts first, then rows; here those that move, and the customer's for a request.
+  const house = { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] } as const;
+  const customer = named && ({ uid: named.uid, accounts: ['L.AVAIL'] } as const);
+  if (found === undefined) await lockAccounts(tx, house, ...(customer === undefined ? [] : [customer]));
+  else await lockAccounts(tx, customer!);
   const whose = found && { uid: found.uid, no: found.recharge_no };
   const bankLineNo = await saveBankLine(deps, tx, actor, entered, whose);
   const bankTxnNo = entered.bank_txn_no;
@@ -56,7 +55,10 @@ export async function enterBankLine(
   return (await findBankLine(tx, bankLineNo))!;
 }
 
-/** Requests a second person's decision on the recharge that a line matches which one person may not credit, unless a request is pending. */
+/**
+ * Requests a second person's decision on the recharge that a line matches which one person may not credit, unless a request
+ * is pending or it was credited meanwhile. The caller holds the lock on the customer's account.
+ */
 async function requestMatch(
   tx: Tx,
   actor: Staff,
@@ -64,6 +66,8 @@ async function requestMatch(
   line: { bankLineNo: string; bankTxnNo: string; why: string },
 ): Promise<void> {
   if ((await pendingBooking(tx, { uid, refNo })) !== undefined) return;
+  const { status } = await rechargeFor(tx, uid, refNo);
+  if (next(status, 'match') === undefined) return;
   await requestBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });
 }
 

@@ -3,7 +3,7 @@ import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { type BookingRow, requestBooking, takeAlone } from '../bookings/index';
+import { type BookingRow, overtakeBankLine, requestBooking, takeAlone } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
 import {
@@ -87,18 +87,19 @@ async function matchBankLine(
   recharge: RechargeRow,
 ): Promise<Matched> {
   mayMatch(recharge);
+  assertUnmatched(bankLine);
   const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
-  if (bankLine.matched_no !== null) {
-    const where = `银行到账${bankLineNo}（已匹配${bankLine.matched_no}）`;
-    throw refuse('reference.used', { number: bankTxnNo, where });
-  }
   const misfit = whyMisfit(bankLine, recharge, await clock.now(tx));
   if (misfit !== undefined) throw refuse('receipt.misfit', { why: misfit });
   const amount = fen(recharge.amount_fen);
   const { isAlone, why } = await takeAlone(tx, staff, 'credit', amount);
   if (isAlone) return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };
   const { uid, recharge_no: refNo } = recharge;
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  await lockForMatch(tx, uid);
+  // Read after the lock: another person may have credited it, or matched the line, meanwhile.
+  const seen = await rechargeFor(tx, uid, refNo);
+  mayMatch(seen);
+  assertUnmatched(await bankLineFor(tx, bankLineNo));
   const waiting = await requestBooking(tx, staff, {
     uid,
     kind: 'recharge',
@@ -108,8 +109,17 @@ async function matchBankLine(
     bankLineNo,
     why,
   });
-  return { recharge, waiting };
+  return { recharge: seen, waiting };
 }
+
+function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no }: BankLineRow): void {
+  if (matched_no === null) return;
+  throw refuse('reference.used', { number, where: `银行到账${receipt_no}（已匹配${matched_no}）` });
+}
+
+/** What a match moves, in the order of account numbers: the platform's own first. */
+export const lockForMatch = (tx: Tx, uid: number): Promise<void> =>
+  lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] }, { uid, accounts: ['L.AVAIL'] });
 
 /** Moves the money out of L.SUSPENSE and credits it; `decide` ends the pending request after the accounts are locked. */
 export async function bookMatch(
@@ -121,18 +131,15 @@ export async function bookMatch(
 ): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
   const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
-  await lockAccounts(
-    tx,
-    { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] },
-    { uid, accounts: ['L.AVAIL'] },
-  );
+  await lockForMatch(tx, uid);
+  if (decide !== undefined) await decide();
   await leaveSuspense(tx, staff, bankLine, { uid, no: rechargeNo });
-  const arrival = { by: initiatorOf(staff), bankTxnNo, bankLineNo, decide };
-  return postTransfer(tx, recharge, arrival);
+  return postTransfer(tx, recharge, { by: initiatorOf(staff), bankTxnNo, bankLineNo });
 }
 
 /**
- * J34 ends: the bank line is matched to a document of a customer. Refuses `state.conflict` when it was matched before.
+ * J34 ends: the bank line is matched to a document of a customer; a request for it that still waits ends. Refuses
+ * `state.conflict` when it was matched before.
  */
 export async function leaveSuspense(
   tx: Tx,
@@ -141,6 +148,7 @@ export async function leaveSuspense(
   whose: { uid: number; no: string },
 ): Promise<void> {
   if (!(await setBankLineMatch(tx, bankLineNo, whose))) throw refuse('state.conflict');
+  await overtakeBankLine(tx, bankLineNo);
   await post(tx, {
     ...bookOf(bankLineNo, initiatorOf(staff)),
     kind: 'receipt.match',
