@@ -173,7 +173,7 @@ const catalogue = {
     422,
     42200,
     0,
-    '到账{net}元超过{channel}现应结的{owed}元{waiting}，请核对金额；渠道已收款而尚未入账的，须先入账再结算',
+    '到账{net}元超过{channel}现应结的{owed}元{less}，请核对金额；渠道已收款而尚未入账的，须先入账再结算',
   ),
   'staff.samePerson': entry(409, 40900, 0, '须由另一位同事复核，不能复核自己提交的申请'),
   'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),

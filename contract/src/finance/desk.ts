@@ -141,9 +141,11 @@ export const desk = {
           beside: signedYuan,
           expected: signedYuan,
           found: signedYuan,
-          /** Also wrong where both agree and the channel would owe less than nothing. */
+          /** Also wrong where both agree and settlements came to more than the channel owed. */
           is_ok: z.boolean(),
           state_text: z.string(),
+          /** What stands behind a state that is neither plain nor wrong. */
+          note: z.string(),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { type Coin, coin, type Fen, fen, negate } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
-import { accountBalances, balanceOverAll, escrowHeld, openTenant } from './store';
+import { accountBalances, balanceOverAll, bookedBeside, escrowHeld, openTenant } from './store';
 
 /**
  * The chart of accounts of product 07 §7.1: code → number in table `ledger_codes`, which says what each is. Credit is
@@ -76,6 +76,10 @@ export async function balancesOf(db: Db, uid: number): Promise<Balances> {
 /** What a payment channel holds of ours by the book, in 分: its clearing account over all tenants, each read as it is now. */
 export const heldByChannel = async (db: Db, channel: 'alipay' | 'wechat' | 'unionpay'): Promise<Fen> =>
   negate(fen(await balanceOverAll(db, accountNo[`A.CH.${channel}`])));
+
+/** What a payment channel has kept of payments as its fees, by the book over all tenants, in 分. */
+export const keptByChannel = async (db: Db, channel: 'alipay' | 'wechat' | 'unionpay'): Promise<Fen> =>
+  negate(fen(await bookedBeside(db, accountNo['E.CH'], accountNo[`A.CH.${channel}`])));
 
 /** What an order or milestone still has in escrow, in 分. */
 export const escrowOf = async (db: Db, uid: number, escrowNo: string): Promise<Fen> =>

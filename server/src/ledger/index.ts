@@ -1,5 +1,13 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
-export { type Account, type Balances, balancesOf, escrowOf, heldByChannel, openAccounts } from './accounts';
+export {
+  type Account,
+  type Balances,
+  balancesOf,
+  escrowOf,
+  heldByChannel,
+  keptByChannel,
+  openAccounts,
+} from './accounts';
 export { announceMoney } from './arrival';
 export { audit, type AuditEvent, useAuditKey } from './audit';
 export { initiatorOf, type Initiator, operatorForStaff, operatorText, system } from './initiator';

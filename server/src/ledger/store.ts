@@ -147,6 +147,16 @@ export async function balanceOverAll(db: Db, accountNo: number): Promise<number>
   return rows[0]!.total;
 }
 
+/** What was booked to one account beside another in the same transactions, over all tenants. */
+export async function bookedBeside(db: Db, accountNo: number, beside: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as total from ledger_accounts a
+    join ledger_postings p on p.uid = a.uid and p.account_no = a.account_no
+    where a.account_no = ${accountNo} and a.balance <> 0 and exists (select 1 from ledger_postings q
+      where q.uid = p.uid and q.txn_no = p.txn_no and q.account_no = ${beside})`.execute(db);
+  return rows[0]!.total;
+}
+
 /** The number that stands for an escrow's remainder, 0 when there is none. */
 export async function escrowHeld(db: Db, uid: number, escrowNo: string): Promise<number> {
   const row = await db

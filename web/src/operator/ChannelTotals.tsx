@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState';
 import type { Column } from '../ui/record-columns';
 import { RecordTable } from '../ui/RecordTable';
 import { StatusTag } from '../ui/StatusTag';
+import styles from './operator.module.css';
 import { Yuan } from './Yuan';
 
 type Total = WireOutput<Api['books']['ledgerChannels']>['list'][number];
@@ -28,10 +29,13 @@ const columns: Column<Total>[] = [
   {
     key: 'state',
     title: '结果',
-    width: 88,
+    width: 136,
     card: 'mark',
-    render: ({ is_ok, state_text }) => (
-      <StatusTag tone={is_ok ? 'positive' : 'negative'}>{state_text}</StatusTag>
+    render: ({ is_ok, state_text, note }) => (
+      <>
+        <StatusTag tone={!is_ok ? 'negative' : note === '' ? 'positive' : 'neutral'}>{state_text}</StatusTag>
+        {note !== '' && <small className={styles.totalNote}>{note}</small>}
+      </>
     ),
   },
 ];
@@ -50,7 +54,7 @@ export function ChannelTotals() {
         onRetry={() => void totals.refetch()}
         isFetching={totals.isFetching}
         skeletonRows={3}
-        minWidth={900}
+        minWidth={950}
         empty={<EmptyState icon="check" title="没有线上渠道" />}
       />
     </Card>

@@ -15,6 +15,8 @@ export interface ChannelTotal {
   beside: number;
   expected: number;
   found: number;
+  /** By how much it has changed since the last settlement. */
+  since: number;
 }
 
 /** The clearing account of every channel over all tenants beside what the channel has confirmed (product 07 §7.3). */
@@ -22,12 +24,13 @@ export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
   const { rows } = await sql<ChannelTotal>`
     with channel as (select account_no, code, substr(code, 6) as name from ledger_codes where code like 'A.CH.%'),
     moved as (
-      select c.name, t.uid, t.kind, t.ref_type, t.ref_id, -sum(p.amount) as amount, coalesce(max(f.fee), 0) as fee
+      select c.name, t.uid, t.kind, t.ref_type, t.ref_id, t.created_at, -sum(p.amount) as amount, coalesce(max(f.fee), 0) as fee
       from ledger_postings p join channel c on c.account_no = p.account_no
       join ledger_txns t on t.uid = p.uid and t.txn_no = p.txn_no
       left join lateral (select -sum(e.amount) as fee from ledger_postings e join ledger_codes k on k.account_no = e.account_no
         where k.code = 'E.CH' and e.uid = t.uid and e.txn_no = t.txn_no) as f on true
-      group by c.name, t.uid, t.txn_no, t.kind, t.ref_type, t.ref_id),
+      group by c.name, t.uid, t.txn_no, t.kind, t.ref_type, t.ref_id, t.created_at),
+    last as (select name, max(created_at) as at from moved where kind = 'channel.settle' group by name),
     beside as (
       select m.name, sum(m.amount + m.fee) as total from moved m
       where m.kind <> 'channel.settle' and case when m.amount + m.fee > 0
@@ -43,15 +46,20 @@ export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
       coalesce((select sum(net_fen) from channel_settlements where channel = c.name and status = 'booked'), 0)::bigint as settled,
       coalesce((select sum(fee) from moved where name = c.name), 0)::bigint as fees,
       coalesce((select total from beside where name = c.name), 0)::bigint as beside,
+      coalesce((select sum(m.amount) from moved m left join last using (name) where m.name = c.name
+        and m.kind <> 'channel.settle' and m.created_at > coalesce(last.at, '-infinity')), 0)::bigint as since,
       coalesce((select -sum(balance) from ledger_accounts where account_no = c.account_no), 0)::bigint as found
     from channel c order by c.account_no) as total`.execute(db);
   return rows;
 }
 
-/** What is wrong with a channel's total: another than was confirmed, or more paid out than it owed; undefined when it agrees. */
-export const wrongOf = ({ expected, found }: Pick<ChannelTotal, 'expected' | 'found'>) => {
+/**
+ * What is wrong with a channel's total: another than was confirmed, or more paid out than it owed; undefined when it agrees.
+ * Refunds may come after everything was settled: below zero is wrong only when the last settlement already left it so.
+ */
+export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected' | 'found' | 'since'>) => {
   if (expected !== found) return { check: 'channel.total', expected } as const;
-  return found < 0 ? ({ check: 'channel.negative', expected: 0 } as const) : undefined;
+  return found < 0 && found < since ? ({ check: 'channel.negative', expected: since } as const) : undefined;
 };
 
 /**

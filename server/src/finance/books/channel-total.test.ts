@@ -72,6 +72,7 @@ test('a channel’s clearing account is what it has confirmed, less what went ba
     found: 367.6,
     is_ok: true,
     state_text: '一致',
+    note: '',
   });
   expect(await across()).toEqual([]);
   expect((await app.call(api.books.ledgerChannels, {}, cs)).status).toBe(403);
@@ -170,6 +171,16 @@ test('a channel that has paid out more than it owed is a difference, though docu
     { uid: 0, check: 'channel.negative', subject: 'A.CH.wechat', expected: 0, found: -1 },
   ]);
   expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  // A payment of 50.00 and its refund later explain the fee of 0.30 alone.
+  const later = await begun(app, as, { amount: 50, channel: 'wechat' });
+  await press(app, later.ticket, 'success');
+  const no = later.rechargeNo;
+  await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, staff);
+  await app.call(api.recharge.staffRefundApprove, { no }, (await newStaff(app.deps, 'finance2')).as);
+  await app.runner.run('outbox');
+  expect(await wrongAtWechat()).toEqual([
+    { uid: 0, check: 'channel.negative', subject: 'A.CH.wechat', expected: -30, found: -31 },
+  ]);
 });
 
 const wrongAtWechat = async () =>

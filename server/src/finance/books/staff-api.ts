@@ -106,10 +106,12 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
   }),
 });
 
-function stateOf(figures: Pick<ChannelTotal, 'expected' | 'found'>) {
+function stateOf(figures: Omit<ChannelTotal, 'channel'>) {
   const wrong = wrongOf(figures);
-  if (wrong === undefined) return { is_ok: true, state_text: '一致' };
-  return { is_ok: false, state_text: wrong.check === 'channel.total' ? '有差异' : '余额为负' };
+  if (wrong !== undefined)
+    return { is_ok: false, state_text: wrong.check === 'channel.total' ? '有差异' : '余额为负', note: '' };
+  if (figures.found >= 0) return { is_ok: true, state_text: '一致', note: '' };
+  return { is_ok: true, state_text: '待抵扣', note: '退款多于待结算，将由后续收款抵扣' };
 }
 
 /** Findings about a customer, including anchors outside of the database and money between tenants. */

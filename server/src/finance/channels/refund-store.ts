@@ -59,6 +59,17 @@ export const channelRefundsOf = (
     .orderBy('created_at', 'desc')
     .execute();
 
+/** What a channel is to give back and has not decided, over everybody, in 分: it may have left the channel already. */
+export async function refundingAt(db: Db, channel: ChannelRefundRow['channel']): Promise<Fen> {
+  const { total } = await db
+    .selectFrom('channel_refunds')
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
+    .where('channel', '=', channel)
+    .where('status', '=', 'refunding')
+    .executeTakeFirstOrThrow();
+  return fen(total);
+}
+
 /** Refunds of everybody that a channel has not decided and is to be asked about. */
 export const dueRefundAsks = (db: Db, most: number): Promise<ChannelRefundRow[]> =>
   db

@@ -1,4 +1,5 @@
 import type { SettlementStatus } from '@uc/contract/finance/settlement-desk';
+import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
@@ -86,15 +87,21 @@ export async function listSettlements(
   return { rows, total: n };
 }
 
-/** What settlements of a channel that wait for a second person come to, in 分. */
-export async function submittedNet(db: Db, channel: SettlementRow['channel']): Promise<number> {
-  const { total } = await db
+/** What settlements of a channel come to, in 分: `waiting`, net, for a second person; `fees`, of these and of those booked. */
+export async function settlementSums(
+  db: Db,
+  channel: SettlementRow['channel'],
+): Promise<{ waiting: Fen; fees: Fen }> {
+  const { waiting, fees } = await db
     .selectFrom('channel_settlements')
-    .select(sql<number>`coalesce(sum(net_fen), 0)::bigint`.as('total'))
+    .select([
+      sql<number>`coalesce(sum(net_fen) filter (where status = 'submitted'), 0)::bigint`.as('waiting'),
+      sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fees'),
+    ])
     .where('channel', '=', channel)
-    .where('status', '=', 'submitted')
+    .where('status', '<>', 'refused')
     .executeTakeFirstOrThrow();
-  return total;
+  return { waiting: fen(waiting), fees: fen(fees) };
 }
 
 /** How many wait for a second person. */

@@ -8,6 +8,7 @@ import { type As, startTestApp, type TestApp } from '../../testing';
 import { PLATFORM_UID } from '../../ledger/platform';
 import { reconcile } from '../books/reconciliation';
 import { newNo, owner, recharge } from '../testing';
+import { begun, press } from './testing';
 
 let app: TestApp;
 let one: As;
@@ -135,10 +136,71 @@ describe('a settlement of a channel (J1b)', () => {
 });
 
 describe('a settlement of more than the channel owes', () => {
-  const held = async (channel: 'alipay' | 'wechat' | 'unionpay') => {
-    const { list } = (await app.call(api.books.ledgerChannels, {}, one)).data;
-    return list.find((total) => total.channel === channel)!;
-  };
+  /** A recharge of 300.00 that wechat has collected. */
+  async function rechargedAtWechat() {
+    const { as } = await newOwner(app.deps);
+    const { rechargeNo: no, ticket } = await begun(app, as, { amount: 300, channel: 'wechat' });
+    await press(app, ticket, 'success');
+    const refund = async () => {
+      await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, one);
+      expect((await app.call(api.recharge.staffRefundApprove, { no }, two)).status).toBe(200);
+    };
+    return { refund };
+  }
+  const atWechat = async () =>
+    (await reconcile(app.database.db)).filter(({ subject }) => subject === 'A.CH.wechat');
+
+  test('counts a refund that the channel has not answered, at entry and at approval', async () => {
+    const { refund } = await rechargedAtWechat();
+    await collected(60_000_00, 'wechat');
+    const waits = (await enter(60_298.2, 0, { channel: 'wechat' })).data;
+    expect(waits.status).toBe('submitted');
+    await refund();
+    const approval = await app.call(
+      api.channels.staffSettlementApprove,
+      { channel: 'wechat', no: waits.settlement_no },
+      two,
+    );
+    expect([approval.status, approval.body.msg]).toEqual([
+      422,
+      expect.stringContaining('超过微信支付现应结的59,998.20元（已扣除退款中的300.00元）'),
+    ]);
+    const beside = await enter(0.01, 0, { channel: 'wechat' });
+    expect([beside.status, beside.body.msg]).toEqual([
+      422,
+      expect.stringContaining('现应结的0.00元（已扣除待复核的60,298.20元、退款中的300.00元）'),
+    ]);
+    const decision = { channel: 'wechat', no: waits.settlement_no, reason: '有退款' } as const;
+    await app.call(api.channels.staffSettlementRefuse, decision, one);
+    expect((await enter(59_998.21, 0, { channel: 'wechat' }, two)).status).toBe(422);
+    const { settlement_no: no } = (await enter(60_000, 1.8, { channel: 'wechat' })).data;
+    await app.call(api.channels.staffSettlementApprove, { channel: 'wechat', no }, two);
+    await app.runner.run('outbox');
+    expect(await held('wechat')).toMatchObject({ found: 0, is_ok: true, state_text: '一致', note: '' });
+  });
+
+  test('is none when a refund comes after everything was settled: that is said, and no difference', async () => {
+    const { refund } = await rechargedAtWechat();
+    expect((await enter(300, 1.8, { channel: 'wechat' })).data.status).toBe('booked');
+    await refund();
+    await app.runner.run('outbox');
+    expect(await held('wechat')).toMatchObject({
+      found: -300,
+      expected: -300,
+      is_ok: true,
+      state_text: '待抵扣',
+      note: '退款多于待结算，将由后续收款抵扣',
+    });
+    expect(await atWechat()).toEqual([]);
+    expect((await enter(0.01, 0, { channel: 'wechat' })).status).toBe(422);
+    // What comes next makes up for it, and the rest may be settled.
+    await collected(310_00, 'wechat');
+    expect((await enter(10.01, 0, { channel: 'wechat' })).status).toBe(422);
+    expect((await enter(10, 0, { channel: 'wechat' })).data.status).toBe('booked');
+    expect(await held('wechat')).toMatchObject({ found: 0, is_ok: true, state_text: '一致' });
+    expect(await atWechat()).toEqual([]);
+  });
+
   test('is refused at entry with both amounts and the way out; to the last 分 it is booked', async () => {
     await collected(1000_00, 'wechat');
     const over = await enter(1000.01, 0, { channel: 'wechat' });
@@ -186,4 +248,30 @@ describe('a settlement of more than the channel owes', () => {
     expect((await approve()).data.status).toBe('booked');
     expect(await held('unionpay')).toMatchObject({ found: 0, is_ok: true });
   });
+
+  test('before fees is refused as well: what a channel has collected is its gross at most', async () => {
+    await rechargedAtWechat();
+    for (const [gross, fee] of [
+      [100_000_000_000, 99_999_999_999.99],
+      [300.01, 1.81],
+    ] as const) {
+      const typo = await enter(gross, fee, { channel: 'wechat' });
+      expect([typo.status, typo.body.data.errors]).toEqual([
+        422,
+        [{ field: 'gross', message: '结算总额超过微信支付尚未结算的收款300.00元（未扣手续费），请核对' }],
+      ]);
+    }
+    expect((await enter(100, 0.6, { channel: 'wechat' })).data.status).toBe('booked');
+    expect((await enter(200.01, 1.21, { channel: 'wechat' })).status).toBe(422);
+    // The channel kept one 分 more than was thought.
+    expect((await enter(200, 1.21, { channel: 'wechat' })).data.status).toBe('booked');
+    await collected(1, 'wechat');
+    expect((await enter(0.02, 0, { channel: 'wechat' })).status).toBe(422);
+    expect((await enter(0.01, 0, { channel: 'wechat' })).data.status).toBe('booked');
+  });
+
+  const held = async (channel: 'alipay' | 'wechat' | 'unionpay') => {
+    const { list } = (await app.call(api.books.ledgerChannels, {}, one)).data;
+    return list.find((total) => total.channel === channel)!;
+  };
 });

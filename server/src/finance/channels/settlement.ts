@@ -6,11 +6,19 @@ import {
   type settlementDesk,
   settlementStatuses,
 } from '@uc/contract/finance/settlement-desk';
-import { compare, type Fen, fen, formatFen, max, subtract } from '@uc/contract/money';
+import { add, compare, type Fen, fen, formatFen, max, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
-import { heldByChannel, initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
+import {
+  heldByChannel,
+  initiatorOf,
+  journals,
+  keptByChannel,
+  lockAccounts,
+  PLATFORM_UID,
+  post,
+} from '../../ledger/index';
 import { takeAlone } from '../bookings/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
@@ -21,8 +29,9 @@ import {
   saveSettlement,
   type SettlementKey,
   type SettlementRow,
-  submittedNet,
+  settlementSums,
 } from './settlement-store';
+import { refundingAt } from './refund-store';
 
 /** The calls with which finance enters the settlements of the channels (product 07 J1b). */
 export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
@@ -83,6 +92,8 @@ export async function enterSettlement(
   const now = await clock.now(tx);
   if (day > dayOf(now)) throw refuseForm({ field: 'day', message: '结算日不能晚于今天' });
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
+  // Read over all payments, so before the lock: it only grows.
+  const kept = await keptByChannel(tx, channel);
   // Locked first: whether its number is known, and what the channel owes, is read under it.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const key = { channel, settlement_no };
@@ -94,7 +105,7 @@ export async function enterSettlement(
     return settlementView(known, staff);
   }
   const net = subtract(gross, fee);
-  const waiting = fen(await submittedNet(tx, channel));
+  const { waiting, fees } = await settlementSums(tx, channel);
   const { isAlone } = await takeAlone(tx, staff, 'settlement', net);
   const row = await saveSettlement(tx, {
     ...key,
@@ -108,25 +119,43 @@ export async function enterSettlement(
     created_at: now,
   });
   await claimNumber(tx, { ...claimOf(key, staff), isBooked: isAlone });
-  await assertOwed(tx, channel, net, waiting);
+  const owed = await assertOwed(tx, channel, net, waiting);
+  assertCollected(channel, gross, subtract(add(owed, kept), fees));
   if (isAlone) await book(tx, staff, row);
   return settlementView(row, staff);
 }
 
 /**
- * A channel pays out what it owes, so never more, what waits for a second person included: refuses `settlement.exceeds`.
- * By what it owes now, not on the settlement's day: what it collected on that day may have been booked later. The caller
- * holds the lock on the channel's account, so two settlements do not count the same money.
+ * A channel pays out what it owes, so never more, less what waits for a second person and what it is giving back: returns
+ * what that is, in 分, or refuses `settlement.exceeds`. By what it owes now, not on the settlement's day: what it collected on
+ * that day may have been booked later. The caller holds the lock on the channel's account, so two settlements do not count
+ * the same money.
  */
-async function assertOwed(tx: Tx, channel: SettlementRow['channel'], net: Fen, waiting: Fen): Promise<void> {
-  const owed = subtract(await heldByChannel(tx, channel), waiting);
-  if (compare(net, owed) <= 0) return;
+async function assertOwed(tx: Tx, channel: SettlementRow['channel'], net: Fen, waiting: Fen): Promise<Fen> {
+  // Read first: a refund that is booked between the two reads counts twice, else not at all.
+  const refunding = await refundingAt(tx, channel);
+  const owed = subtract(subtract(await heldByChannel(tx, channel), waiting), refunding);
+  if (compare(net, owed) <= 0) return owed;
+  const less = [
+    ...(waiting > 0 ? [`待复核的${formatFen(waiting)}元`] : []),
+    ...(refunding > 0 ? [`退款中的${formatFen(refunding)}元`] : []),
+  ];
   throw refuse('settlement.exceeds', {
     net: formatFen(net),
     channel: channels[channel],
     owed: formatFen(max(fen(0), owed)),
-    waiting: waiting > 0 ? `（已扣除待复核的${formatFen(waiting)}元）` : '',
+    less: less.length > 0 ? `（已扣除${less.join('、')}）` : '',
   });
+}
+
+/**
+ * Nothing moves by gross and fee, but staff compare them with the channel's statement: together they are what the channel
+ * collected and gave back, less what was settled before, whatever it kept of that.
+ */
+function assertCollected(channel: SettlementRow['channel'], gross: Fen, most: Fen): void {
+  if (compare(gross, most) <= 0) return;
+  const left = `${channels[channel]}尚未结算的收款${formatFen(max(fen(0), most))}元（未扣手续费）`;
+  throw refuseForm({ field: 'gross', message: `结算总额超过${left}，请核对` });
 }
 
 /** A second person approves: the settlement is booked to the bank account. */
