@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
-import { createRunner, enqueue, type Job, outboxJob } from './index';
+import { createRunner, enqueue, type Job, listRuns, outboxJob, pruneJob } from './index';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,8 +26,9 @@ const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
   return job;
 };
 
+const all = { limit: 9, offset: 0 };
 const runsOf = (job: string) =>
-  database.db.selectFrom('job_runs').selectAll().where('job', '=', job).execute();
+  database.db.selectFrom('job_runs').selectAll().where('job', '=', job).orderBy('started_at').execute();
 
 describe('a job', () => {
   beforeEach(async () => {
@@ -83,6 +84,29 @@ describe('a job', () => {
     await setClock(11 * minute);
     await runner.runDue();
     expect(job.ran).toBe(1);
+  });
+
+  test('of a server that died runs no longer in the record once it is taken over, and what was left open is deleted like the rest', async () => {
+    const job = newJob();
+    const [runner, prune] = [createRunner(database, [job], quiet), pruneJob(database)];
+    const { name } = job;
+    await runner.runDue();
+    const killed = `insert into job_runs (job, due_at) values ('${name}', app_now())`;
+    await database.asOwner(killed);
+    await setClock(minute);
+    await runner.runDue();
+    expect(await runsOf(name)).toMatchObject([
+      { done: null, error: '中断：服务器停止或没有响应', finished_at: expect.any(Date) },
+      { done: 1, error: null },
+    ]);
+    expect((await listRuns(database.db, { status: 'running', job: name }, all)).total).toBe(0);
+    // Of a job that there is no longer nobody takes the run over.
+    await database.asOwner(killed);
+    await prune.run(new Date());
+    expect(await runsOf(name)).toHaveLength(3);
+    await setClock(4 * 24 * 60 * minute);
+    await prune.run(new Date());
+    expect(await runsOf(name)).toEqual([]);
   });
 
   test('that is due at the start of a server runs soon after it, in the order of the list', async () => {

@@ -22,7 +22,7 @@ const leftovers = [
   { table: 'work_visits', column: 'at', hours: 48 },
   { table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 },
   { table: 'alone_acts', column: 'at', hours: 2 * limits.booking.aloneHours },
-  { table: 'job_runs', column: 'finished_at', hours: 3 * 24 },
+  { table: 'job_runs', column: 'started_at', hours: 3 * 24 },
 ] as const;
 
 /** Rows that one statement deletes, so that its locks are short. */

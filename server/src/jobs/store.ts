@@ -87,7 +87,14 @@ export async function releaseJob(db: Db, { job, holder }: Lease, nextAt: Date): 
     .execute();
 }
 
+/** Records that a run begins. Whoever has the lease ends what the one before it left open, killed or hanging. */
 export async function startRun(db: Db, job: string, dueAt: Date): Promise<string> {
+  await db
+    .updateTable('job_runs')
+    .set({ finished_at: now, error: '中断：服务器停止或没有响应' })
+    .where('job', '=', job)
+    .where('finished_at', 'is', null)
+    .execute();
   const { run_id } = await db
     .insertInto('job_runs')
     .values({ job, due_at: dueAt })
@@ -96,6 +103,7 @@ export async function startRun(db: Db, job: string, dueAt: Date): Promise<string
   return run_id;
 }
 
+/** Also of one that was taken to hang and has come back: how it ended counts. */
 export async function finishRun(
   db: Db,
   runId: string,
@@ -103,7 +111,7 @@ export async function finishRun(
 ): Promise<void> {
   await db
     .updateTable('job_runs')
-    .set({ ...outcome, finished_at: now })
+    .set({ error: null, ...outcome, finished_at: now })
     .where('run_id', '=', runId)
     .execute();
 }
