@@ -48,7 +48,8 @@ const customerName = z.object({
   uid,
   name: z.string(),
   is_company: z.boolean(),
-  phone_mask: z.string(),
+  /** Null for whoever may not open the files of customers. */
+  phone_mask: z.string().nullable(),
 });
 /** What waits for one decision of staff, and what they decided. */
 const decision = z.object({

@@ -1,13 +1,15 @@
 import type { accountDesk } from '@uc/contract/account/desk';
+import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
 import { customersNamed } from './account-case';
 import { openForm, approvedEnterprises } from '../realname/index';
 
-/** The names of customers for staff, the same on every page. */
+/** The names of customers for staff, the same on every page; the phone is for those who may open their files. */
 export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({
-  async customerNames({ input: { uids }, db }) {
+  async customerNames({ input: { uids }, actor, db }) {
+    const mayOpen = mayStaff(actor.role, 'staff.user:view');
     const people = await customersNamed(deps, db, [...new Set(uids.split(',').map(Number))]);
     const companies = await companiesOf(
       deps,
@@ -19,7 +21,7 @@ export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'cu
         uid: String(uid).padStart(12, '0'),
         name: companies.get(uid) ?? nickname,
         is_company: companies.has(uid),
-        phone_mask: phoneMask,
+        phone_mask: mayOpen ? phoneMask : null,
       })),
     };
   },

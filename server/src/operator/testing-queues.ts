@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { type DeskQueueId, deskQueueIds, deskQueues, type WaitingQueueId } from '@uc/contract/desk-queues';
-import { mayStaff, type StaffRole } from '@uc/contract/permissions';
+import { mayStaff, staffPermissions, type StaffRole } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
 import { newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
@@ -194,11 +194,13 @@ export function testQueues(world: () => TestApp): void {
     }
     expect((await ask(['1'])).status).toBe(400);
     expect((await ask(Array.from({ length: 301 }, () => known[0]!))).status).toBe(400);
-    // Also to whoever may not open their files.
-    const { as: ip } = await newStaff(app.deps, 'ip');
-    expect((await app.call(api.account.customerNames, { uids: known.join(',') }, ip)).data.list).toEqual(
-      list,
-    );
-    expect((await app.call(api.account.userList, {}, ip)).status).toBe(403);
+    // Also to whoever may not open their files: the name alone.
+    for (const role of staffPermissions['staff.desk:view']) {
+      const { as: reader } = await newStaff(app.deps, role);
+      const seen = (await app.call(api.account.customerNames, { uids: known.join(',') }, reader)).data.list;
+      const mayOpen = mayStaff(role, 'staff.user:view');
+      expect(seen).toEqual(mayOpen ? list : list.map((one) => ({ ...one, phone_mask: null })));
+      expect((await app.call(api.account.userList, {}, reader)).status).toBe(mayOpen ? 200 : 403);
+    }
   });
 }

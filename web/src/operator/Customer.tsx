@@ -31,7 +31,8 @@ export function CustomerNames({ uids, children }: { uids: readonly string[]; chi
 }
 
 /**
- * A customer as the desk names them everywhere: nickname or company, masked phone, number, and the way to their file.
+ * A customer as the desk names them everywhere: nickname or company, masked phone where the reader may see it, number, and
+ * the way to their file.
  * `inline` stands in a sentence, where nothing leads away from what is being decided.
  */
 export function Customer({ uid, inline = false }: { uid: string; inline?: boolean }) {
@@ -41,7 +42,9 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
   if (uid === HOUSE) return <>平台自有账</>;
   if (inline)
     return (
-      <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
+      <b className={styles.customerInline}>
+        {found ? `${found.name}（${found.phone_mask === null ? '' : `${found.phone_mask}，`}${uid}）` : uid}
+      </b>
     );
   // While the name is on its way there is no link: it would have no name.
   // The number stands for the name of whom nobody knows.
@@ -55,7 +58,7 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
       )}
       {(found ?? isLoading) && (
         <small>
-          {found && `${found.phone_mask} · `}
+          {found && found.phone_mask !== null && `${found.phone_mask} · `}
           {uid}
         </small>
       )}
