@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Api } from '@uc/contract';
-import { toast, useRead, useWrite, type WireOutput } from '../client';
+import { toast, useRead, useWrite } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
@@ -14,15 +13,13 @@ import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
+import { type Account, release } from './book-event';
 import { ChannelTotals } from './ChannelTotals';
 import { Customer, CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
-import type { Event } from './queue';
-import { reason } from './queues/blanks';
 import { useMay } from './use-staff';
 
-type Account = WireOutput<Api['books']['ledgerReport']>['list'][number];
 const PANEL = 'book';
 const views = { all: '全部', mismatch: '有差异', parked: '已停用资金操作' } as const;
 type View = keyof typeof views;
@@ -30,20 +27,6 @@ const bookFilters = {
   view: choice(Object.keys(views) as [View, ...View[]]),
   keyword: text(12),
   ...paging,
-};
-
-const release: Event<Account> = {
-  id: 'release',
-  text: '恢复资金操作',
-  tone: 'danger',
-  endpoint: api.books.ledgerRelease,
-  question: ({ uid, parked_text }) => (
-    <p>
-      账户 <Customer inline uid={uid} /> 因“{parked_text}”停用资金操作。系统将先重新核对，无差异才会恢复。
-    </p>
-  ),
-  blanks: [reason],
-  input: ({ uid: no }, values) => ({ no, reason: values.reason }),
 };
 
 const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.floor(seconds / 60)}分钟前`);
@@ -178,7 +161,7 @@ export default function BookScreen() {
         </Card>
         {releasing && (
           <EventDialog
-            event={release as Event<unknown>}
+            event={release}
             item={releasing}
             onClose={() => setReleasing(undefined)}
             onDone={() => void list.refetch()}

@@ -1,6 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { parseTyped } from '@uc/contract/money';
-import { rules } from '@uc/contract/rules';
 import { toast, useWrite } from '../client';
 import { api } from './api';
 import { type Form, useForm } from '../forms/use-form';
@@ -10,15 +8,12 @@ import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import { CenterField } from './CenterField';
 import { doneText } from './done-text';
-import { missing } from './missing';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
+import { askedOf, inputOf, problemsOf, type Values } from './sent-input';
 
 /** Longest that is written into a blank which says nothing else: a reason has 200 characters. */
 const MOST_WORDS = 200;
-
-/** What was typed, by blank. */
-type Values = Record<string, string>;
 
 export interface EventProps {
   event: Event<unknown>;
@@ -44,10 +39,9 @@ export default function EventForm({ event, item, onClose, onDone, onStale }: Eve
     initial: Object.fromEntries(
       blanks.map(({ name, initial, options }) => [name, initial?.(item) ?? options?.[0]?.[0] ?? '']),
     ),
-    check: (values) => problemsOf(askedOf(blanks, values), values),
+    check: (values) => problemsOf(blanks, values),
     async send(values) {
-      const asked = Object.fromEntries(askedOf(blanks, values).map(({ name }) => [name, values[name] ?? '']));
-      const answer = await write.submit(event.input(item, { ...asked, request_token: token }) as never);
+      const answer = await write.submit(inputOf(event, item, values, token) as never);
       toast(event.toastText?.(answer) ?? doneText(event.text), 'success');
       onDone();
       if (event.result) setResult(event.result(answer));
@@ -123,22 +117,5 @@ function BlankField({ blank, field }: FieldProps) {
       autoComplete="off"
       maxLength={kind === 'text' ? most : 20}
     />
-  );
-}
-
-const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>
-  blanks.filter(({ when }) => when?.(values) ?? true);
-
-function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
-  return Object.fromEntries(
-    blanks.flatMap(({ name, label, kind, optional }) => {
-      const value = (values[name] ?? '').trim();
-      const verb = kind === 'choice' || kind === 'center' || kind === 'day' ? '请选择' : '请输入';
-      if (value === '') return optional ? [] : [[name, missing(label, verb)]];
-      const isWrong =
-        (kind === 'amount' && parseTyped(value.replace(/^-/, '')) === undefined) ||
-        (kind === 'number' && !/^\d{1,9}$/.test(value));
-      return isWrong ? [[name, kind === 'amount' ? rules.amount.messages.format : '请输入整数']] : [];
-    }),
   );
 }

@@ -108,7 +108,7 @@ export const adjustments = queue<Item>({
       reason,
     ],
     toastText: () => waitsIn('调账'),
-    input: (_, { uid, type, amount, title, ticket, reason: why, request_token }) => ({
+    input: (_, { uid, type, amount, title, ticket, reason: why }, request_token) => ({
       uid,
       type,
       amount,

@@ -51,7 +51,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
       { name: 'uids', label: '账户编号', kind: 'long', hint: '每行一个，最多200个', most: 3000 },
       reason,
     ],
-    input: ({ template_id: no }, { uids = '', reason: why, request_token }) => ({
+    input: ({ template_id: no }, { uids = '', reason: why }, request_token) => ({
       no,
       uids: uids.split(/[\s,，]+/).filter(Boolean),
       reason: why,
@@ -163,7 +163,7 @@ export const templates = queue<Item>({
       { name: 'total_count', label: '发放总量', kind: 'number', optional: true, hint: '不填为不限' },
       { name: 'per_user_limit', label: '每人限领', kind: 'number', initial: () => '1' },
     ],
-    input: (_, { request_token: _token, discount_rate, ...values }) => ({
+    input: (_, { discount_rate, ...values }) => ({
       ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
       ...(discount_rate && { discount_rate: Number(discount_rate) }),
     }),
