@@ -2,6 +2,7 @@ import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inspectText } from './json';
+import { ABSENT, sentenceOf } from './sentence';
 import { refuse } from '../call/index';
 
 /** Query names that carry credentials; they never reach a handler's input (spec §7). */
@@ -63,7 +64,8 @@ export function decodeInput(
   if (new Set(names).size < names.length) throw refuse('request.invalid');
   const written = endpoint.method === 'POST';
   if (written && Object.keys(query.fields).length > 0) throw refuse('request.invalid');
-  const result = endpoint.input.safeParse({ ...path, ...withoutEmpty(query.fields, endpoint), ...body });
+  const given = { ...path, ...withoutEmpty(query.fields, endpoint), ...body };
+  const result = endpoint.input.safeParse(given, { error: sentenceOf });
   if (!result.success) throw refusalOf(result.error, written);
   return result.data;
 }
@@ -79,8 +81,7 @@ function refusalOf(error: z.ZodError, written: boolean) {
   const [first] = error.issues;
   const isUnknown = error.issues.some(({ code }) => code === 'unrecognized_keys');
   if (isUnknown) return refuse('request.invalid', {}, { errors: fields });
-  const missing =
-    first?.code === 'invalid_type' && first.input === undefined && first.message.includes('undefined');
-  if (missing) return refuse('request.missing', { field: first.path.join('.') }, { errors: fields });
+  if (first?.code === 'invalid_type' && first.message === ABSENT)
+    return refuse('request.missing', { field: first.path.join('.') }, { errors: fields });
   return refuse(written ? 'form.invalid' : 'request.invalid', {}, { errors: fields });
 }
