@@ -93,6 +93,8 @@ export const withdrawalDesk = {
     },
     output: z.object({
       done: z.array(id),
+      /** Of those that are done, which wait for the approval of a second person. */
+      waiting: z.array(id),
       failed: z.array(z.object({ no: id, msg: z.string() })),
     }),
   }),

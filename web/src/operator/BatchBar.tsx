@@ -3,11 +3,14 @@ import { toast, useWrite } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { batchText } from './done-text';
 import styles from './operator.module.css';
 import type { AnyQueue } from './queue';
 
 interface Outcome {
   done: string[];
+  /** Of those, which wait for a second person. */
+  waiting: string[];
   failed: { no: string; msg: string }[];
 }
 
@@ -29,7 +32,7 @@ export function BatchBar({
   const run = async () => {
     try {
       const outcome = (await write.submit(batch.input(items) as never)) as unknown as Outcome;
-      if (outcome.done.length > 0) toast(`已处理${outcome.done.length}笔`, 'success');
+      if (outcome.done.length > 0) toast(batchText(outcome), 'success');
       setFailed(outcome.failed);
       if (outcome.failed.length > 0) return;
       setAsked(false);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { doneText } from './done-text';
+import { batchText, doneText } from './done-text';
 
 /** The names of the actions in the sources: a text with an endpoint behind it, or the first words of a short form. */
 const named = /text: '([^']+)',\s*(?:tone: '\w+'(?: as const)?,\s*)?endpoint|plain\('\w+', '([^']+)'/g;
@@ -25,4 +25,10 @@ test('every action of the console is confirmed in a sentence of its own kind, ne
     '已登记打款',
     '已驳回',
   ]);
+});
+
+test('of several at once it is said how many wait for another person', () => {
+  expect(batchText({ done: ['W1', 'W2'], waiting: [] })).toBe('已处理2笔');
+  expect(batchText({ done: ['W1', 'W2'], waiting: ['W2'] })).toBe('已处理2笔，其中1笔须由另一位同事复核');
+  expect(batchText({ done: ['W1'], waiting: ['W1'] })).toBe('已处理1笔，均须由另一位同事复核');
 });

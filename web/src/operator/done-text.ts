@@ -19,3 +19,16 @@ export const resultText =
   (done: string, isWaiting: (answer: never) => boolean, queue = '入账复核') =>
   (answer: unknown): string =>
     isWaiting(answer as never) ? waitsIn(queue) : done;
+
+/** What is said of several at once: which of them are not through, for they wait for another person. */
+export function batchText({
+  done,
+  waiting,
+}: {
+  done: readonly string[];
+  waiting: readonly string[];
+}): string {
+  const text = `已处理${done.length}笔`;
+  if (waiting.length === 0) return text;
+  return `${text}，${waiting.length === done.length ? '均' : `其中${waiting.length}笔`}须由另一位同事复核`;
+}

@@ -164,6 +164,7 @@ describe('staff', () => {
     const { data } = await app.call(api.withdrawals.staffBatch, { items }, one.as);
     expect(data).toEqual({
       done: [nos[0]],
+      waiting: [],
       failed: [{ no: nos[1], msg: '当前状态不允许此操作，请刷新后重试' }],
     });
   });

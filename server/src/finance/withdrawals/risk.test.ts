@@ -80,7 +80,8 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
   test('is left out of a batch of one person’s approvals all the same', async () => {
     const payee = await withCard(await newPayee(app), 1);
     const no = await file(app, payee, 100_00);
-    await app.call(api.withdrawals.staffBatch, { items: [{ no, version: 1 }] }, one);
+    const { data } = await app.call(api.withdrawals.staffBatch, { items: [{ no, version: 1 }] }, one);
+    expect(data).toEqual({ done: [no], waiting: [no], failed: [] });
     expect((await detail(no)).status).toBe('submitted');
   });
 });

@@ -72,17 +72,19 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   staffBatch: ownTransaction(async ({ input: { items }, actor }) => {
     const done: string[] = [];
+    const waiting: string[] = [];
     const failed: { no: string; msg: string }[] = [];
     for (const item of items) {
       try {
-        await deps.database.transaction((tx) => approve(tx, item, actor));
+        const { status } = await deps.database.transaction((tx) => approve(tx, item, actor));
         done.push(item.no);
+        if (status === 'submitted') waiting.push(item.no);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         failed.push({ no: item.no, msg: error.message });
       }
     }
-    return { done, failed };
+    return { done, waiting, failed };
   }),
   async staffReject({ input, actor, db }) {
     const row = await toDecide(db, input);
