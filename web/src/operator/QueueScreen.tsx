@@ -13,7 +13,7 @@ import { CaseDrawer } from './CaseDrawer';
 import { CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
 import type { AnyQueue } from './queue';
-import { queueColumns } from './queue-columns';
+import { leastWidth, queueColumns } from './queue-columns';
 
 const PANEL = 'queue';
 const filtersOf = ({ views }: AnyQueue) => ({
@@ -98,7 +98,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             columns={columns}
             read={{ ...list, data }}
             rowKey={queue.keyOf}
-            minWidth={960}
+            minWidth={leastWidth(queue, columns)}
             empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
             unmatched={{}}
             {...(queue.batch && {

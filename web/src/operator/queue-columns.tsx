@@ -32,6 +32,14 @@ const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
   render: (item) => <Customer uid={uidOf(item)} />,
 });
 
+/** A column without a width of its own takes what is left, but no less than some ten characters. */
+const LEAST = 160;
+/** Where the boxes stand that choose several. */
+const BOXES = 44;
+/** The width below which a queue scrolls sideways. */
+export const leastWidth = ({ batch }: AnyQueue, columns: readonly Column<unknown>[]): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : LEAST), batch ? BOXES : 0);
+
 /** The columns of any queue; `isPast` shows when something happened in place of how long it waits. */
 export function queueColumns(
   queue: AnyQueue,
@@ -42,7 +50,7 @@ export function queueColumns(
     {
       key: 'no',
       title: '编号',
-      width: 184,
+      width: 160,
       card: 'title',
       render: (item) => (
         <button type="button" className={styles.open} onClick={() => onOpen(queue.keyOf(item))}>
@@ -56,8 +64,9 @@ export function queueColumns(
     {
       key: 'status',
       title: '状态',
-      width: 108,
+      width: 120,
       card: 'mark',
+      sticks: true,
       render: (item) => {
         const { text: words, tone } = queue.statusOf(item);
         return <StatusTag tone={tone}>{words}</StatusTag>;

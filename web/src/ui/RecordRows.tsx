@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { classes } from './classes';
-import type { RecordTableProps } from './record-columns';
+import type { Column, RecordTableProps } from './record-columns';
 import styles from './RecordTable.module.css';
 import { SelectAll, SelectRow } from './SelectBoxes';
 import { Skeleton } from './Skeleton';
 import { useNarrow } from './use-width';
+
+const classOf = ({ align, card, sticks }: Pick<Column<never>, 'align' | 'card' | 'sticks'>) =>
+  classes(align && styles.end, (sticks || card === 'actions') && styles.actions);
 
 /** The records as rows below a sticky header; where they do not fit, the frame scrolls sideways. */
 export function RecordRows<Row>(props: RecordTableProps<Row>) {
@@ -43,12 +46,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classes(column.align && styles.end, column.card === 'actions' && styles.actions)}
-                style={{ width: column.width }}
-              >
+              <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
                 {column.title}
               </th>
             ))}
@@ -66,14 +64,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                       </td>
                     )}
                     {columns.map((column) => (
-                      <td
-                        key={column.key}
-                        className={classes(
-                          column.align && styles.end,
-                          column.card === 'actions' && styles.actions,
-                        )}
-                        style={{ height: rowHeight }}
-                      >
+                      <td key={column.key} className={classOf(column)} style={{ height: rowHeight }}>
                         {column.render(row)}
                       </td>
                     ))}
@@ -84,14 +75,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                 <tr key={index}>
                   {selection && <td className={styles.box} />}
                   {columns.map((column, place) => (
-                    <td
-                      key={column.key}
-                      className={classes(
-                        column.align && styles.end,
-                        column.card === 'actions' && styles.actions,
-                      )}
-                      style={{ height: rowHeight }}
-                    >
+                    <td key={column.key} className={classOf(column)} style={{ height: rowHeight }}>
                       <Skeleton width={`${55 + ((index * 3 + place * 5) % 4) * 10}%`} />
                     </td>
                   ))}
@@ -103,10 +87,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
             <tr>
               {selection && <td className={styles.box} />}
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={classes(column.align && styles.end, column.card === 'actions' && styles.actions)}
-                >
+                <td key={column.key} className={classOf(column)}>
                   {column.total}
                 </td>
               ))}

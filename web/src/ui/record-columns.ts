@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** Figures stand at the end of the line. */
   align?: 'end';
   width?: number | string;
+  /** Stays in sight at the end of the line while the rest scrolls sideways, as actions do. */
+  sticks?: true;
   /** What stands below the column in the totals row. */
   total?: ReactNode;
   /** Its place on a card: heading, mark beside it, large figure, actions at the foot; nothing is a labelled line. */

@@ -12,15 +12,20 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
 /** Whether an element is narrower than so many px; false before it stands, and a change is drawn in the same frame. */
 export function useNarrow(ref: RefObject<HTMLElement | null>, limit: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
-  useObserved(ref, (now) => {
-    if (now < limit !== isNarrow) flushSync(() => setNarrow(now < limit));
-  });
+  useObserved(
+    ref,
+    (now) => {
+      if (now < limit !== isNarrow) flushSync(() => setNarrow(now < limit));
+    },
+    limit,
+  );
   return isNarrow;
 }
 
 function useObserved(
   ref: RefObject<HTMLElement | null>,
   onWidth: (width: number, isFirst: boolean) => void,
+  limit?: number,
 ): void {
   const listener = useRef(onWidth);
   useLayoutEffect(() => {
@@ -36,5 +41,6 @@ function useObserved(
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
+    // Another limit is compared with the width as it stands: one who begins to observe is told it.
+  }, [ref, limit]);
 }

@@ -161,7 +161,7 @@ export const works = queue<Case>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
   columns: [
     { key: 'title', title: '标题', render: ({ content }) => content.title },
-    { key: 'category', title: '类目', width: 136, render: ({ content }) => content.category_text ?? '—' },
+    { key: 'category', title: '类目', width: 112, render: ({ content }) => content.category_text ?? '—' },
     {
       key: 'late',
       title: '时效',

@@ -1,0 +1,36 @@
+import { deskQueues } from '@uc/contract/desk-queues';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSettled, expectShown } from './browser';
+import { atDesk, desk } from './desk';
+
+/** The columns of what is shown that have no width of their own, with the width they are given. */
+const flexible = (page: Page) =>
+  page
+    .locator('main thead th[scope="col"]')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => (cell as HTMLElement).style.width === '')
+        .map((cell) => [cell.textContent, Math.round(cell.getBoundingClientRect().width)] as const),
+    );
+
+test('no text of a queue is pressed into a narrow column at 1280 px, in any of its views', async () => {
+  const { page } = await atDesk('super');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const narrow: unknown[] = [];
+  let seen = 0;
+  for (const queue of Object.keys(deskQueues)) {
+    await page.goto(`${desk}/queue/${queue}`);
+    const tabs = page.getByRole('tab');
+    await expectShown(tabs.first());
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expectSettled(page);
+      const columns = await flexible(page);
+      seen += columns.length;
+      narrow.push(...columns.filter(([, width]) => width < 160).map((column) => [queue, ...column]));
+    }
+  }
+  expect(narrow).toEqual([]);
+  expect(seen).toBeGreaterThan(40);
+});
