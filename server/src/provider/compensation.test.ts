@@ -47,8 +47,8 @@ async function sale({ price = 100_00, held = 1000_00, isPaidOut = true } = {}) {
   if (isPaidOut) await paidOut(no);
   return { buyer, seller, no };
 }
-const pay = (no: string, amount: number, as = cs.as) =>
-  app.call(api.provider.staffCompensate, { no, amount, reason: '交付物不可用' }, as);
+const pay = (no: string, amount: number, as = cs.as, reason = '交付物不可用') =>
+  app.call(api.provider.staffCompensate, { no, amount, reason }, as);
 const held = async (uid: number) => (await balancesOf(app.database.db, uid))['L.DEPOSIT'];
 const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 const agrees = async (...uids: number[]) => {
@@ -129,6 +129,30 @@ describe('a compensation out of a 保证金', () => {
     const [one, two] = await Promise.all([approve(), approve()]);
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect([await held(seller.uid), await available(buyer.uid)]).toEqual([5000_00, 10_000_00]);
+    await agrees(buyer.uid, seller.uid);
+  });
+
+  test('that waits for a second person stays what it is: the same again answers it, anything else is refused and names it', async () => {
+    const { buyer, seller, no } = await sale({ price: 20_000_00, held: 20_000_00 });
+    const other = await newStaff(app.deps, 'cs');
+    const asked = (await pay(no, 12_000)).data;
+    expect((await pay(no, 12_000)).data).toEqual(asked);
+    for (const [amount, as, reason] of [
+      [15_000, cs.as, '交付物不可用'],
+      [12_000, cs.as, '源文件缺失'],
+      [15_000, other.as, '交付物不可用'],
+      // What one person may pay alone.
+      [9_000, other.as, '交付物不可用'],
+      [9_000, cs.as, '交付物不可用'],
+    ] as const) {
+      const again = await pay(no, amount, as, reason);
+      expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining(asked.request_no!)]);
+    }
+    expect([await held(seller.uid), await available(buyer.uid)]).toEqual([20_000_00, 0]);
+    expect((await app.call(api.bookings.staffApprove, { no: asked.request_no! }, finance.as)).status).toBe(
+      200,
+    );
+    expect(await available(buyer.uid)).toBe(12_000_00);
     await agrees(buyer.uid, seller.uid);
   });
 

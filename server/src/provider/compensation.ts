@@ -7,7 +7,7 @@ import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
-import { type Book, lockAlone, requestBooking, takeAlone } from '../finance/bookings/index';
+import { type Book, lockAlone, pendingBooking, requestBooking, takeAlone } from '../finance/bookings/index';
 import {
   announceMoney,
   balancesOf,
@@ -38,6 +38,9 @@ export const compensationHandlers: Handlers<typeof compensationDesk> = {
     const { seller } = await claimable(db, claim);
     const { isAlone, why } = await takeAlone(db, actor, 'compensation', amount);
     if (isAlone) {
+      // Paid now, the request could never be approved.
+      const waiting = await pendingBooking(db, { uid: seller, refNo: no });
+      if (waiting !== undefined) throw refuse('booking.pending', { no: waiting.request_no });
       await payClaim(db, actor, claim);
       return { order_no: no, amount, request_no: null, status_text: '已赔付' };
     }

@@ -1,4 +1,4 @@
-import type { Fen } from '@uc/contract/money';
+import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
@@ -22,8 +22,9 @@ interface BookingRequest {
 }
 
 /**
- * Files a booking request for a second person to decide (`decide.ts`). The same request of the same person again returns
- * the pending one; any other for the same document or bank line is refused with `booking.pending`.
+ * Files a booking request for a second person to decide (`decide.ts`). The same request of the same person again, also in
+ * its amount and reason, returns the pending one; any other for the same document or bank line is refused with
+ * `booking.pending`.
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
   const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '', why = '' } = request;
@@ -51,6 +52,8 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
     waiting.kind === kind &&
     waiting.uid === uid &&
     waiting.ref_no === refNo &&
+    fen(waiting.amount_fen) === amount &&
+    waiting.reason === reason &&
     waiting.bank_txn_no === bankTxnNo;
   if (!isFirst && !isSame) throw refuse('booking.pending', { no: waiting.request_no });
   if (isFirst)
