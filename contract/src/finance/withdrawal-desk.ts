@@ -35,6 +35,8 @@ const withdrawCase = z.object({
   reviewer2: z.string(),
   reason: z.string(),
   version: z.int(),
+  /** That it failed or came back waits for a second person in 入账复核. */
+  request_no: id.nullable(),
   events: z.array(z.enum(events)),
 });
 const decided = z.object({ no: id, status, status_text: z.string(), version: z.int() });

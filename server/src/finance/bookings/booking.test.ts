@@ -136,6 +136,39 @@ describe('a payout of 50,000.00 and more', () => {
     await agrees();
   });
 
+  test('that is overdue and waits for a second person is work in 入账复核 alone, until it is decided there', async () => {
+    const { uid, no } = await byHand();
+    await app.database.asOwner(
+      `update withdrawals set sent_at = sent_at - interval '20 days' where withdraw_no = '${no}'`,
+    );
+    const { staffList, staffDetail, staffFail } = api.withdrawals;
+    const waits = async (as: As) =>
+      (await app.call(staffList, { todo: '1', uid: String(uid) }, as)).data.list.map((one) => one.no);
+    const seen = async (as: As) => {
+      const { events, request_no } = (await app.call(staffDetail, { no }, as)).data;
+      const [listed] = (await app.call(staffList, { no }, as)).data.list;
+      expect([listed!.events, listed!.request_no]).toEqual([events, request_no]);
+      return { events, request_no };
+    };
+    const both = [desk.one, desk.two];
+    for (const as of both) {
+      expect(await waits(as)).toEqual([no]);
+      expect(await seen(as)).toEqual({ events: ['success', 'fail'], request_no: null });
+    }
+    await app.call(staffFail, { no, reason: '户名不符' }, desk.one);
+    const request = await requestOf(no);
+    for (const as of both) {
+      expect(await waits(as)).toEqual([]);
+      expect(await seen(as)).toEqual({ events: ['success'], request_no: request.no });
+    }
+    await app.call(api.bookings.staffRefuse, { no: request.no, reason: '银行尚未答复' }, desk.two);
+    for (const as of both) {
+      expect(await waits(as)).toEqual([no]);
+      expect(await seen(as)).toEqual({ events: ['success', 'fail'], request_no: null });
+    }
+    await agrees();
+  });
+
   test('comes back from its bank by two people and one line', async () => {
     const { uid, no } = await byHand();
     await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBP') }, desk.one);
@@ -143,6 +176,8 @@ describe('a payout of 50,000.00 and more', () => {
     const back = { no, reason: '账户已注销', bank_txn_no };
     const told = await app.call(api.withdrawals.staffReturned, back, desk.one);
     expect(told.data).toMatchObject({ status: 'success', status_text: '待复核' });
+    const waiting = (await app.call(api.withdrawals.staffDetail, { no }, desk.two)).data;
+    expect([waiting.events, waiting.request_no]).toEqual([[], (await requestOf(no)).no]);
     expect((await enter(app, desk.one, bank_txn_no, 49_975)).body.msg).toContain(`提现${no}的银行退票`);
     expect((await approve((await requestOf(no)).no, desk.two)).data.status).toBe('booked');
     expect(await available(uid)).toBe(60_000_00);

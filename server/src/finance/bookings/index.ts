@@ -20,5 +20,6 @@ export {
   hasPending,
   hasPendingOfKind,
   pendingBooking,
+  pendingByDocument,
   pendingOfBankLine,
 } from './store';

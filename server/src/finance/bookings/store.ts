@@ -33,6 +33,18 @@ export const pendingBooking = (
     .where(isPending)
     .executeTakeFirst();
 
+/** The numbers of pending requests, by the documents that they are for. */
+export async function pendingByDocument(db: Db, refNos: readonly string[]): Promise<Map<string, string>> {
+  if (refNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_requests')
+    .select(['ref_no', 'request_no'])
+    .where('ref_no', 'in', refNos)
+    .where(isPending)
+    .execute();
+  return new Map(rows.map(({ ref_no, request_no }) => [ref_no, request_no]));
+}
+
 /** Whether a request for a document, or for a bank line, waits; for the condition of another list. */
 export const hasPending = (by: 'ref_no' | 'receipt_no', number: string) =>
   sql<boolean>`exists (select 1 from booking_requests as asked

@@ -7,6 +7,7 @@ import type { Db } from '../../db/index';
 import type { Staff } from '../../call/index';
 import { operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
+import { pendingByDocument } from '../bookings/index';
 import { isAlarming } from './payout';
 import { eventTexts } from './states';
 import { eventsOf, type WithdrawalRow } from './store';
@@ -18,10 +19,13 @@ interface Light {
   actor: Staff;
   now: Date;
   names: ReadonlyMap<number, string>;
+  /** Requests that wait in 入账复核, by withdrawal. */
+  requests: ReadonlyMap<string, string>;
 }
 
 /** A withdrawal as staff see it, with what this person may do with it now. */
-export function caseOf(row: WithdrawalRow, { actor, now, names }: Light): Case {
+export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Light): Case {
+  const request = requests.get(row.withdraw_no) ?? null;
   const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
   const since = row.submitted_at ?? row.created_at;
   return {
@@ -50,18 +54,20 @@ export function caseOf(row: WithdrawalRow, { actor, now, names }: Light): Case {
     reviewer2: row.reviewer2_name ?? '',
     reason: row.reason,
     version: row.version,
-    events: eventsFor(row, actor),
+    request_no: request,
+    events: eventsFor(row, actor, request !== null),
   };
 }
 
 export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Promise<Detail> {
-  const [events, now, names] = await Promise.all([
+  const [events, now, names, requests] = await Promise.all([
     eventsOf(db, row.uid, row.withdraw_no),
     clock.now(db),
     usernamesOf(db, [row]),
+    pendingByDocument(db, [row.withdraw_no]),
   ]);
   return {
-    ...caseOf(row, { actor, now, names }),
+    ...caseOf(row, { actor, now, names, requests }),
     remark: row.remark,
     batch_no: row.batch_no ?? '',
     bank_txn_no: row.bank_txn_no ?? '',
@@ -82,7 +88,8 @@ export async function usernamesOf(db: Db, rows: readonly WithdrawalRow[]): Promi
   return new Map(uids.map((uid, index) => [uid, profiles[index]?.username ?? '']));
 }
 
-function eventsFor({ status, reviewer1 }: WithdrawalRow, actor: Staff): Case['events'] {
+/** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
+function eventsFor({ status, reviewer1 }: WithdrawalRow, actor: Staff, isBeside: boolean): Case['events'] {
   switch (status) {
     case 'submitted':
       if (reviewer1 === null) return ['approve', 'reject'];
@@ -90,9 +97,9 @@ function eventsFor({ status, reviewer1 }: WithdrawalRow, actor: Staff): Case['ev
     case 'approved':
       return ['paying'];
     case 'paying':
-      return ['success', 'fail'];
+      return isBeside ? ['success'] : ['success', 'fail'];
     case 'success':
-      return ['returned'];
+      return isBeside ? [] : ['returned'];
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
 import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import { hasPending } from '../bookings/index';
 import type { WithdrawalRow } from './store';
 
 // Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
@@ -52,11 +53,15 @@ export interface QueueFilter {
 }
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
-/** Reviews, but not the second after one's own; what is to be handed to the bank; payouts without a result for too long. */
+/**
+ * Reviews, but not the second after one's own; what is to be handed to the bank; payouts without a result for too long,
+ * unless a second person has their failure to decide already.
+ */
 const isToDo = ({ staffId, overdueBefore }: ToDo) =>
   sql<boolean>`(status = 'approved'
     or (status = 'submitted' and reviewer1 is distinct from ${staffId})
-    or (status = 'paying' and (alarmed_at is not null or sent_at < ${overdueBefore})))`;
+    or (status = 'paying' and (alarmed_at is not null or sent_at < ${overdueBefore})
+      and not ${hasPending('ref_no', 'withdrawals.withdraw_no')}))`;
 const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFilter) =>
   db
     .selectFrom('withdrawals')

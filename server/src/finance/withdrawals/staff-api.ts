@@ -7,7 +7,7 @@ import type { Db, Tx, Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
-import { lockAlone, requestBooking, takeAlone } from '../bookings/index';
+import { lockAlone, pendingByDocument, requestBooking, takeAlone } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
@@ -44,8 +44,15 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
       queueOf(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
       queueCounts(db),
     ]);
-    const names = await usernamesOf(db, rows);
-    return { list: rows.map((row) => caseOf(row, { actor, now, names })), total, page, page_size, counts };
+    const [names, requests] = await Promise.all([
+      usernamesOf(db, rows),
+      pendingByDocument(
+        db,
+        rows.map((row) => row.withdraw_no),
+      ),
+    ]);
+    const list = rows.map((row) => caseOf(row, { actor, now, names, requests }));
+    return { list, total, page, page_size, counts };
   },
   async staffDetail({ input: { no }, actor, db }) {
     const uid = await ownerOfWithdrawal(db, no);

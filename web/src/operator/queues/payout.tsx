@@ -5,6 +5,7 @@ import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
+import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
@@ -119,12 +120,15 @@ export const withdraw = queue<Item>({
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
-  statusOf: ({ status, status_text, alarm, risks }) => ({
-    text: alarm
-      ? '打款超时'
-      : risks.length > 0 && status === 'submitted'
-        ? `${status_text} · 风险`
-        : status_text,
+  statusOf: ({ status, status_text, alarm, risks, request_no }) => ({
+    text:
+      request_no !== null
+        ? '退回待复核'
+        : alarm
+          ? '打款超时'
+          : risks.length > 0 && status === 'submitted'
+            ? `${status_text} · 风险`
+            : status_text,
     tone: alarm ? 'negative' : tones[status],
   }),
   search: { name: 'no', label: '单号' },
@@ -150,6 +154,9 @@ export const withdraw = queue<Item>({
     ['风险', risksOf(item) || '未命中'],
     ['审核', [item.reviewer1, item.reviewer2].filter(Boolean).join('、') || '—'],
     ['原因', item.reason || '—'],
+    ...(item.request_no === null
+      ? []
+      : [['入账复核', <BookingLink key="booking" no={item.request_no} />] as const]),
   ],
   detail: {
     endpoint: api.withdrawals.staffDetail,
