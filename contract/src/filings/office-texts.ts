@@ -21,3 +21,32 @@ export const officeEventTexts = {
   recorded: '核准证明',
 } as const;
 export type OfficeEventKind = keyof typeof officeEventTexts;
+
+/** The text of each event that is no paper of the office, in the timeline of a case. */
+export const caseEventTexts = {
+  submit: '提交申请',
+  pay: '付款成功',
+  unpay: '未付款，退回草稿',
+  cancel: '取消申请',
+  approve: '材料审核通过',
+  need_fix: '需要补充材料',
+  resubmit: '已补充材料',
+  fix_timeout: '逾期未补充，关闭并退款',
+  draft_ready: '稿件待确认',
+  approve_draft: '确认稿件',
+  change_draft: '要求修改稿件',
+  file: '已提交官方',
+  answer: '已答复',
+  lapse: '逾期未办理',
+  review: '已提交复审',
+  exam: '已请求实质审查',
+  restore: '已请求恢复权利',
+  renew: '续展核准',
+  renewal_open: '进入续展期',
+  expire: '宽展期满未续展',
+  create: '新建',
+  order: '办理后续业务',
+  receipt: '收到官费收据',
+  filed: '后续业务已提交官方',
+  duty: '期限提醒',
+} as const;

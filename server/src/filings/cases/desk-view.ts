@@ -76,7 +76,7 @@ function atDesk(
   }: { orders: readonly CaseOrderRow[]; username: string | null | undefined; held: number },
 ) {
   const { status } = row;
-  const notices = noticesNow(row);
+  const notices = noticesNow(row, orders);
   const isMine = row.staff_id === actor.staffId;
   const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
   const offered: [Action, boolean][] = [

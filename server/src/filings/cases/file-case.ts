@@ -38,7 +38,7 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
   const paidOn = dayOf(order.paid_at ?? order.created_at);
   if (filedOn < paidOn) throw refuseForm({ field: 'filed_on', message: `提交日期不能早于付款日期${paidOn}` });
   const isFirst = row.order_no === order.order_no;
-  if (isFirst && next(row.area, row.status, 'file') === undefined) throw refuse('state.conflict');
+  if (isFirst && next(row, 'file') === undefined) throw refuse('state.conflict');
   if (isFirst && row.area === 'patent' && filing.filingNo) {
     const wrong = patentNumberFault(filing.filingNo, false);
     if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
@@ -90,7 +90,7 @@ async function fileFirst(
 async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string): Promise<CaseRow> {
   const text = businessTexts[row.area][business] ?? business;
   const event = filedEvent[business];
-  const isMoved = event !== undefined && next(row.area, row.status, event, row.resume_status) !== undefined;
+  const isMoved = event !== undefined && next(row, event) !== undefined;
   let changed = isMoved
     ? await transitionCase(
         tx,

@@ -170,7 +170,7 @@ async function happen(
       ...(year !== null && { year }),
     });
   const event: CaseEvent = kind === 'grace' ? 'expire' : 'lapse';
-  if (kind === 'restoration' || next(row.area, row.status, event) === undefined) return row;
+  if (kind === 'restoration' || next(row, event) === undefined) return row;
   const changed = await transitionCase(
     tx,
     row,

@@ -1,8 +1,10 @@
 import { api } from '@uc/contract';
+import { type CaseStatus, caseStatusTexts } from '@uc/contract/filings/case-texts';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
-import { type Area, caseWorker, fileNew, newFiler, newPaidCase, type Worker } from './testing';
+import { noticesNow } from './office-turn';
+import { caseWorker, fileNew, newFiler, newPaidCase, payFor, type Worker } from './testing';
 
 let app: TestApp;
 let worker: Worker;
@@ -12,32 +14,104 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lives: Record<Area, OfficeEventKind[]> = {
-  copyright: ['accepted', 'certified'],
-  trademark: ['accepted', 'announced', 'registered'],
-  patent: ['grant', 'granted'],
+const areaOf = {
+  software: 'copyright',
+  work: 'copyright',
+  word: 'trademark',
+  invention: 'patent',
+  utility: 'patent',
+  design: 'patent',
+} as const;
+type Kind = keyof typeof areaOf;
+const kinds = Object.keys(areaOf) as Kind[];
+
+type Offered = Partial<Record<CaseStatus, string>>;
+const copyright: Offered = { submitted: 'accepted', accepted: 'correction certified refused' };
+const atOnce: Offered = {
+  prelim: 'correction rejected grant',
+  grant_notice: 'granted',
+  reviewing: 'rejected grant',
+  exam: 'rejected action grant',
+};
+/** What may come in each state while no order waits for an answer (product 05 §5.14–5.16); in all others nothing. */
+const offered: Record<Kind, Offered> = {
+  software: copyright,
+  work: copyright,
+  word: {
+    submitted: 'accepted correction not_accepted',
+    examining: 'announced partial_rejected rejected',
+    partial_rejected: 'announced',
+    reviewing: 'announced rejected registered',
+    announced: 'opposed registered',
+    opposed: 'rejected registered',
+    registered: 'cancellation revoked',
+    renewal_due: 'cancellation revoked',
+  },
+  invention: { ...atOnce, prelim: 'correction rejected published', reviewing: 'rejected resumed' },
+  utility: atOnce,
+  design: atOnce,
+};
+const filed = (business: string) => [{ state: 'filed' as const, business }];
+const over: readonly CaseStatus[] = [
+  ...(['not_accepted', 'certified', 'refused', 'deemed_withdrawn', 'expired', 'revoked'] as const),
+  ...(['lapsed', 'closed', 'cancelled'] as const),
+];
+
+describe.each(kinds)('the notices of %s', (kind) => {
+  test.each(Object.keys(caseStatusTexts) as CaseStatus[])('in the state %s', (status) => {
+    const row = { area: areaOf[kind], kind, status, resume_status: null, filed_on: '2026-11-01' };
+    const now = (business?: string) => new Set(noticesNow(row, business ? filed(business) : []));
+    const plain = offered[kind][status]?.split(' ') ?? [];
+    const also = (more: OfficeEventKind, isComing: boolean) => new Set(isComing ? [...plain, more] : plain);
+    expect(now()).toEqual(new Set(plain));
+    expect(now('renewal')).toEqual(also('renewed', kind === 'word' && status === 'renewal_due'));
+    expect(now('change')).toEqual(also('recorded', !over.includes(status)));
+    expect(noticesNow({ ...row, filed_on: null }, filed('change'))).toEqual([]);
+  });
+});
+
+/** Notices, and businesses that are ordered and filed. */
+const lives: Record<Exclude<Kind, 'software'>, string> = {
+  work: 'accepted certified',
+  word: 'accepted order:change recorded announced registered expiring order:renewal renewed',
+  invention: 'published order:exam grant order:registration granted',
+  utility: 'grant order:registration granted',
+  design: 'grant order:registration granted',
 };
 
-test.each(Object.keys(lives) as Area[])(
-  'the desk offers for a %s case the notices that it accepts in each state, and no other',
-  async (area) => {
+test.each(Object.keys(lives) as (keyof typeof lives)[])(
+  'the desk offers for a case of %s the notices that it accepts in each state, and no other',
+  async (kind) => {
+    const area = areaOf[kind];
     const payer = await newFiler(app);
-    const no = await newPaidCase(app, area, payer);
+    const no = await newPaidCase(app, area, payer, area === 'patent' ? { type: kind } : {});
     const seen = async () => (await app.call(api.cases.staffCaseDetail, { no }, worker.as)).data;
     expect(await seen()).toMatchObject({ notices: [], actions: expect.not.arrayContaining(['notice']) });
     await fileNew(app, worker, payer, no, area);
-    for (const kind of [...lives[area], undefined]) {
-      const { notices, actions } = await seen();
+    for (const step of [...lives[kind].split(' '), undefined]) {
+      const { notices, actions, version } = await seen();
       expect(actions.includes('notice')).toBe(notices.length > 0);
       for (const other of Object.keys(officeEventTexts) as OfficeEventKind[])
         if (!notices.includes(other))
           expect([other, (await worker.notice(no, other)).text]).toEqual([
             other,
-            expect.stringMatching(/"kind".*该通知与案件当前状态不符/),
+            expect.stringMatching(/"kind".*(该通知与案件当前状态不符|无需再次登记)/),
           ]);
-      if (kind === undefined) continue;
-      expect(notices).toContain(kind);
-      expect((await worker.notice(no, kind)).status).toBe(200);
+      if (step === undefined) continue;
+      if (step.startsWith('order:')) {
+        const order = { app_no: no, version, business: step.slice(6), note: '变更地址' };
+        const { data } = await app.call(api[area as 'patent'].order, order as never, payer.as);
+        await payFor(app, payer, data.orders.find(({ state }) => state === 'unpaid')!.order_no);
+        expect((await worker.file(no)).status).toBe(200);
+      } else if (step === 'expiring') {
+        await app.database.asOwner(
+          `update filing_cases set ends_on = current_date + 360 where app_no = '${no}'`,
+        );
+        await app.runner.run('filings.renewals');
+      } else {
+        expect(notices).toContain(step);
+        expect((await worker.notice(no, step)).status).toBe(200);
+      }
     }
   },
 );

@@ -16,7 +16,7 @@ import { lockCaseMoney } from './money';
 import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
-import { lockCaseOrder } from './order-store';
+import { caseOrders, lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { transitionCase } from './transition';
@@ -92,9 +92,10 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       const { kind, served_on: servedOn, delivery, number, comment } = input;
       if (servedOn > dayOf(await now(db)))
         throw refuseForm({ field: 'served_on', message: '送达日期不能晚于今天' });
-      if (!noticesNow(row).includes(kind))
+      const orders = await caseOrders(db, row.uid, row.app_no);
+      await refuseRepeated(db, row, { kind, servedOn, orders });
+      if (!noticesNow(row, orders).includes(kind))
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
-      await refuseRepeated(db, row, { kind, servedOn });
       const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };
       await receiveOffice(db, row.app_no, [{ eventId: mintId('desk-'), ...typed }], initiatorOf(actor));
       return decided(db, actor, row, 'staffCaseNotice');

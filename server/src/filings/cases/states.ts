@@ -1,29 +1,11 @@
 import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
-import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { FilingArea, PatentType } from '@uc/contract/filings/kinds';
 import type { NumberCode } from '@uc/contract/filings/law-texts';
-import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import type { caseEventTexts, OfficeEventKind } from '@uc/contract/filings/office-texts';
+import type { CaseRow } from './store';
 
 export type CaseEvent =
-  | 'submit'
-  | 'pay'
-  | 'unpay'
-  | 'cancel'
-  | 'approve'
-  | 'need_fix'
-  | 'resubmit'
-  | 'fix_timeout'
-  | 'draft_ready'
-  | 'approve_draft'
-  | 'change_draft'
-  | 'file'
-  | 'answer'
-  | 'lapse'
-  | 'review'
-  | 'exam'
-  | 'restore'
-  | 'renew'
-  | 'renewal_open'
-  | 'expire'
+  | Exclude<keyof typeof caseEventTexts, 'create' | 'order' | 'receipt' | 'filed' | 'duty'>
   | OfficeEventKind;
 type Table = Partial<Record<CaseStatus, Partial<Record<CaseEvent, CaseStatus | 'before'>>>>;
 
@@ -58,17 +40,14 @@ export const transitions: Record<FilingArea, Table> = {
     opposed: { answer: 'opposed', lapse: 'opposed', registered: 'registered', rejected: 'rejected' },
     registered: {
       renewal_open: 'renewal_due',
-      renew: 'registered',
       cancellation: 'registered',
       answer: 'registered',
-      recorded: 'registered',
       revoked: 'revoked',
     },
     renewal_due: {
       renew: 'registered',
       cancellation: 'renewal_due',
       answer: 'renewal_due',
-      recorded: 'renewal_due',
       revoked: 'revoked',
       expire: 'expired',
     },
@@ -87,20 +66,29 @@ export const transitions: Record<FilingArea, Table> = {
     rejected: { review: 'reviewing', lapse: 'closed' },
     reviewing: { resumed: 'exam', grant: 'grant_notice', rejected: 'closed' },
     deemed_withdrawn: { restore: 'before' },
-    granted: { lapse: 'lapsed', recorded: 'granted' },
+    granted: { lapse: 'lapsed' },
     lapsed: { restore: 'before' },
   },
 };
 
+/** What patents of some types alone come to: an invention is published and examined, the others are granted at once. */
+const ofTypes: Partial<Record<CaseStatus, Partial<Record<CaseEvent, readonly PatentType[]>>>> = {
+  prelim: { published: ['invention'], grant: ['utility', 'design'] },
+  reviewing: { resumed: ['invention'], grant: ['utility', 'design'] },
+};
+
+/** What decides how a case may go on. */
+export type Standing = Pick<CaseRow, 'area' | 'kind' | 'status' | 'resume_status'>;
+
 /** The state after an event; undefined when it is not allowed. */
-export function next(
-  area: FilingArea,
-  status: CaseStatus,
-  event: CaseEvent,
-  before: CaseStatus | null = null,
-): CaseStatus | undefined {
+export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
+  const { area, kind, status, resume_status } = row;
+  const types: readonly string[] | undefined = ofTypes[status]?.[event];
+  if (types?.includes(kind) === false) return undefined;
+  // What was changed is recorded in whatever state the case is by then.
+  if (event === 'recorded' && !isOver(status)) return status;
   const to = transitions[area][status]?.[event];
-  return to === 'before' ? (before ?? undefined) : to;
+  return to === 'before' ? (resume_status ?? undefined) : to;
 }
 
 /** Before the office has the case: it may be given up, and everything goes back. */
@@ -209,34 +197,3 @@ export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly s
 };
 /** Businesses that are ordered only while something asks for them. */
 export const asked: readonly string[] = ['opposition_answer', 'cancellation_answer', 'restoration', 'annual'];
-
-/** The text of each event that is no paper of the office, in the timeline. */
-export const eventTexts: Partial<
-  Record<CaseEvent | 'create' | 'order' | 'receipt' | 'filed' | 'duty', string>
-> = {
-  submit: '提交申请',
-  pay: '付款成功',
-  unpay: '未付款，退回草稿',
-  cancel: '取消申请',
-  approve: '材料审核通过',
-  need_fix: '需要补充材料',
-  resubmit: '已补充材料',
-  fix_timeout: '逾期未补充，关闭并退款',
-  draft_ready: '稿件待确认',
-  approve_draft: '确认稿件',
-  change_draft: '要求修改稿件',
-  file: '已提交官方',
-  answer: '已答复',
-  lapse: '逾期未办理',
-  review: '已提交复审',
-  exam: '已请求实质审查',
-  restore: '已请求恢复权利',
-  renew: '续展核准',
-  renewal_open: '进入续展期',
-  expire: '宽展期满未续展',
-  create: '新建',
-  order: '办理后续业务',
-  receipt: '收到官费收据',
-  filed: '后续业务已提交官方',
-  duty: '期限提醒',
-};

@@ -1,21 +1,18 @@
 import { deepStrictEqual } from 'node:assert';
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
-import type { CaseStatus } from '@uc/contract/filings/case-texts';
-import { officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
+import { patentTypes } from '@uc/contract/filings/kinds';
 import { seeded } from '../../demo/seeded';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
-import { next } from './states';
 import { approveDraft, type Area, caseWorker, newFiler, newPaidCase, payFor, type Worker } from './testing';
 
 const STEPS = 10;
 const areas: readonly Area[] = ['trademark', 'patent', 'copyright'];
-const kinds = Object.keys(officeEventTexts) as OfficeEventKind[];
-const eventOf = (kind: OfficeEventKind) => (kind === 'renewed' ? 'renew' : kind);
+const types = Object.keys(patentTypes);
 const answers: ReadonlySet<number> = new Set([200, 409, 422]);
 
 interface Life {
@@ -47,7 +44,8 @@ export async function playLives(
   for (let at = 1; at <= lives; at += 1) {
     const area = areas[at % areas.length]!;
     const payer = await newFiler(app);
-    const no = await newPaidCase(app, area, payer);
+    const type = types[Math.floor(at / areas.length) % types.length];
+    const no = await newPaidCase(app, area, payer, area === 'patent' ? { type } : {});
     await worker.take(no);
     const life: Life = { app, worker, payer, area, no, random: seeded(seed + at) };
     for (let step = 0; step < STEPS; step += 1) {
@@ -87,8 +85,7 @@ async function movesOf(life: Life): Promise<Move[]> {
   may('receipt', () =>
     worker.receipt(no, one.orders.find(({ official_state }) => official_state === 'held')!.order_no),
   );
-  const sent = kinds.filter((kind) => next(area, one.status as CaseStatus, eventOf(kind)) !== undefined);
-  if (sent.length > 0) may('notice', () => worker.notice(no, pick(sent), { served_on: dayOf(new Date()) }));
+  may('notice', () => worker.notice(no, pick(desk.notices), { served_on: dayOf(new Date()) }));
   if (one.actions.includes('reply'))
     moves.push(() => app.call(api[area].reply, { ...seen, comment: '已按要求补充' }, payer.as));
   if (one.actions.includes('cancel') && random() < 0.3)

@@ -97,6 +97,9 @@ export async function formFor(app: TestApp, area: Area, payer: Filer, more: Reco
       claims: 10,
       pages: 30,
       inventors: [{ name: '王敏' }],
+      drawings: [await paperOf(app, uid, 'patent_paper')],
+      product_class: '20-02',
+      brief: '用于展示商品的竹编展架',
       contact: '王敏',
       ...more,
     };

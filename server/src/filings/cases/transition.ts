@@ -26,7 +26,7 @@ export async function transitionCase(
   details: EventDetails,
   change: CaseChange = {},
 ): Promise<CaseRow> {
-  const status = next(row.area, row.status, event, row.resume_status);
+  const status = next(row, event);
   if (status === undefined) throw refuse('state.conflict');
   const at = await now(tx);
   const waits = waitsForStaff(status);

@@ -31,10 +31,10 @@ import { caseOrders } from './order-store';
 import { payBy } from './money';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
-import { answered, eventTexts, isBeforeFiling } from './states';
+import { answered, isBeforeFiling } from './states';
 import { type CaseRow, type DutyRow, openDuties, stagesOf } from './store';
 import { openApplicants } from './submit';
-import { officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
+import { caseEventTexts, officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
 
 type Row = z.output<typeof caseRow>;
 export type Detail = z.output<typeof caseDetail>;
@@ -233,4 +233,4 @@ export async function detailView(
 }
 
 export const stageText = (event: string): string =>
-  eventTexts[event as keyof typeof eventTexts] ?? officeEventTexts[event as OfficeEventKind] ?? event;
+  caseEventTexts[event as keyof typeof caseEventTexts] ?? officeEventTexts[event as OfficeEventKind] ?? event;
