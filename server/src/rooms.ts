@@ -202,7 +202,7 @@ type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 export const rooms: Rooms = {
   passport: passport.room,
   home: home.room,
-  orders: orders.room(orderOwners),
+  orders: orders.room(orderOwners, provider.compensable),
   finance: finance.room,
   cards: cards.room(cardUse),
   coins: coins.room,

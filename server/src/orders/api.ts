@@ -14,14 +14,13 @@ import { orderProducts, typesFor } from './catalogue';
 import type { OrderOwners } from './owned/owners';
 import { orderFor } from './payment';
 import { orderView } from './view';
-import { orderDesk } from './staff-api';
+import type { DeskNames } from './staff-api';
 import { listProducts } from './store';
 import { notifyClosed } from './notifications';
 
-export const orders = (deps: Deps, owners: OrderOwners): Handlers<Api['orders']> => ({
+export const orders = (deps: Deps, owners: OrderOwners): Omit<Handlers<Api['orders']>, DeskNames> => ({
   ...cashierHandlers(deps, owners),
   ...afterSale(deps),
-  ...orderDesk(),
 
   types: ({ input, actor, db }) => typesFor(db, actor.uid, input.total_amount),
 

@@ -2,11 +2,12 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { orders } from './api';
 import { orderJobs } from './jobs';
+import { type Compensable, orderDesk } from './staff-api';
 import type { OrderOwners } from './owned/index';
 
 /** Orders from placing to after-sale, those of other rooms up to their payment. `uid` is always the buyer. */
-export const room = (owners: OrderOwners): Room<Api['orders']> => ({
-  handlers: (deps) => orders(deps, owners),
+export const room = (owners: OrderOwners, compensable: Compensable): Room<Api['orders']> => ({
+  handlers: (deps) => ({ ...orders(deps, owners), ...orderDesk(compensable) }),
   jobs: (deps) => orderJobs(deps, owners),
 });
 

@@ -6,7 +6,7 @@ import type { Fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Db, Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
-import { type Acceptance, isIncomePending } from '../finance/payments/index';
+import { type Acceptance, ordersPending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
 import { isWithinDays } from './states';
@@ -63,17 +63,31 @@ export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | un
   const buyer = await buyerOf(tx, orderNo);
   const order = buyer === undefined ? undefined : await findOrder(tx, buyer, orderNo);
   if (order === undefined) return undefined;
-  return {
-    orderNo,
+  const [sold] = await asSold(tx, [order]);
+  return sold;
+}
+
+/** Orders as a claim looks at them. */
+export async function asSold(db: Db, orders: readonly OrderRow[]): Promise<SoldOrder[]> {
+  const sellers = orders.flatMap(({ seller_uid }) => seller_uid ?? []);
+  const [now, pending] = await Promise.all([
+    clock.now(db),
+    ordersPending(
+      db,
+      sellers,
+      orders.map(({ order_no }) => order_no),
+    ),
+  ]);
+  return orders.map((order) => ({
+    orderNo: order.order_no,
     title: order.title,
     buyer: order.uid,
     createdBySub: order.created_by_sub,
     seller: order.seller_uid,
-    isClaimable:
-      order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, await clock.now(tx)),
-    isPending: order.seller_uid !== null && (await isIncomePending(tx, order.seller_uid, orderNo)),
+    isClaimable: order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, now),
+    isPending: order.seller_uid !== null && pending.has(order.order_no),
     paid: refundableOf(order),
-  };
+  }));
 }
 
 /** Whether what an account has sold is not completed yet, and until when buyers of what is may still claim; null when none may. */

@@ -12,17 +12,20 @@ import { decide } from './after-sale';
 import { detailOf } from './detail';
 import { ownerOf, refuseOwned } from './owned/owners';
 import { deliverOrder } from './fulfilment';
+import { asSold, type SoldOrder } from './seller';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
 import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
-type Names = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
+export type DeskNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
+/** Which of these orders the seller's deposit may compensate. */
+export type Compensable = (db: Db, orders: readonly SoldOrder[]) => Promise<ReadonlySet<string>>;
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
 /** The staff's order desk: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
-export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
+export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']>, DeskNames> => ({
   async staffList({ input, db }) {
     const { page, page_size } = input;
     const queue = input.todo ? 'todo' : input.queue;
@@ -46,13 +49,14 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
         [...new Set(rows.map(({ uid }) => uid))].map(async (uid) => [uid, await buyerView(db, uid)] as const),
       ),
     );
+    const claimed = await compensable(db, await asSold(db, rows));
     return {
       list: rows.map((row) => ({
         ...orderView({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
         buyer: buyers.get(row.uid)!,
         version: row.version,
         refund: refundView(row),
-        actions: actionsOn(row),
+        actions: actionsOn(row, claimed.has(row.order_no)),
       })),
       total,
       page,
@@ -96,10 +100,10 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
   },
 });
 
-function actionsOn(row: DeskRow): ('refuse' | 'agree' | 'compensate' | 'deliver')[] {
+function actionsOn(row: DeskRow, isCompensable: boolean): ('refuse' | 'agree' | 'compensate' | 'deliver')[] {
   if (row.refund_no !== null) return row.decider === 'staff' ? ['refuse', 'agree'] : [];
   if (row.is_delivery) return ['deliver'];
-  return row.status === 'completed' && row.seller_uid !== null ? ['compensate'] : [];
+  return isCompensable ? ['compensate'] : [];
 }
 
 const staff = ({ name }: Staff) => ({ kind: 'staff' as const, name });

@@ -49,11 +49,36 @@ async function sale({ price = 100_00, held = 1000_00, isPaidOut = true } = {}) {
 }
 const pay = (no: string, amount: number, as = cs.as, reason = '交付物不可用') =>
   app.call(api.provider.staffCompensate, { no, amount, reason }, as);
+/** Whether the desk offers it. */
+const isOffered = async (no: string) => {
+  const { list } = (await app.call(api.orders.staffList, { queue: 'all', order_no: no }, cs.as)).data;
+  return list[0]!.actions.includes('compensate');
+};
 const held = async (uid: number) => (await balancesOf(app.database.db, uid))['L.DEPOSIT'];
 const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 const agrees = async (...uids: number[]) => {
   for (const uid of uids) expect(await reconcile(app.database.db, { uid })).toEqual([]);
 };
+
+test('is offered where it is accepted: within its days, once, out of what is held', async () => {
+  const paid = await sale();
+  const empty = await sale();
+  const early = await sale({ isPaidOut: false });
+  const over = await sale();
+  await app.database.transaction(async (tx) => {
+    const by = { kind: 'owner', name: '服务商' } as const;
+    await moveDeposit(tx, { uid: empty.seller.uid, by, direction: 'out', amount: fen(1000_00) });
+  });
+  await app.database.asOwner(
+    `update orders set ended_at = now() - interval '15 days 1 second' where order_no = '${over.no}'`,
+  );
+  const offered = async () => Promise.all([paid, empty, early, over].map(({ no }) => isOffered(no)));
+  expect(await offered()).toEqual([true, false, false, false]);
+  const tried = await Promise.all([empty, early, over].map(({ no }) => pay(no, 1)));
+  expect(tried.map(({ status }) => status)).toEqual([422, 409, 422]);
+  expect((await pay(paid.no, 1)).status).toBe(200);
+  expect(await offered()).toEqual([false, false, false, false]);
+});
 
 describe('a compensation out of a 保证金', () => {
   test('reaches the buyer once, with lines and messages on both sides, and the books agree', async () => {

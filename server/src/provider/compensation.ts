@@ -6,11 +6,10 @@ import { mask } from '@uc/contract/mask';
 import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import { type Book, lockAlone, pendingBooking, requestBooking, takeAlone } from '../finance/bookings/index';
 import {
   announceMoney,
-  balancesOf,
   documentNo,
   type Initiator,
   initiatorOf,
@@ -21,7 +20,7 @@ import {
 import { notify } from '../messages/index';
 import { recordStaffOperation } from '../operations/index';
 import { type SoldOrder, soldOrder } from '../orders/index';
-import { compensationOf, insertDeposit } from './deposit-store';
+import { depositsFor, insertDeposit } from './deposit-store';
 
 type Answer = Output<(typeof compensationDesk)['staffCompensate']>;
 interface Claim {
@@ -67,17 +66,15 @@ async function claimable(tx: Tx, { orderNo, amount }: Claim): Promise<SoldOrder 
   const found = await soldOrder(tx, orderNo);
   if (found === undefined) throw refuse('notFound');
   const { seller, buyer } = found;
-  if (seller === null || !found.isClaimable) throw refuse('compensation.closed');
-  // Both ways at once would give the buyer more than was paid.
-  if (found.isPending) throw refuse('compensation.early');
+  if (seller === null) throw refuse('compensation.closed');
   await lockAccounts(
     tx,
     { uid: seller, accounts: ['L.AVAIL', 'L.DEPOSIT', 'X.TRANSIT'] },
     { uid: buyer, accounts: ['L.AVAIL', 'X.TRANSIT'] },
   );
-  if ((await compensationOf(tx, seller, orderNo)) !== undefined) throw refuse('compensation.done');
-  const held = (await balancesOf(tx, seller))['L.DEPOSIT'];
-  const most = compare(held, found.paid) < 0 ? held : found.paid;
+  const [limit] = await limitsOf(tx, [found]);
+  if (typeof limit === 'string') throw refuse(limit);
+  const most = limit ?? fen(0);
   if (amount <= 0 || compare(amount, most) > 0)
     throw refuseForm({
       field: 'amount',
@@ -87,6 +84,32 @@ async function claimable(tx: Tx, { orderNo, amount }: Claim): Promise<SoldOrder 
           : `赔付金额为0.01-${formatFen(most)}元：不超过订单实付金额，也不超过服务商的保证金`,
     });
   return { ...found, seller };
+}
+
+/** Which of these orders a compensation may be paid for now. */
+export async function compensable(db: Db, orders: readonly SoldOrder[]): Promise<ReadonlySet<string>> {
+  const limits = await limitsOf(db, orders);
+  return new Set(
+    orders.flatMap(({ orderNo }, at) => (typeof limits[at] === 'number' && limits[at] > 0 ? orderNo : [])),
+  );
+}
+
+type Obstacle = 'compensation.closed' | 'compensation.early' | 'compensation.done';
+/** The most that may be paid for each of these orders, or why nothing may. */
+async function limitsOf(db: Db, orders: readonly SoldOrder[]): Promise<(Fen | Obstacle)[]> {
+  const sellers = orders.flatMap(({ seller }) => seller ?? []);
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const rows = sellers.length === 0 ? [] : await depositsFor(db, sellers, numbers);
+  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  return orders.map(({ orderNo, seller, isClaimable, isPending, paid }) => {
+    if (seller === null || !isClaimable) return 'compensation.closed';
+    // Both ways at once would give the buyer more than was paid.
+    if (isPending) return 'compensation.early';
+    const deposit = byUid.get(seller);
+    if (deposit?.done.includes(orderNo)) return 'compensation.done';
+    const held = fen(deposit?.held_fen ?? 0);
+    return compare(held, paid) < 0 ? held : paid;
+  });
 }
 
 async function payClaim(tx: Tx, staff: Staff, { orderNo, amount, reason }: Claim): Promise<void> {

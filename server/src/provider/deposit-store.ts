@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { pastMoment } from '../clock';
 import type { Db, Schema, Tx } from '../db/index';
 
@@ -26,11 +26,17 @@ export const depositsOf = (db: Db, uid: number, most: number): Promise<DepositRo
     .limit(most)
     .execute();
 
-/** What was paid to the buyer of an order. */
-export const compensationOf = (db: Db, uid: number, orderNo: string): Promise<DepositRow | undefined> =>
+/** What each of these providers holds, and of which of these orders it has compensated the buyer. */
+export const depositsFor = (db: Db, uids: readonly number[], orderNos: readonly string[]) =>
   db
     .selectFrom('provider_deposits')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('order_no', '=', orderNo)
-    .executeTakeFirst();
+    .where('uid', 'in', uids)
+    .groupBy('uid')
+    .select([
+      'uid',
+      sql<number>`sum(case direction when 'in' then amount_fen else -amount_fen end)::bigint`.as('held_fen'),
+      sql<string[]>`coalesce(array_agg(order_no) filter (where order_no = any(${orderNos})), '{}')`.as(
+        'done',
+      ),
+    ])
+    .execute();

@@ -19,7 +19,7 @@ export type { ShownWork } from './homepage-html';
 export { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
-export { bookCompensation } from './compensation';
+export { bookCompensation, compensable } from './compensation';
 export { keepableProviders } from './kept';
 export { providerData } from './personal-data';
 export { isHomepageOpen, offersCategory } from './standing';

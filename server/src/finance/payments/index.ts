@@ -15,7 +15,7 @@ export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
 export {
-  isIncomePending,
+  ordersPending,
   paymentsOf,
   pendingIncome,
   pendingSettlements,

@@ -162,16 +162,21 @@ export async function pendingSettlements(
   return { rows, rest };
 }
 
-/** Whether the seller's income of an order is not paid out yet. */
-export async function isIncomePending(db: Db, uid: number, orderNo: string): Promise<boolean> {
-  const pending = await db
+/** The orders whose income is not paid out yet, of those that these sellers have sold. */
+export async function ordersPending(
+  db: Db,
+  uids: readonly number[],
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (uids.length === 0) return new Set();
+  const rows = await db
     .selectFrom('settlements')
-    .select('settlement_no')
-    .where('uid', '=', uid)
-    .where('order_no', '=', orderNo)
+    .select('order_no')
+    .where('uid', 'in', uids)
+    .where('order_no', 'in', orderNos)
     .where('released_at', 'is', null)
-    .executeTakeFirst();
-  return pending !== undefined;
+    .execute();
+  return new Set(rows.map(({ order_no }) => order_no));
 }
 
 /** What a settlement brings, and when that arrived or will; `releaseAt` is null while it is disputed. */
