@@ -292,6 +292,23 @@ test('a notice that staff enter and the office sends is one line, whichever come
   await agreed(payer.uid);
 });
 
+test('a change that is recorded before the grant ends its order, and what the office sends next goes on', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'patent', payer);
+  await fileNew(app, worker, payer, no, 'patent');
+  const { data } = await order('patent', no, payer, 'change', '变更地址');
+  await payFor(app, payer, data.orders.at(-1)!.order_no);
+  await worker.file(no);
+  const sent = (['recorded', 'published'] as const).map((kind, at) => ({
+    ...({ eventId: `change-${kind}`, place: at + 1, kind, servedOn: '2026-11-20' } as const),
+    ...({ delivery: 'electronic', number: null } as const),
+  }));
+  await app.database.transaction((tx) => receiveOffice(tx, no, sent));
+  const { status, orders } = await detailOf('patent', no, payer);
+  expect([status, orders.at(-1)!.state]).toEqual(['published', 'ended']);
+  await agreed(payer.uid);
+});
+
 describe('who may', () => {
   test('a member of 仅本人 sees and counts its own cases alone, and its cases go to the owner with it', async () => {
     const payer = await newFiler(app);
