@@ -58,17 +58,20 @@ export interface SoldOrder {
   paid: Fen;
 }
 
-/** An order of anybody as it stands now; undefined when there is none. What moves its money locks the buyer's accounts. */
-export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | undefined> {
+/**
+ * An order of anybody as it stands now, with its days counted to when it was claimed; undefined when there is none. What moves
+ * its money locks the buyer's accounts.
+ */
+export async function soldOrder(tx: Tx, orderNo: string, claimedAt?: Date): Promise<SoldOrder | undefined> {
   const buyer = await buyerOf(tx, orderNo);
   const order = buyer === undefined ? undefined : await findOrder(tx, buyer, orderNo);
   if (order === undefined) return undefined;
-  const [sold] = await asSold(tx, [order]);
+  const [sold] = await asSold(tx, [order], claimedAt);
   return sold;
 }
 
-/** Orders as a claim looks at them. */
-export async function asSold(db: Db, orders: readonly OrderRow[]): Promise<SoldOrder[]> {
+/** Orders as a claim looks at them, made at a moment or now. */
+export async function asSold(db: Db, orders: readonly OrderRow[], claimedAt?: Date): Promise<SoldOrder[]> {
   const sellers = orders.flatMap(({ seller_uid }) => seller_uid ?? []);
   const [now, pending] = await Promise.all([
     clock.now(db),
@@ -84,7 +87,7 @@ export async function asSold(db: Db, orders: readonly OrderRow[]): Promise<SoldO
     buyer: order.uid,
     createdBySub: order.created_by_sub,
     seller: order.seller_uid,
-    isClaimable: order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, now),
+    isClaimable: order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, claimedAt ?? now),
     isPending: order.seller_uid !== null && pending.has(order.order_no),
     paid: refundableOf(order),
   }));

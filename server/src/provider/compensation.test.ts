@@ -181,6 +181,27 @@ describe('a compensation out of a 保证金', () => {
     await agrees(buyer.uid, seller.uid);
   });
 
+  test('that was asked for in time is approved late; what is asked for late is refused', async () => {
+    const { buyer, seller, no } = await sale({ price: 20_000_00, held: 15_000_00 });
+    const asked = (await pay(no, 10_000)).data;
+    const other = await sale();
+    try {
+      await app.database.setClock(15 * 86_400_000 + 60_000);
+      const [late, second] = [await newStaff(app.deps, 'cs'), await newStaff(app.deps, 'finance')];
+      expect((await pay(other.no, 10, late.as)).body.msg).toContain('售后期内');
+      const { status, data } = await app.call(
+        api.bookings.staffApprove,
+        { no: asked.request_no! },
+        second.as,
+      );
+      expect([status, data.status]).toEqual([200, 'booked']);
+      expect([await held(seller.uid), await available(buyer.uid)]).toEqual([5000_00, 10_000_00]);
+      await agrees(buyer.uid, seller.uid);
+    } finally {
+      await app.database.setClock(0);
+    }
+  });
+
   test('waits until the income is paid out: before, a refund is the way, and both together were too much', async () => {
     const { buyer, seller, no } = await sale({ isPaidOut: false });
     const early = await pay(no, 10);

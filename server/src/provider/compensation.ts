@@ -27,6 +27,8 @@ interface Claim {
   orderNo: string;
   amount: Fen;
   reason: string;
+  /** When it was asked for, where a second person decides later; its days count to then. */
+  askedAt?: Date;
 }
 
 /** Staff pay a buyer out of a provider's 保证金; large amounts, in all that one pays alone in 24 hours, wait for a second person (product 06 §6.3, 11 §11.4). */
@@ -51,8 +53,8 @@ export const compensationHandlers: Handlers<typeof compensationDesk> = {
 
 /** A second person approves: looked at again as it stands now, and paid. */
 export const bookCompensation: Book = async (tx, staff, request, decide) => {
-  const { ref_no: orderNo, amount_fen, reason } = request;
-  const claim = { orderNo, amount: fen(amount_fen), reason };
+  const { ref_no: orderNo, amount_fen, reason, created_at: askedAt } = request;
+  const claim = { orderNo, amount: fen(amount_fen), reason, askedAt };
   await claimable(tx, claim);
   await decide();
   await payClaim(tx, staff, claim);
@@ -62,8 +64,11 @@ export const bookCompensation: Book = async (tx, staff, request, decide) => {
  * What the claim is about, with the accounts of both locked. Refuses notFound, compensation.closed outside of after-sale
  * and for the platform's own sales, compensation.early while a refund is the way, compensation.done, and the form for more than was paid or is held.
  */
-async function claimable(tx: Tx, { orderNo, amount }: Claim): Promise<SoldOrder & { seller: number }> {
-  const found = await soldOrder(tx, orderNo);
+async function claimable(
+  tx: Tx,
+  { orderNo, amount, askedAt }: Claim,
+): Promise<SoldOrder & { seller: number }> {
+  const found = await soldOrder(tx, orderNo, askedAt);
   if (found === undefined) throw refuse('notFound');
   const { seller, buyer } = found;
   if (seller === null) throw refuse('compensation.closed');
@@ -112,8 +117,9 @@ async function limitsOf(db: Db, orders: readonly SoldOrder[]): Promise<(Fen | Ob
   });
 }
 
-async function payClaim(tx: Tx, staff: Staff, { orderNo, amount, reason }: Claim): Promise<void> {
-  const order = await claimable(tx, { orderNo, amount, reason });
+async function payClaim(tx: Tx, staff: Staff, claim: Claim): Promise<void> {
+  const { orderNo, amount, reason } = claim;
+  const order = await claimable(tx, claim);
   const by = initiatorOf(staff);
   const no = documentNo('DP', await now(tx));
   await move(tx, order, { no, amount, by });
