@@ -115,7 +115,8 @@ describe('staff', () => {
       await newPayee(app, { identity: enterprise, rmb: 200_000_00 }),
     ];
     for (const one of [payee, other]) await paidOut(one);
-    await app.database.asOwner(`update withdrawals set created_at = created_at - interval '24 hours'
+    await app.database
+      .asOwner(`update withdrawals set (created_at, submitted_at) = (created_at - interval '24 hours', submitted_at - interval '24 hours')
       where uid in (${payee.uid}, ${other.uid})`);
     const [large, small] = [await file(app, payee, 50_000_00), await file(app, other, 49_999_99)];
     expect((await approve(large)).data.status).toBe('submitted');
@@ -137,7 +138,8 @@ describe('staff', () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
     await paidOut(payee);
     await app.database.asOwner(
-      `update withdrawals set created_at = created_at - interval '24 hours' where uid = ${payee.uid}`,
+      `update withdrawals set (created_at, submitted_at) = (created_at - interval '24 hours', submitted_at - interval '24 hours')
+        where uid = ${payee.uid}`,
     );
     // What was taken back is not asked for.
     const taken = await file(app, payee, 40_000_00);

@@ -1,11 +1,11 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newStaff } from '../../passport/testing';
+import { newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { hitBy, type Signals } from './risk';
-import { file, newCard, newPayee, type Payee, person } from './testing';
+import { enterprise, file, newCard, newPayee, type Payee, person, ticket } from './testing';
 
 let app: TestApp;
 let one: As;
@@ -75,6 +75,42 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     expect(await rulesOf(await file(app, payee, 19_999_99))).toEqual([]);
     const recent = await withCard(payee, 23);
     expect(await rulesOf(await file(app, recent, 20_000_00))).toEqual(['new_card', 'large_first']);
+  });
+
+  test('counts what a sub-account asks for from the moment its owner confirms it', async () => {
+    const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
+    const { subId } = await newSubAccount(app.deps, payee.uid, ['FIN']);
+    const byMember = () => file(app, payee, 26_000_00, { by: { kind: 'sub', name: 'caiwu', subId }, subId });
+    const at = (hours: number) => app.database.setClock(hours * HOUR);
+    const confirm = async (withdraw_no: string) => {
+      const as = { ...payee.as, ...(await signedIn(app.deps, payee.uid)) };
+      const verify_token = await ticket(app, as, 'withdraw_confirm');
+      const body = { withdraw_no, agree: true, verify_token };
+      expect((await app.call(api.withdrawals.confirm, body, as)).status).toBe(200);
+    };
+    const isSplit = async (no: string) => {
+      const [row] = await app.database.asOwner<{ risk_rules: string[] }>(
+        `select risk_rules from withdrawals where withdraw_no = '${no}'`,
+      );
+      return row!.risk_rules.includes('split');
+    };
+    try {
+      const first = await byMember();
+      await at(23);
+      await confirm(first);
+      await at(25);
+      const own = await file(app, payee, 26_000_00);
+      await at(46);
+      const next = await byMember();
+      await confirm(next);
+      expect(await Promise.all([first, own, next].map(isSplit))).toEqual([false, true, true]);
+      await at(69.5);
+      expect(await isSplit(await file(app, payee, 26_000_00))).toBe(true);
+      await at(94);
+      expect(await isSplit(await file(app, payee, 10_000_00))).toBe(false);
+    } finally {
+      await at(0);
+    }
   });
 
   test('is left out of a batch of one person’s approvals all the same', async () => {

@@ -78,11 +78,14 @@ export async function usedOn(
   return { count, amount, ofMonth };
 }
 
-/** What a customer's withdrawals since a moment come to, in 分, but for one of them; none that came to nothing. */
+/**
+ * What a customer's withdrawals since a moment come to, in 分, but for one of them; none that came to nothing. That of a
+ * sub-account is asked for when its owner confirms it.
+ */
 export async function askedSince(db: Db, uid: number, since: Date, except: string): Promise<number> {
   const { total } = await own(db, uid)
     .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
-    .where('created_at', '>', since)
+    .where(sql<Date>`coalesce(submitted_at, created_at)`, '>', since)
     .where('withdraw_no', '<>', except)
     .where('status', 'not in', uncounted)
     .executeTakeFirstOrThrow();
