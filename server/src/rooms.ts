@@ -74,9 +74,9 @@ const orderOwners: orders.OrderOwners = {
 };
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
-  recharge: recharge.postRechargePayment,
-  order: orders.postOrderPayment(orderOwners),
-  iou: credit.postIouPayment,
+  recharge: { post: recharge.postRechargePayment },
+  order: orders.orderPayment(orderOwners),
+  iou: { post: credit.postIouPayment },
 };
 /** What happens with a refund that its channel has decided, by what it was for. */
 const refundHandlers: channels.RefundHandlers = {

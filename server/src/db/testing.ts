@@ -8,6 +8,7 @@ import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { migratedFolder, migrationsHash } from './migrated-folder';
 import { appRole, type Owner } from './roles';
+import { watchLockOrder } from './testing-lock-order';
 import { types } from './values';
 
 export interface TestDatabase extends Database {
@@ -62,6 +63,7 @@ async function onPostgres(server: string, given: Partial<DatabaseOptions>): Prom
   const template = await templateOf(server);
   await inCluster(server, (client) => createFrom(client, name, template));
   const url = within(server, name);
+  await inCluster(url, (client) => client.query(watchLockOrder));
   const options = { url, dataDir: '', allowUnsafeDurability: true, ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {

@@ -8,7 +8,7 @@ import {
   type Item,
   payOrders,
   placeOrder,
-  postOrderPayment,
+  orderPayment,
   totalOf,
 } from '../orders/index';
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
@@ -54,7 +54,11 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
   if (asked === null) return;
   const [orderNo = '', payNo = ''] = asked.split(' ');
   const collected = { payNo, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
-  const handlers = { order: postOrderPayment({}), recharge: postPaymentToBalance, iou: postPaymentToBalance };
+  const handlers = {
+    order: orderPayment({}),
+    recharge: { post: postPaymentToBalance },
+    iou: { post: postPaymentToBalance },
+  };
   const order = { uid: owner.uid, orderNo };
   const request = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
   await steps.take(

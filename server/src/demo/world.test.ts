@@ -5,6 +5,7 @@ import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { workStatusTexts } from '@uc/contract/works-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { unwatchLockOrder } from '../db/testing-lock-order';
 import { reconcile } from '../finance/books/index';
 import { testQueues } from '../operator/testing-queues';
 import { applicant, defaulter, members, newcomer, owner, provider, staff } from './cast';
@@ -18,6 +19,7 @@ let app: TestApp;
 const steps: string[] = [];
 beforeAll(async () => {
   app = await startTestApp();
+  await app.database.asOwner(unwatchLockOrder);
   const killed = (text: string) => {
     if (text.includes('25 %')) throw new Error('killed in the middle');
   };

@@ -1,8 +1,9 @@
 import { errorText } from '@uc/contract/errors';
 import * as clock from '../clock';
-import { attempt, type Database, type Tx } from '../db/index';
+import { attempt, type Database, inTurn, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
+import { lockQuota } from '../members/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
@@ -10,7 +11,7 @@ import { openCheckoutsOf } from './cashier/store';
 
 import { orderExpired, type OrderOwners, refuseOwned } from './owned/owners';
 import { removable } from './states';
-import { admitSides } from './sides';
+import { admitSides, lockSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import { transition } from './transition';
 
@@ -73,15 +74,17 @@ export async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): P
   return released ?? releaseReservation(tx, { uid, orderNo, title, by });
 }
 
-/** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody, after the first `skip`; how many it found and closed. */
+/** Closes a batch of unpaid orders past their deadline, of some viewers or of everybody, after the first `skip`; how many it found and closed. */
 export async function closeExpired(
   tx: Tx,
   owners: OrderOwners,
-  viewer: Viewer | null = null,
+  viewers: readonly (Viewer | null)[] = [null],
   skip = 0,
 ): Promise<{ found: number; closed: number }> {
-  const overdue = await overdueOrders(tx, viewer, { limit: BATCH, skip });
+  const batch = { limit: BATCH, skip };
+  const overdue = (await inTurn(viewers, (viewer) => overdueOrders(tx, viewer, batch))).flat();
   if (overdue.length === 0) return { found: 0, closed: 0 };
+  await lockToClose(tx, overdue);
   const at = await clock.now(tx);
   let closed = 0;
   for (const order of overdue) {
@@ -99,6 +102,15 @@ export async function closeExpired(
   return { found: overdue.length, closed };
 }
 
+/** The quotas of their open payments, then the accounts of all their sides (trust §3.5). */
+async function lockToClose(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+  for (const uid of new Set(orders.map((order) => admitSides(order).uid))) {
+    const nos = orders.filter((one) => one.uid === uid).map(({ order_no: orderNo }) => orderNo);
+    for (const { sub_id: subId } of await openCheckoutsOf(tx, uid, nos)) await lockQuota(tx, uid, subId);
+  }
+  await lockSides(tx, orders);
+}
+
 /** Runs `closeExpired` in transactions of its own until a batch is not full, past those that stay open; how many it closed. */
 export async function closeAllExpired(
   database: Database,
@@ -107,7 +119,7 @@ export async function closeAllExpired(
 ): Promise<number> {
   for (let all = 0, left = 0; ;) {
     const skip = left;
-    const { found, closed } = await database.transaction((tx) => closeExpired(tx, owners, viewer, skip));
+    const { found, closed } = await database.transaction((tx) => closeExpired(tx, owners, [viewer], skip));
     all += closed;
     left += found - closed;
     if (found < BATCH) return all;
@@ -125,7 +137,12 @@ export async function removeOrders(
   creator: string | null,
   orderNos: readonly string[],
 ): Promise<{ deleted: string[]; failed: { order_no: string; msg: string }[] }> {
-  for (const role of ['buyer', 'seller'] as const) await closeExpired(tx, owners, { uid, role });
+  const roles = ['buyer', 'seller'] as const;
+  await closeExpired(
+    tx,
+    owners,
+    roles.map((role) => ({ uid, role })),
+  );
   await hideOrders(tx, uid, creator, orderNos, removable);
   const views = new Map((await viewedStates(tx, uid, creator, orderNos)).map((one) => [one.order_no, one]));
   const requested = [...new Set(orderNos)];

@@ -193,13 +193,12 @@ export async function giveBack(
   const { uid, paid_by_sub: subId, seller_uid: sellerUid } = order;
   const spentAt = restores_quota && subId !== null ? await quotaSpentAt(tx, order) : null;
   if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
-  const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
   return refundOrder(tx, {
     ...orderRef(order, step),
     refundNo,
     amount,
     route,
-    ...(isEarned && { sellerUid }),
+    ...(sellerUid !== null && { sellerUid }),
   });
 }
 

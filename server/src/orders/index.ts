@@ -23,7 +23,7 @@ export {
 } from './fulfilment';
 export { notifyAccepted, notifyDelivered, notifyPaid } from './notifications';
 export { payOrders } from './cashier/pay';
-export { postOrderPayment } from './cashier/channel-payment';
+export { orderPayment } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
 export * from './owned/index';
 export { orderFor, payOrder } from './payment';
@@ -31,6 +31,7 @@ export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { orderStates } from './view';
+export { sideAccounts } from './sides';
 export { claimsUntil, serviceFeeOf, type SoldOrder, soldOrder } from './seller';
 export { newestOrders, ordersWaiting } from './workbench';
 export { refundsAsked, refundsToAnswer } from './deadline-store';

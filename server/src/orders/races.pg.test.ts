@@ -107,7 +107,7 @@ test('the timeout and the buyer close an order once between them', async () => {
   const work = Array.from({ length: 10 }, (_, index) =>
     index % 2 === 0
       ? cancel(uid, orderNo)
-      : database.transaction((tx) => closeExpired(tx, {}, { uid, role: 'buyer' })),
+      : database.transaction((tx) => closeExpired(tx, {}, [{ uid, role: 'buyer' }])),
   );
   expect(await outcomes(work)).toEqual(Array(10).fill('ok'));
   expect((await findOrder(database.db, uid, orderNo))!.close_reason).toBe('timeout');

@@ -1,4 +1,10 @@
-import { alsoTenant } from '../db/index';
+import { alsoTenant, type Tx } from '../db/index';
+import { paymentAccounts } from '../finance/payments/index';
+import { lockAccounts } from '../ledger/index';
+import type { OrderRow } from './store';
+
+/** What a step of an order locks of either side before it reads anything. */
+export const sideAccounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
 
 /**
  * Opens row-level security to both tenants of an order for the rest of the request: a step by one of them changes lists,
@@ -8,4 +14,21 @@ export function admitSides<Row extends { uid: number; seller_uid: number | null 
   alsoTenant(order.uid);
   if (order.seller_uid !== null) alsoTenant(order.seller_uid);
   return order;
+}
+
+/**
+ * Locks what paying or closing these orders moves, and what their rooms then lock: the accounts of all their sides in one
+ * statement, for a side that is locked after another one can deadlock (trust §3.5).
+ */
+export async function lockSides(
+  tx: Tx,
+  orders: readonly Pick<OrderRow, 'uid' | 'seller_uid'>[],
+): Promise<void> {
+  const sides = orders
+    .map(admitSides)
+    .flatMap(({ uid, seller_uid: seller }) => [
+      { uid, accounts: [...paymentAccounts, ...sideAccounts] },
+      ...(seller === null ? [] : [{ uid: seller, accounts: sideAccounts }]),
+    ]);
+  await lockAccounts(tx, ...sides);
 }

@@ -3,6 +3,7 @@ import { type Grantable, permissionText } from '@uc/contract/permissions';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { alsoTenant, type Db, type Tx } from '../../db/index';
 import { lockAccounts } from '../../ledger/index';
+import { sideAccounts as accounts } from '../../orders/index';
 import { type ContractRow, findContract, lockContractsOf, type MilestoneRow, milestonesOf } from './store';
 
 /** A contract with the side on which somebody acts, and every milestone. */
@@ -73,7 +74,6 @@ export async function lockContract(
   { uid, contract_no, provider_uid, request_no }: ContractRow,
 ): Promise<Omit<Held, 'side'>> {
   admitParties({ uid, provider_uid });
-  const accounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
   await lockAccounts(tx, { uid, accounts }, { uid: provider_uid, accounts });
   const all = await lockContractsOf(tx, uid, request_no);
   const contract = all.find((one) => one.contract_no === contract_no)!;

@@ -31,7 +31,7 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
 
 /** The step whose time has come, if nobody else has taken it meanwhile. */
 async function tick(deps: Deps, parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
-  await lockPrizes(tx, key.uid);
+  await lockPrizes(tx, key.uid, await parts.shortlisted(tx, key));
   const row = await lockRequest(tx, key);
   if (row?.due_at == null || row.due_at > (await now(tx))) return false;
   if (row.status === 'bidding') await endBidding(parts, tx, row);

@@ -12,6 +12,7 @@ import {
   ordersUnder,
   placeOwned,
   returnOwned,
+  sideAccounts,
 } from '../../orders/index';
 import { formIn, prizesOf } from './form';
 import { notifyBuyer } from './notifications';
@@ -19,10 +20,9 @@ import { lockRequest, type RequestKey, type RequestRow } from './store';
 import { transition } from './transition';
 
 const source = 'request' as const;
-/** A room's own step wants the accounts first (trust §3.5). */
-export const lockPrizes = async (tx: Tx, uid: number): Promise<void> => {
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] });
-};
+/** A room's own step wants the accounts first, those of everybody whom it can pay among them (trust §3.5). */
+export const lockPrizes = (tx: Tx, uid: number, paid: readonly { uid: number }[] = []): Promise<void> =>
+  lockAccounts(tx, ...[{ uid }, ...paid].map((one) => ({ uid: one.uid, accounts: sideAccounts })));
 
 /** The orders of the prizes, one for each place, the first first. */
 export const prizeOrders = (db: Db, { uid, request_no: no }: RequestKey) =>

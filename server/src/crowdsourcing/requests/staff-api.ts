@@ -44,19 +44,25 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       return caseOf(deps, db, row);
     },
     async staffApprove({ input, actor, db }) {
-      const row = await approveRequest(db, await toDecide(db, input), initiatorOf(actor));
+      const row = await approveRequest(db, await toDecide(parts, db, input), initiatorOf(actor));
       return logged(db, actor, row, 'staffApprove');
     },
     async staffReject({ input, actor, db }) {
-      const row = await rejectRequest(db, await toDecide(db, input), initiatorOf(actor), input.reason);
+      const row = await rejectRequest(db, await toDecide(parts, db, input), initiatorOf(actor), input.reason);
       return logged(db, actor, row, 'staffReject', input.reason);
     },
     async staffBan({ input, actor, db }) {
-      const row = await banRequest(parts, db, await toDecide(db, input), initiatorOf(actor), input.reason);
+      const row = await banRequest(
+        parts,
+        db,
+        await toDecide(parts, db, input),
+        initiatorOf(actor),
+        input.reason,
+      );
       return logged(db, actor, row, 'staffBan', input.reason);
     },
     async staffDecide({ input, actor, db }) {
-      const before = await toDecide(db, input);
+      const before = await toDecide(parts, db, input);
       const decide = input.event === 'extend' ? chooseLonger : settleUnchosen;
       const row = await decide(parts, db, before, initiatorOf(actor), input.reason);
       return logged(db, actor, row, 'staffDecide', input.reason);
@@ -65,7 +71,7 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       const row = await upholdObjection(
         parts,
         db,
-        await toDecide(db, input),
+        await toDecide(parts, db, input),
         initiatorOf(actor),
         input.reason,
       );
@@ -107,10 +113,14 @@ const paged = <T>(rows: readonly T[], page: number, size: number) => ({
 });
 
 /** The request that staff decide, in the version they saw, locked after the ledger accounts (trust §3.5). */
-async function toDecide(tx: Tx, { no, version }: { no: string; version: number }): Promise<RequestRow> {
+async function toDecide(
+  parts: RequestParts,
+  tx: Tx,
+  { no, version }: { no: string; version: number },
+): Promise<RequestRow> {
   const found = await anyRow(tx, no);
   if (found === undefined) throw refuse('notFound');
-  await lockPrizes(tx, found.uid);
+  await lockPrizes(tx, found.uid, await parts.shortlisted(tx, found));
   const row = await lockRequest(tx, found);
   if (row?.version !== version) throw refuse('state.conflict');
   return row;

@@ -6,7 +6,7 @@ import { testApi } from '@uc/contract/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueue } from '../../jobs/index';
-import { allowCorrection, audit, readAnchor, system } from '../../ledger/index';
+import { allowCorrection, audit, lockAccounts, readAnchor, system } from '../../ledger/index';
 import { tamper } from '../../ledger/testing';
 import { newOrder, newPayer, proof } from '../../orders/cashier/testing';
 import { newOwner, newStaff, newSubAccount, PASSWORD } from '../../passport/testing';
@@ -192,6 +192,7 @@ test('money that left one customer and reached nobody parks both, also the one w
   ];
   const order = { uid, orderNo: newNo('O'), title: '渲染服务', by: owner, orderType: 'render' };
   await app.database.transaction(async (tx) => {
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] }, { uid: sellerUid, accounts: ['L.AVAIL'] });
     await sql`insert into order_numbers (order_no, uid) values (${order.orderNo}, ${uid})`.execute(tx);
     await takePayment(tx, { ...order, parts: { rmb: fen(300_00) } });
     await acceptOrder(tx, {

@@ -1,7 +1,7 @@
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
-import { lastRun, system } from '../../ledger/index';
+import { lastRun, lockAccounts, system } from '../../ledger/index';
 import { tamper } from '../../ledger/testing';
 import { postCoinExpiry } from '../coins/expiry';
 import { issueBill } from '../credit/bills';
@@ -42,6 +42,7 @@ async function world(): Promise<{ uid: number; sellerUid: number; couponNo: stri
   const couponNo = await database.transaction((tx) => newCoupon(tx, uid, { kind: 'voucher', face: 100_00 }));
   const [mixed, sold, kept, open] = [order(uid), order(uid), order(uid), order(uid)];
   await database.transaction(async (tx) => {
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] }, { uid: sellerUid, accounts: ['L.AVAIL'] });
     const coupons = [{ couponNo, amount: fen(30_00) }];
     await takePayment(tx, {
       ...mixed,

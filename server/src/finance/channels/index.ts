@@ -16,7 +16,13 @@ export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<A
 });
 
 export { closeAtChannel, closeExpiredPayments } from './jobs';
-export { type PaidHandler, type PaidHandlers, type PaidPayment, postChannelPayment } from './posting';
+export {
+  type PaidHandler,
+  type PaidHandlers,
+  type PaidPayment,
+  type PaidRoom,
+  postChannelPayment,
+} from './posting';
 export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } from './payment';
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';

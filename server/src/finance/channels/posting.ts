@@ -23,8 +23,14 @@ export interface PaidPayment {
 }
 /** What a room does with its money, in the transaction that marks the payment paid; L.AVAIL is locked. */
 export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
+/** A room that is paid. */
+export interface PaidRoom {
+  /** The first lock of all: where the room touches accounts beside the payer's L.AVAIL, it locks them together (trust §3.5). */
+  lock?(tx: Tx, payment: Pick<PaidPayment, 'uid' | 'refNo'>): Promise<void>;
+  post: PaidHandler;
+}
 /** One for each purpose; `rooms.ts` composes them. */
-export type PaidHandlers = Readonly<Record<Purpose, PaidHandler>>;
+export type PaidHandlers = Readonly<Record<Purpose, PaidRoom>>;
 
 /** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
 export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';
@@ -60,10 +66,12 @@ async function creditPayment(
   handlers: PaidHandlers,
   { uid, channel, collected }: { uid: number; channel: ChannelName; collected: Collected },
 ): Promise<{ result: PaymentResult; fault?: string }> {
-  // The first lock of every payment; read the payment after it, since another transaction may have changed it.
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  const payment = await findPayment(tx, uid, collected.payNo);
-  if (payment === undefined) return { result: 'unknown', fault: 'no such payment, or not yet' };
+  const found = await findPayment(tx, uid, collected.payNo);
+  if (found === undefined) return { result: 'unknown', fault: 'no such payment, or not yet' };
+  const { lock = lockPayer } = handlers[found.purpose];
+  await lock(tx, found);
+  // Read again: another transaction may have changed it.
+  const payment = (await findPayment(tx, uid, collected.payNo))!;
   const fault = faultOf(payment, channel, collected);
   if (fault !== undefined) return { result: 'refused', fault };
   if (payment.status === 'paid') return { result: 'repeated' };
@@ -75,10 +83,13 @@ async function creditPayment(
   const { channelNo, paidAt } = collected;
   const isLate = payment.status === 'closed';
   const paid = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
-  await handlers[purpose](tx, deps, paid);
+  await handlers[purpose].post(tx, deps, paid);
   await postFee(tx, deps, paid);
   return { result: 'credited' };
 }
+
+const lockPayer = (tx: Tx, { uid }: Pick<PaidPayment, 'uid'>): Promise<void> =>
+  lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
 
 /** J1: what the channel keeps of every payment, by the rate that is agreed with it. */
 async function postFee(

@@ -7,7 +7,7 @@ import { taxDeskHandlers } from './tax';
 export const room: Room<Api['payments']> = { handlers: taxDeskHandlers, jobs: settlementJobs };
 
 export { lockForPayment, type Means, meansOf } from './means';
-export { type PaymentParts, takePayment } from './payment';
+export { paymentAccounts, type PaymentParts, takePayment } from './payment';
 export { type Choice, MONEY_ONLY, offerOf, type Priced, quote, type Quote, type Share } from './quote';
 export { originalUntil, refundOrder } from './refund';
 export { endOrderRefund } from './refund-outcome';

@@ -28,7 +28,7 @@ export interface Refund extends OrderEvent {
   refundNo: string;
   /** At most what was paid and not refunded; coupons that lowered the price are left aside. 0 where they alone have paid. */
   amount: Fen;
-  /** Whose income it comes out of when the order was accepted already; without it our own sales. */
+  /** Who is locked with the buyer, and whose income it comes out of when the order was accepted already; without it our own sales. */
   sellerUid?: number;
   /** `original`: the online part back the way it came, where that is still possible; to the balance without it. */
   route?: 'balance' | 'original';

@@ -64,13 +64,9 @@ describe('what cannot go out yet', () => {
     await recharged(buyer.uid, fen(500_00), 1);
     const sold = async (title: string) => {
       const sale = { uid: buyer.uid, by: owner, orderNo: newNo('O'), title, orderType: 'service' };
-      await app.database.transaction(async (tx) => {
-        await takePayment(tx, { ...sale, parts: { rmb: fen(100_00) } });
-        await acceptOrder(tx, {
-          ...sale,
-          seller: { uid: payee.uid, kind: 'person', feeBasisPoints: 1000, buyerName: '买*' },
-        });
-      });
+      const seller = { uid: payee.uid, kind: 'person', feeBasisPoints: 1000, buyerName: '买*' } as const;
+      await app.database.transaction((tx) => takePayment(tx, { ...sale, parts: { rmb: fen(100_00) } }));
+      await app.database.transaction((tx) => acceptOrder(tx, { ...sale, seller }));
       return sale.orderNo;
     };
     const [plain, disputed] = [await sold('海报'), await sold('封面')];

@@ -2,22 +2,30 @@ import { fen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { payOrder } from '../payment';
 import { orderPaid, type OrderOwners } from '../owned/owners';
-import { lockForPayment } from '../../finance/payments/index';
-import type { PaidHandler } from '../../finance/channels/index';
+import { lockSides } from '../sides';
+import type { PaidHandler, PaidRoom } from '../../finance/channels/index';
 import { postPaymentToBalance } from '../../finance/recharge/index';
 import { storedParts } from './checkout';
-import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
+import { endCheckout, findOrders, lockCheckout, ordersOfCheckout } from './store';
+
+/** What a payment of a checkout does, with the accounts of all sides of its orders locked. */
+export const orderPayment = (owners: OrderOwners): PaidRoom => ({
+  async lock(tx, { uid, refNo }) {
+    const nos = (await ordersOfCheckout(tx, uid, refNo)).map(({ order_no: orderNo }) => orderNo);
+    await lockSides(tx, [{ uid, seller_uid: null }, ...(await findOrders(tx, uid, null, nos))]);
+  },
+  post: postOrderPayment(owners),
+});
 
 /**
  * The channel has received the online part of a checkout: its orders are paid with that and with what was set aside. Money
  * that arrives after the checkout was closed is credited to the customer's balance, with a message (product 05 §5.9). Runs
  * once, in the transaction that marks the channel's payment as paid.
  */
-export const postOrderPayment =
+const postOrderPayment =
   (owners: OrderOwners): PaidHandler =>
   async (tx, deps, payment) => {
     const { uid, refNo } = payment;
-    await lockForPayment(tx, uid);
     const checkout = await lockCheckout(tx, uid, refNo);
     if (checkout?.status !== 'open' || checkout.online_fen !== payment.amount)
       return postPaymentToBalance(tx, deps, payment);

@@ -72,7 +72,7 @@ export const costOf = ({ price, coupon }: Share): Fen => subtract(price, coupon?
 /**
  * Closes an open checkout: releases what was set aside for each of its orders, closes the channel's payment, restores a
  * sub-account's quota. Returns what was released by order number; empty when the checkout has ended already. Locks quota,
- * accounts and checkout in this order, so call it before any account is locked.
+ * accounts and checkout in this order: who has locked accounts has locked its quota before them.
  */
 export async function closeCheckout(
   tx: Tx,

@@ -10,7 +10,7 @@ import { postCoinGift } from '../../finance/coins/index';
 import { postCreditGrant } from '../../finance/credit/index';
 import { postPaymentToBalance } from '../../finance/recharge/index';
 import { system } from '../../ledger/index';
-import { postOrderPayment } from './channel-payment';
+import { orderPayment } from './channel-payment';
 
 const payPassword = newPassword(PASSWORD);
 
@@ -76,7 +76,11 @@ export const collect = (
 ) =>
   postChannelPayment(
     app.deps,
-    { order: postOrderPayment({}), recharge: postPaymentToBalance, iou: postPaymentToBalance },
+    {
+      order: orderPayment({}),
+      recharge: { post: postPaymentToBalance },
+      iou: { post: postPaymentToBalance },
+    },
     channel,
     {
       payNo,

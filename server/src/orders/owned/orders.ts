@@ -7,7 +7,7 @@ import { showOrder } from '../../orderlist/index';
 import { releaseSetAside } from '../close';
 import { placeOrder, type Placement } from '../place';
 import { serviceFeeOf } from '../seller';
-import { admitSides } from '../sides';
+import { admitSides, sideAccounts as accounts } from '../sides';
 import { findOrder, type OrderRow } from '../store';
 import { type EventDetails, transition } from '../transition';
 import { changeSeller, findOfSource, findUnder } from './store';
@@ -46,7 +46,6 @@ async function ownedOrder(tx: Tx, { uid, orderNo, source }: OwnedKey): Promise<O
 /** As `ownedOrder`, after the accounts of its sides have been locked in the order of trust §3.5. */
 export async function lockOwned(tx: Tx, key: OwnedKey): Promise<OrderRow> {
   const { uid, seller_uid: seller } = await ownedOrder(tx, key);
-  const accounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
   await lockAccounts(tx, { uid, accounts }, ...(seller === null ? [] : [{ uid: seller, accounts }]));
   return ownedOrder(tx, key);
 }
