@@ -9,6 +9,7 @@ import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { CannotOpenDatabase, openDatabase } from '../db/index';
 import { openTestDatabase } from '../db/testing';
+import { unwatchLockOrder } from '../db/testing-lock-order';
 import { readConfig } from '../config';
 import { serve } from '../serve';
 import { newOwner } from '../passport/testing';
@@ -115,6 +116,7 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
   test('gives the server the rights with which all other tests run, and takes money and words of a customer', async () => {
     const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = addresses();
     const elsewhere = await openTestDatabase();
+    await elsewhere.asOwner(unwatchLockOrder);
     const database = await openDatabase({ url, ownerUrl, dataDir: '', powerlessLogin: true });
     expect(await rightsIn(database)).toEqual(await rightsIn(elsewhere));
     const { masterKey } = readConfig(environment());
