@@ -33,7 +33,7 @@ const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
 });
 
 /** A column without a width of its own takes what is left, but no less than some ten characters. */
-const LEAST = 160;
+const LEAST = 168;
 /** Where the boxes stand that choose several. */
 const BOXES = 44;
 /** The width below which a queue scrolls sideways. */
