@@ -5,7 +5,7 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inThePast } from '../clock';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
-import type { Initiator } from '../ledger/index';
+import { type Initiator, lockAccounts } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
 import { postCoinGift, postCoinPurchase } from './coins/coins';
 import { issueBill } from './credit/bills';
@@ -39,6 +39,7 @@ async function rich(): Promise<TestAccount> {
     location: 'suzhou',
   };
   await app.database.transaction(async (tx) => {
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] }, { uid: buyer, accounts: ['L.AVAIL'] });
     await inThePast(daysAfter(new Date(), -3), () =>
       postRecharge(tx, {
         uid,

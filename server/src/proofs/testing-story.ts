@@ -12,7 +12,7 @@ import {
   payOrder,
   placeOrder,
 } from '../orders/index';
-import { type Initiator, system } from '../ledger/index';
+import { type Initiator, lockAccounts, system } from '../ledger/index';
 import { postAdjustment } from '../finance/books/index';
 import { issueBill, postCreditGrant } from '../finance/credit/index';
 import { postCoinGift } from '../finance/coins/index';
@@ -47,6 +47,8 @@ const ago = <T>(days: number, work: () => T): T => inThePast(daysAgo(days), work
 export async function seedStory(tx: Tx, tenant: Tenant): Promise<Story> {
   const { uid, canary } = tenant;
   const by: Initiator = { kind: 'owner', name: canary };
+  // Both whom it moves money of, before anything of one of them (trust §3.5).
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] }, { uid: tenant.buyer, accounts: ['L.AVAIL'] });
   const badDebt = await oweForEver(tx, tenant, by);
   await receiveMoney(tx, tenant, by);
   const coupon = await receiveCoupons(tx, tenant, by);
