@@ -12,7 +12,7 @@ import {
   projectTabIds,
   visibilityTexts,
 } from './maker-texts';
-import { enumOf, id, lines, listOf, listParams, requestToken, text, whole, yuan } from './wire';
+import { draftKey, enumOf, id, lines, listOf, listParams, requestToken, text, whole, yuan } from './wire';
 
 const file = id;
 const project = { project_no: id };
@@ -75,7 +75,7 @@ export const maker = {
     input: {
       project_no: id.optional(),
       version: version.optional(),
-      draft_key: requestToken.optional(),
+      draft_key: draftKey.optional(),
       ...form,
     },
     output: ownProject,

@@ -65,6 +65,9 @@ export const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码
 /** The idempotency key of a write, where no header carries one (trust §3.4). */
 export const requestToken = z.string().min(8).max(64);
 
+/** Names a draft at its first save, which may be sent twice. */
+export const draftKey = z.string().regex(/^[\w-]{8,64}$/);
+
 /** Text under a named rule of rules.ts as it is seen, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>
   z

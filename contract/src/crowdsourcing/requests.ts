@@ -13,7 +13,7 @@ import {
   listOf,
   listParams,
   moment,
-  requestToken,
+  draftKey,
   text,
   uid,
   whole,
@@ -149,7 +149,7 @@ export const requests = {
     input: {
       request_no: id.optional(),
       version: version.optional(),
-      draft_key: requestToken.optional(),
+      draft_key: draftKey.optional(),
       ...form,
     },
     output: z.object({ request_no: id, version: z.int(), saved_at: moment }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
-import { day, enumOf, id, lines, listOf, listParams, requestToken, text as line, whole } from '../wire';
+import { day, enumOf, id, lines, listOf, listParams, draftKey, text as line, whole } from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -72,7 +72,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       input: {
         app_no: id.optional(),
         version: version.optional(),
-        draft_key: requestToken.optional(),
+        draft_key: draftKey.optional(),
         form,
       },
       output: caseDetail,
