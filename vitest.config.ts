@@ -22,7 +22,7 @@ const embedded = [
 
 // The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker. Others
 // then confirm the withdrawal, pay the orders and change the names that stand in it.
-const walks = /\/e2e\/(?:figures|forms)\.spec\.ts$/;
+const walks = /\/e2e\/(?:figures|forms|console-language)\.spec\.ts$/;
 // The longest of the server, some of which mostly wait: at the end nothing would be left to do meanwhile.
 const longest =
   /\/server\/src\/(?:db\/(?:wait-budget|pglite)|proofs\/(?:set-up|process|sweep|idor|fuzz)|opener\/opener|http\/connections|demo\/world|messages\/stream)(?:\.pg)?\.test\.ts$/;

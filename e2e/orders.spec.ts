@@ -15,6 +15,7 @@ import {
 } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
+import { newcomer } from './newcomer';
 
 interface Order {
   order_no: string;
@@ -272,7 +273,7 @@ describe('an order', () => {
 
 describe('the orders of a newcomer', () => {
   test('are none, with a way on', async () => {
-    const { page, complaints } = await sharedPerson({ as: 'xinren' });
+    const { page, complaints } = await newcomer();
     await open(page, '/orders/myOrders');
     await expectShown(page.getByText('您还没有订单'));
     await page.getByRole('button', { name: '去逛逛' }).click();
