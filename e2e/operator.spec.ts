@@ -380,3 +380,23 @@ describe('the console', () => {
     expect(await toastsOn(page).count()).toBe(0);
   });
 });
+
+test('a mentor is added to the supply of the incubation', async () => {
+  const { page } = await atDesk('super');
+  await page.goto(`${desk}/queue/mentor`);
+  await expectSettled(page);
+  await page.getByRole('button', { name: '添加导师' }).click();
+  const form = page.getByRole('dialog', { name: '添加导师' });
+  const typed = {
+    姓名: '顾清和',
+    头衔: '独立制片人',
+    面谈日: '周二、周四',
+    '开始（时）': '9',
+    '结束（时）': '17',
+  };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+  await form.getByLabel('分中心').selectOption('苏州分中心');
+  await form.getByRole('button', { name: '添加导师' }).click();
+  await expectGone(form);
+  await expectShown(page.getByRole('row', { name: /顾清和.*独立制片人/ }));
+});
