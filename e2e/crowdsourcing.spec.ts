@@ -127,9 +127,18 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
   await title.fill('一封自己又寄出的信件');
   await expect.poll(() => held.length).toBe(1);
   await title.fill('一封自己又寄出的信');
+  let answers = 0;
+  page.on('response', (one) => (answers += Number(one.url().includes('/request/save-draft'))));
   await held[0]!.continue();
+  await expect.poll(() => answers).toBe(2);
   await saved();
+  held.length = 0;
+  await page.route('**/request/save-draft', (route) => void held.push(route), { times: 1 });
+  await title.fill('一封自己又寄出的信件');
+  await expect.poll(() => held.length).toBe(1);
+  await title.fill('一封自己又寄出的信');
   await close();
+  await held[0]!.continue();
   await expectGone(editor);
   await drafts('一封自己又寄出的信').click();
   await title.fill('一封');

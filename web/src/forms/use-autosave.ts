@@ -157,12 +157,14 @@ export function useAutosave<Values, Saved>(
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saving]);
+  // What is taken back while it is being saved is not saved yet, though it is what was saved before.
+  const isSaved = text === written.current && asked.current === written.current;
   return {
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
-    isDirty: text !== written.current,
+    isDirty: !isSaved,
     /** Saves what is typed and not saved yet; false when it could not be. */
     flush: (): Promise<boolean> =>
-      text === written.current
+      isSaved
         ? Promise.resolve(true)
         : write(values).then(
             () => true,
