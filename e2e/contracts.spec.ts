@@ -13,7 +13,7 @@ const QIHANG = '100000000004';
 const inDays = (days: number) => dayAfter(dayOf(new Date()), days);
 
 /** A contract between demo and 启航动画工场 that both are to confirm, and its request. */
-async function newContract(provider: Record<string, string>) {
+async function newContract(page: Page, provider: Record<string, string>) {
   const buyer = credentialsOf('demo');
   const { requests, bids } = endpoints;
   const draft = await post(
@@ -44,9 +44,23 @@ async function newContract(provider: Record<string, string>) {
     request_no,
     version: (await read<{ own: { version: number } }>(place, buyer)).own.version,
   });
-  await post(requests.selectEarly.path, await seen(), buyer);
+  await endBidding(page, String(request_no));
   const { contract_no } = await post(bids.select.path, { ...(await seen()), bid_nos: [bid_no] }, buyer);
   return { request: String(request_no), contract_no: String(contract_no) };
+}
+
+/** 提前选标 asks first: 再想想 changes nothing. */
+async function endBidding(page: Page, request: string): Promise<void> {
+  await open(page, `/crowdsourcing/publish?request=${request}`);
+  const early = page.getByRole('button', { name: '提前选标' });
+  const question = page.getByRole('dialog', { name: '提前选标' });
+  await early.click();
+  await question.getByRole('button', { name: '再想想' }).click();
+  await expectGone(question);
+  await early.click();
+  await question.getByRole('button', { name: '停止征集' }).click();
+  await expectGone(question);
+  await expectGone(early);
 }
 
 async function confirm(page: Page, title: string): Promise<void> {
@@ -56,10 +70,10 @@ async function confirm(page: Page, title: string): Promise<void> {
 
 test('a contract is changed, signed, paid, accepted and changed again, as its other side answers', async () => {
   const provider = (await headersOf('qihang')) as Record<string, string>;
-  const { request, contract_no } = await newContract(provider);
+  const { page, complaints } = await sharedPerson({ as: 'demo' });
+  const { request, contract_no } = await newContract(page, provider);
   const { contracts, passport } = endpoints;
   const theirs = (path: string, input: object) => post(path, { contract_no, ...input }, provider);
-  const { page, complaints } = await sharedPerson({ as: 'demo' });
   const panel = page.getByRole('region', { name: `合同${contract_no}` });
   const changes = panel.getByRole('list', { name: '变更内容' }).getByRole('listitem');
   const place = `/crowdsourcing/publish?request=${request}`;

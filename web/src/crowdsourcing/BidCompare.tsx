@@ -8,8 +8,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { BidCard } from './BidCard';
 import { type Bid, crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
-import { seenOf } from './seen';
 import { SelectDialog } from './SelectDialog';
+import { SelectEarly } from './SelectEarly';
 
 const orders = [
   ['newest', '最新'],
@@ -25,14 +25,9 @@ export function BidCompare({ request }: { request: RequestDetail }) {
   const [isChoosing, setChoosing] = useState(false);
   const input = { request_no: request.request_no, order, page_size: 50 };
   const { data, error, isFetching, refetch } = useRead(api.bids.list, input, { keepPrevious: true });
-  const early = useWrite(api.requests.selectEarly, { refreshes: crowdReads });
   const shortlist = useWrite(api.bids.shortlist, { refreshes: crowdReads });
   const isReward = request.mode === 'reward';
   const isSelecting = request.status === 'selecting' && maySelect;
-  const end = async () => {
-    await early.submit(await seenOf(request.request_no));
-    toast('已停止征集，请选定', 'success');
-  };
   const toggle = (bid: Bid) =>
     setChosen(
       chosen.some(({ bid_no }) => bid_no === bid.bid_no)
@@ -61,9 +56,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
               </Button>
             ))}
           {request.own?.actions.includes('select') && request.status === 'bidding' && (
-            <Button size="small" busy={early.isPending} onClick={() => void end().catch(() => undefined)}>
-              提前选标
-            </Button>
+            <SelectEarly request={request} />
           )}
         </div>
       </header>
