@@ -230,6 +230,7 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   'filings/cases': [
+    'filings/states',
     'filings/law',
     'filings/programs',
     'filings/applicants',
@@ -251,6 +252,7 @@ export const neighbours: Record<string, string[]> = {
     'works',
     'files',
   ],
+  'filings/states': [],
   'filings/programs': ['filings/law', 'files'],
   'filings/applicants': ['files'],
   factors: ['credentials', 'messages'],

@@ -14,7 +14,7 @@ import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
 import { caseOrders, lockCaseOrder } from './order-store';
 import { TO_OFFICE } from './reply';
-import { filedEvent, isDoneByFiling, next, waitsForStaff } from './states';
+import { filedEvent, isDoneByFiling, next, waitsForStaff } from '../states/index';
 import { type CaseRow, changeCase, lastMissed } from './store';
 import { recordStage, transitionCase } from './transition';
 

@@ -11,7 +11,7 @@ import { followUpFees } from './areas';
 import { caseFor, formOf } from './draft';
 import { lockCaseMoney, placeCaseOrder } from './money';
 import { caseOrders } from './order-store';
-import { asked, followUps, fulfils } from './states';
+import { asked, followUps, fulfils } from '../states/index';
 import { type CaseRow, type DutyRow, openDuties } from './store';
 import { recordStage } from './transition';
 

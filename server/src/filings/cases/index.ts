@@ -4,7 +4,7 @@ import type { Room } from '../../room';
 import { handOverApplicants } from '../applicants/index';
 import { areaHandlers, businessHandlers, confirmHandlers } from './api';
 import { caseJobs, caseOutbox } from './jobs';
-import { isOver } from './states';
+import { isOver } from '../states/index';
 import { caseStaff } from './staff-api';
 import { handOver } from './store';
 

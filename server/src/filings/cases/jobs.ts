@@ -15,7 +15,7 @@ import { applyHeld, earnAll, keepOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
-import { type CaseEvent, isOver, next } from './states';
+import { type CaseEvent, isOver, next } from '../states/index';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
 import { firstOrder } from './submit';
 import { transitionCase } from './transition';
@@ -171,13 +171,7 @@ async function happen(
     });
   const event: CaseEvent = kind === 'grace' ? 'expire' : 'lapse';
   if (kind === 'restoration' || next(row, event) === undefined) return row;
-  const changed = await transitionCase(
-    tx,
-    row,
-    event,
-    { by: system },
-    event === 'lapse' ? { resume_status: row.status } : {},
-  );
+  const changed = await transitionCase(tx, row, event, { by: system });
   if (isOver(changed.status)) await earnAll(tx, changed);
   const isRestorable = changed.area === 'patent' && ['deemed_withdrawn', 'lapsed'].includes(changed.status);
   if (!isRestorable) return changed;

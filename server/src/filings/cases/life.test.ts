@@ -309,6 +309,67 @@ test('a change that is recorded before the grant ends its order, and what the of
   await agreed(payer.uid);
 });
 
+test.each([
+  ['the preliminary examination', [], 'prelim'],
+  ['the examination', ['published', 'order:exam'], 'exam'],
+])('an invention that was rejected in %s goes on there after its review', async (_where, steps, status) => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'patent', payer);
+  await fileNew(app, worker, payer, no, 'patent');
+  for (const step of [...steps, 'rejected', 'order:review', 'resumed'])
+    expect([
+      step,
+      (
+        await (step.startsWith('order:')
+          ? orderAndFile('patent', no, payer, step.slice(6))
+          : worker.notice(no, step))
+      ).status,
+    ]).toEqual([step, 200]);
+  expect((await detailOf('patent', no, payer)).status).toBe(status);
+});
+
+test('whatever the sandbox of the office sends finds its case, after a second answer and after a 撤三答辩 as well', async () => {
+  const payer = await newFiler(app);
+  const send = async (no: string) => {
+    await app.runner.run('outbox');
+    // The clock goes back between the steps, and what has been read is known by its id.
+    await app.database.asOwner('delete from filing_office_cursors');
+    await app.database.setClock(60 * 60_000);
+    await app.runner.run('filings.office');
+    await app.database.setClock(0);
+    const left = await app.database.db
+      .selectFrom('filing_office_events')
+      .select('kind')
+      .where('app_no', '=', no)
+      .where('applied_at', 'is', null)
+      .execute();
+    return [(await worker.detail(no)).status, ...left.map(({ kind }) => kind)];
+  };
+  const invention = await newPaidCase(app, 'patent', payer, { name: '竹编展架补正' });
+  await fileNew(app, worker, payer, invention, 'patent');
+  expect(await send(invention)).toEqual(['correction']);
+  const answer = async () =>
+    app.call(api.patent.reply, { ...(await seen('patent', invention, payer)), comment: '已修改' }, payer.as);
+  expect((await answer()).status).toBe(200);
+  expect(await send(invention)).toEqual(['published']);
+  await orderAndFile('patent', invention, payer, 'exam');
+  expect(await send(invention)).toEqual(['oa']);
+  expect((await answer()).status).toBe(200);
+  expect(await send(invention)).toEqual(['grant_notice']);
+
+  const mark = await newPaidCase(app, 'trademark', payer, { name: '竹里授权' });
+  await fileNew(app, worker, payer, mark, 'trademark');
+  expect(await send(mark)).toEqual(['registered']);
+  await worker.notice(mark, 'cancellation');
+  await orderAndFile('trademark', mark, payer, 'cancellation_answer');
+  expect(await send(mark)).toEqual(['registered']);
+  const { data } = await order('trademark', mark, payer, 'change', '变更地址');
+  await payFor(app, payer, data.orders.find(({ state }) => state === 'unpaid')!.order_no);
+  await worker.file(mark);
+  expect(await send(mark)).toEqual(['registered']);
+  await agreed(payer.uid);
+});
+
 describe('who may', () => {
   test('a member of 仅本人 sees and counts its own cases alone, and its cases go to the owner with it', async () => {
     const payer = await newFiler(app);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { Db, Tx } from '../../db/index';
-import { overStates } from './states';
+import { overStates } from '../states/index';
 import type { CaseRow } from './store';
 
 const ofAccount = (db: Db, uid: number) =>

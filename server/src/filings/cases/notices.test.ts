@@ -29,7 +29,6 @@ type Offered = Partial<Record<CaseStatus, string>>;
 const copyright: Offered = { submitted: 'accepted', accepted: 'correction certified refused' };
 const atOnce: Offered = {
   prelim: 'correction rejected grant',
-  grant_notice: 'granted',
   reviewing: 'rejected grant',
   exam: 'rejected action grant',
 };
@@ -57,15 +56,21 @@ const over: readonly CaseStatus[] = [
   ...(['lapsed', 'closed', 'cancelled'] as const),
 ];
 
+/** Where a patent stood that was rejected. */
+const before = (status: CaseStatus) => (status === 'reviewing' ? ('exam' as const) : null);
+
 describe.each(kinds)('the notices of %s', (kind) => {
   test.each(Object.keys(caseStatusTexts) as CaseStatus[])('in the state %s', (status) => {
-    const row = { area: areaOf[kind], kind, status, resume_status: null, filed_on: '2026-11-01' };
+    const row = { area: areaOf[kind], kind, status, resume_status: before(status), filed_on: '2026-11-01' };
     const now = (business?: string) => new Set(noticesNow(row, business ? filed(business) : []));
     const plain = offered[kind][status]?.split(' ') ?? [];
     const also = (more: OfficeEventKind, isComing: boolean) => new Set(isComing ? [...plain, more] : plain);
     expect(now()).toEqual(new Set(plain));
     expect(now('renewal')).toEqual(also('renewed', kind === 'word' && status === 'renewal_due'));
     expect(now('change')).toEqual(also('recorded', !over.includes(status)));
+    expect(now('registration')).toEqual(
+      also('granted', areaOf[kind] === 'patent' && status === 'grant_notice'),
+    );
     expect(noticesNow({ ...row, filed_on: null }, filed('change'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
 import { type CaseOrderRow, caseOrders, completedBy } from './order-store';
-import { type CaseEvent, next, type Standing } from './states';
+import { type CaseEvent, next, presupposes, type Standing } from '../states/index';
 import type { CaseRow } from './store';
 
 /** What an event of the office is called in the table of states. */
@@ -19,6 +19,12 @@ const answersOrder = (kind: string): boolean => kind === 'renewed' || kind === '
 const isAwaited = (kind: OfficeEventKind, orders: Orders): boolean =>
   answersOrder(kind) && completedBy(kind, orders).length > 0;
 
+/** What this notice follows is filed. */
+const isPrepared = (kind: OfficeEventKind, orders: Orders): boolean => {
+  const business = presupposes[kind];
+  return business === undefined || orders.some((one) => one.state === 'filed' && one.business === business);
+};
+
 /**
  * Whether what the office sends may come to a case now: by its kind and state, and where it answers an order by whether one
  * waits for it. The state stands for the day as well: a mark is 待续展 in its last twelve months and the grace alone.
@@ -26,7 +32,8 @@ const isAwaited = (kind: OfficeEventKind, orders: Orders): boolean =>
 const fits = (row: Standing, kind: string, orders: Orders): boolean =>
   kind === 'receipt' ||
   (next(row, eventName(kind)) !== undefined &&
-    (!answersOrder(kind) || isAwaited(kind as OfficeEventKind, orders)));
+    (!answersOrder(kind) || isAwaited(kind as OfficeEventKind, orders)) &&
+    isPrepared(kind as OfficeEventKind, orders));
 
 /** The notices that staff may enter now: none before the case is with the office. */
 export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Orders): OfficeEventKind[] =>

@@ -13,7 +13,7 @@ import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-st
 import { eventName, nextArrival } from './office-turn';
 import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from './order-store';
 import { noteOfficePaper } from './papers';
-import { isDoneByReceipt, isOver, periodOf } from './states';
+import { isDoneByReceipt, isOver, periodOf } from '../states/index';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 

@@ -4,7 +4,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
 import type { OrderOwner } from '../../orders/index';
-import { fulfils } from './states';
+import { fulfils } from '../states/index';
 import { markClosed, markPaid, PAY_HOURS } from './money';
 import { notifyCase } from './notifications';
 import { lockCaseOrder } from './order-store';

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { discardFilesOf } from '../../files/index';
 import { FILE_BIZ } from './draft';
 import { countsOf, everyCase, statusesOf } from './list-store';
-import { isOver } from './states';
+import { isOver } from '../states/index';
 import { changeCase } from './store';
 
 /** The cases for the copy of an account's personal data, the newest first (product 11 §11.9). */

@@ -19,7 +19,7 @@ import { endDuty } from './duties';
 import { lawOn } from '../law/index';
 import { paperFaults, programPapers } from '../programs/index';
 import { mayMend, mended } from './fix';
-import { answered } from './states';
+import { answered } from '../states/index';
 import { type CaseRow, insertPaper } from './store';
 import { applicantsKept } from './submit';
 import { transitionCase } from './transition';

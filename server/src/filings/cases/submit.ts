@@ -15,7 +15,7 @@ import { caseFor, formOf, placeOf } from './draft';
 import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from './money';
 import { notifyCase } from './notifications';
 import { lockCaseOrder } from './order-store';
-import { isBeforeFiling } from './states';
+import { isBeforeFiling } from '../states/index';
 import type { CaseRow } from './store';
 import { transitionCase } from './transition';
 

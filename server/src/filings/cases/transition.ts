@@ -4,7 +4,7 @@ import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { audit, type Initiator } from '../../ledger/index';
-import { type CaseEvent, isOver, next, waitsForStaff } from './states';
+import { type CaseEvent, isOver, next, remembersBefore, waitsForStaff } from '../states/index';
 import { type CaseChange, type CaseRow, changeCase, insertStage } from './store';
 import { endDuty } from './duties';
 
@@ -32,6 +32,7 @@ export async function transitionCase(
   const waits = waitsForStaff(status);
   const changed = await changeCase(tx, row, {
     ...(waits !== waitsForStaff(row.status) && { waiting_since: waits ? at : null }),
+    ...(remembersBefore(status) && { resume_status: row.status }),
     ...change,
     status,
     updated_at: at,

@@ -31,7 +31,7 @@ import { caseOrders } from './order-store';
 import { payBy } from './money';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
-import { answered, isBeforeFiling } from './states';
+import { answered, isBeforeFiling } from '../states/index';
 import { type CaseRow, type DutyRow, openDuties, stagesOf } from './store';
 import { openApplicants } from './submit';
 import { caseEventTexts, officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';

@@ -20,8 +20,8 @@ const STEP_MINUTES = 10;
 
 type Step = OfficeEventKind | 'receipt';
 
-/** What the sandbox sends after a submission, in this order, by the ending of the name (product 11 §11.6). */
-function scriptOf({ area, kind, name, what }: Submission): readonly Step[] {
+/** What the sandbox sends after a submission, in this order, by the ending of the name (product 11 §11.6) and by what it has sent. */
+function scriptOf({ area, kind, name, what }: Submission, sent: ReadonlySet<string>): readonly Step[] {
   const ends = (words: string) => name.replace(/ V[\d.]+$/, '').endsWith(words);
   if (area === 'copyright') {
     if (what === 'answer') return ['certified'];
@@ -40,6 +40,9 @@ function scriptOf({ area, kind, name, what }: Submission): readonly Step[] {
         return ['receipt', 'announced', 'registered'];
       case 'opposition_answer':
         return ['registered'];
+      // Nothing answers it while the mark stays.
+      case 'cancellation_answer':
+        return [];
       case 'renewal':
         return ['receipt', 'renewed'];
       default:
@@ -52,7 +55,7 @@ function scriptOf({ area, kind, name, what }: Submission): readonly Step[] {
       if (kind === 'invention') return ['receipt', 'published'];
       return ['receipt', ends('驳回') ? 'rejected' : 'grant'];
     case 'answer':
-      return kind === 'invention' ? (ends('补正') ? ['published'] : ['grant']) : ['grant'];
+      return [kind === 'invention' && !sent.has('published') ? 'published' : 'grant'];
     case 'exam':
       return ['receipt', ends('驳回') ? 'rejected' : ends('授权') ? 'grant' : 'action'];
     case 'registration':
@@ -81,7 +84,13 @@ export function createSandboxOffice(db: Db, paint: PaintLetter): OfficePort {
     async submit(submission) {
       const { reference, what, turn } = submission;
       const filingNo = numberFor(submission);
-      const rows = scriptOf(submission).map((kind, at) => ({
+      const earlier = await db
+        .selectFrom('sandbox_office_events')
+        .select('kind')
+        .where('reference', '=', reference)
+        .execute();
+      const script = scriptOf(submission, new Set(earlier.map(({ kind }) => kind)));
+      const rows = script.map((kind, at) => ({
         event_id: `${reference}-${what}-${turn}-${at}`,
         reference,
         kind,

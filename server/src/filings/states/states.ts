@@ -1,8 +1,6 @@
-import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
+import type { CaseStatus } from '@uc/contract/filings/case-texts';
 import type { FilingArea, PatentType } from '@uc/contract/filings/kinds';
-import type { NumberCode } from '@uc/contract/filings/law-texts';
 import type { caseEventTexts, OfficeEventKind } from '@uc/contract/filings/office-texts';
-import type { CaseRow } from './store';
 
 export type CaseEvent =
   | Exclude<keyof typeof caseEventTexts, 'create' | 'order' | 'receipt' | 'filed' | 'duty'>
@@ -17,7 +15,7 @@ const preparation = (ready: 'filing' | 'drafting'): Table => ({
   need_fix: { resubmit: 'auditing', fix_timeout: 'closed', cancel: 'cancelled' },
 });
 
-/** The states of the three kinds of cases (product 05 §5.14–5.16); `before` is the state that a lapse ended. */
+/** The states of the three kinds of cases (product 05 §5.14–5.16); `before` is the state that a lapse or a rejection ended. */
 export const transitions: Record<FilingArea, Table> = {
   copyright: {
     ...preparation('filing'),
@@ -64,7 +62,7 @@ export const transitions: Record<FilingArea, Table> = {
     oa: { answer: 'exam', lapse: 'deemed_withdrawn' },
     grant_notice: { granted: 'granted', lapse: 'deemed_withdrawn' },
     rejected: { review: 'reviewing', lapse: 'closed' },
-    reviewing: { resumed: 'exam', grant: 'grant_notice', rejected: 'closed' },
+    reviewing: { resumed: 'before', grant: 'grant_notice', rejected: 'closed' },
     deemed_withdrawn: { restore: 'before' },
     granted: { lapse: 'lapsed' },
     lapsed: { restore: 'before' },
@@ -77,8 +75,13 @@ const ofTypes: Partial<Record<CaseStatus, Partial<Record<CaseEvent, readonly Pat
   reviewing: { resumed: ['invention'], grant: ['utility', 'design'] },
 };
 
-/** What decides how a case may go on. */
-export type Standing = Pick<CaseRow, 'area' | 'kind' | 'status' | 'resume_status'>;
+/** What decides how a case may go on; `resume_status` is the state before that it may come back to. */
+export interface Standing {
+  area: FilingArea;
+  kind: string;
+  status: CaseStatus;
+  resume_status: CaseStatus | null;
+}
 
 /** The state after an event; undefined when it is not allowed. */
 export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
@@ -106,94 +109,6 @@ export const overStates: readonly CaseStatus[] = [
 export const waitsForStaff = (status: CaseStatus): boolean =>
   ['auditing', 'drafting', 'filing'].includes(status);
 
-/** The period that a notice begins, by area: what is to be done, and the row of law that says for how long. */
-export const periodOf: Partial<
-  Record<
-    FilingArea,
-    Partial<Record<OfficeEventKind, { kind: DutyKind; law: NumberCode; later?: NumberCode }>>
-  >
-> = {
-  copyright: { correction: { kind: 'correction', law: 'copyright.correction' } },
-  trademark: {
-    correction: { kind: 'correction', law: 'trademark.correction' },
-    rejected: { kind: 'review', law: 'trademark.reviewTime' },
-    partial_rejected: { kind: 'review', law: 'trademark.reviewTime' },
-    opposed: { kind: 'opposition_answer', law: 'trademark.oppositionAnswer' },
-    cancellation: { kind: 'cancellation_answer', law: 'trademark.cancellationAnswer' },
-  },
-  patent: {
-    correction: { kind: 'correction', law: 'patent.correction' },
-    action: { kind: 'action', law: 'patent.firstAction', later: 'patent.laterAction' },
-    grant: { kind: 'registration', law: 'patent.registration' },
-    rejected: { kind: 'review', law: 'patent.reviewTime' },
-  },
-};
-
-/** The duty that is answered with papers in a state. */
-export const answered: Partial<Record<CaseStatus, DutyKind>> = {
-  need_fix: 'fix',
-  correction: 'correction',
-  oa: 'action',
-};
-/** The duties that an order of a business fulfils. */
-export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
-  review: ['review'],
-  opposition_answer: ['opposition_answer'],
-  cancellation_answer: ['cancellation_answer'],
-  renewal: ['renewal', 'grace'],
-  exam: ['exam'],
-  registration: ['registration'],
-  annual: ['annual', 'annual_late'],
-  restoration: ['restoration'],
-};
-/** What the filing of a business does to its case. */
-export const filedEvent: Readonly<Record<string, CaseEvent>> = {
-  review: 'review',
-  exam: 'exam',
-  restoration: 'restore',
-  opposition_answer: 'answer',
-  cancellation_answer: 'answer',
-};
-
-/**
- * The later businesses that a notice of the office completes: their service is earned then. Of 核准证明 each completes one
- * order.
- */
-export const completes: Partial<Record<OfficeEventKind, readonly string[]>> = {
-  renewed: ['renewal'],
-  recorded: ['change', 'assignment', 'licence', 'division'],
-  resumed: ['review'],
-  announced: ['review'],
-  grant: ['exam', 'review'],
-};
-/** A fee for a year, or for a restoration, is done with its receipt. */
-export const isDoneByReceipt = (business: string): boolean =>
-  business === 'annual' || business === 'restoration';
-/** A business that is done once it is filed: no notice answers it unless the mark is revoked. */
-export const isDoneByFiling = (business: string): boolean => business === 'cancellation_answer';
-
-/** What may be ordered of a case in a state, beside what is under way. */
-export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
-  copyright: {},
-  trademark: {
-    examining: ['change', 'assignment'],
-    announced: ['change', 'assignment'],
-    rejected: ['review'],
-    partial_rejected: ['review', 'division'],
-    opposed: ['opposition_answer'],
-    registered: ['change', 'assignment', 'licence', 'cancellation_answer'],
-    renewal_due: ['renewal', 'change', 'assignment', 'cancellation_answer'],
-  },
-  patent: {
-    prelim: ['change'],
-    published: ['exam', 'change'],
-    exam: ['change'],
-    grant_notice: ['registration'],
-    rejected: ['review'],
-    deemed_withdrawn: ['restoration'],
-    granted: ['annual', 'change'],
-    lapsed: ['restoration'],
-  },
-};
-/** Businesses that are ordered only while something asks for them. */
-export const asked: readonly string[] = ['opposition_answer', 'cancellation_answer', 'restoration', 'annual'];
+/** States that remember the one before: a patent is restored, or examined on after its review, where it stood. */
+export const remembersBefore = (status: CaseStatus): boolean =>
+  ['rejected', 'deemed_withdrawn', 'lapsed'].includes(status);

@@ -1,0 +1,99 @@
+import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { NumberCode } from '@uc/contract/filings/law-texts';
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import type { CaseEvent } from './states';
+
+/** The period that a notice begins, by area: what is to be done, and the row of law that says for how long. */
+export const periodOf: Partial<
+  Record<
+    FilingArea,
+    Partial<Record<OfficeEventKind, { kind: DutyKind; law: NumberCode; later?: NumberCode }>>
+  >
+> = {
+  copyright: { correction: { kind: 'correction', law: 'copyright.correction' } },
+  trademark: {
+    correction: { kind: 'correction', law: 'trademark.correction' },
+    rejected: { kind: 'review', law: 'trademark.reviewTime' },
+    partial_rejected: { kind: 'review', law: 'trademark.reviewTime' },
+    opposed: { kind: 'opposition_answer', law: 'trademark.oppositionAnswer' },
+    cancellation: { kind: 'cancellation_answer', law: 'trademark.cancellationAnswer' },
+  },
+  patent: {
+    correction: { kind: 'correction', law: 'patent.correction' },
+    action: { kind: 'action', law: 'patent.firstAction', later: 'patent.laterAction' },
+    grant: { kind: 'registration', law: 'patent.registration' },
+    rejected: { kind: 'review', law: 'patent.reviewTime' },
+  },
+};
+
+/** The duty that is answered with papers in a state. */
+export const answered: Partial<Record<CaseStatus, DutyKind>> = {
+  need_fix: 'fix',
+  correction: 'correction',
+  oa: 'action',
+};
+/** The duties that an order of a business fulfils. */
+export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
+  review: ['review'],
+  opposition_answer: ['opposition_answer'],
+  cancellation_answer: ['cancellation_answer'],
+  renewal: ['renewal', 'grace'],
+  exam: ['exam'],
+  registration: ['registration'],
+  annual: ['annual', 'annual_late'],
+  restoration: ['restoration'],
+};
+/** What the filing of a business does to its case. */
+export const filedEvent: Readonly<Record<string, CaseEvent>> = {
+  review: 'review',
+  exam: 'exam',
+  restoration: 'restore',
+  opposition_answer: 'answer',
+  cancellation_answer: 'answer',
+};
+
+/**
+ * The later businesses that a notice of the office completes: their service is earned then. Of 核准证明 each completes one
+ * order.
+ */
+export const completes: Partial<Record<OfficeEventKind, readonly string[]>> = {
+  renewed: ['renewal'],
+  recorded: ['change', 'assignment', 'licence', 'division'],
+  resumed: ['review'],
+  announced: ['review'],
+  grant: ['exam', 'review'],
+};
+/** The notices that come only after a business of the case is filed. */
+export const presupposes: Partial<Record<OfficeEventKind, string>> = { granted: 'registration' };
+/** A fee for a year, or for a restoration, is done with its receipt. */
+export const isDoneByReceipt = (business: string): boolean =>
+  business === 'annual' || business === 'restoration';
+/** A business that is done once it is filed: no notice answers it unless the mark is revoked. */
+export const isDoneByFiling = (business: string): boolean => business === 'cancellation_answer';
+
+/** What may be ordered of a case in a state, beside what is under way. */
+export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
+  copyright: {},
+  trademark: {
+    examining: ['change', 'assignment'],
+    announced: ['change', 'assignment'],
+    rejected: ['review'],
+    partial_rejected: ['review', 'division'],
+    opposed: ['opposition_answer'],
+    registered: ['change', 'assignment', 'licence', 'cancellation_answer'],
+    renewal_due: ['renewal', 'change', 'assignment', 'cancellation_answer'],
+  },
+  patent: {
+    prelim: ['change'],
+    published: ['exam', 'change'],
+    exam: ['change'],
+    grant_notice: ['registration'],
+    rejected: ['review'],
+    deemed_withdrawn: ['restoration'],
+    granted: ['annual', 'change'],
+    lapsed: ['restoration'],
+  },
+};
+/** Businesses that are ordered only while something asks for them. */
+export const asked: readonly string[] = ['opposition_answer', 'cancellation_answer', 'restoration', 'annual'];
