@@ -5,8 +5,9 @@ import { renamePage } from '../ui/layers';
 
 /** Milliseconds after the last key until what was typed is saved. */
 const PAUSE_MS = 1_200;
-/** What could not be sent is sent again after this long, once the server answers. */
+/** What could not be sent is sent again after this long, once the server answers; each time it fails after twice as long. */
 const AGAIN_MS = 3_000;
+const AGAIN_MOST_MS = 60_000;
 
 type Saving = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed' | 'lost' | 'stale';
 const FAILED = '尚未保存，请检查网络后继续填写';
@@ -143,14 +144,18 @@ export function useAutosave<Values, Saved>(
     // `write` is made anew with every render and always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, isOver]);
+  const failures = useRef(0);
   useEffect(() => {
+    if (saving === 'saved') failures.current = 0;
     if (saving !== 'lost') return undefined;
     let isLeft = false;
     const again = async () => {
       await untilReachable();
       if (!isLeft) await write(latest.current);
     };
-    const timer = setTimeout(() => void again().catch(() => undefined), AGAIN_MS);
+    const pause = Math.min(AGAIN_MS * 2 ** failures.current, AGAIN_MOST_MS);
+    failures.current += 1;
+    const timer = setTimeout(() => void again().catch(() => undefined), pause);
     return () => {
       isLeft = true;
       clearTimeout(timer);
