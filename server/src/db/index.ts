@@ -7,6 +7,7 @@ export { prepared } from './prepared';
 export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';
 export { attempt } from './savepoint';
+export { afterCommit } from './transaction';
 export { inTurn } from './in-turn';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';

@@ -11,6 +11,13 @@ export interface TransactionOptions {
 
 const maxTries = 5;
 
+const afterwards = new WeakMap<object, (() => void)[]>();
+/** Calls `work` once the transaction has committed, and never when it has not or nobody knows. It is not waited for. */
+export function afterCommit(tx: object, work: () => void): void {
+  const all = afterwards.get(tx) ?? [];
+  afterwards.set(tx, [...all, work]);
+}
+
 /**
  * Runs `work` in a READ COMMITTED transaction and repeats the whole of it, in a fresh one, when it lost against
  * another transaction or the connection broke before COMMIT: at most 5 times, 5–100 ms apart (trust §3.5). `work`
@@ -53,6 +60,7 @@ async function runOnce<Schema, T>(
   try {
     const result = await work(tx);
     await tx.commit().execute();
+    for (const tell of afterwards.get(tx) ?? []) tell();
     return result;
   } catch (error) {
     // The first error counts; a connection that cannot roll back is closed.

@@ -9,6 +9,7 @@ import { createPrinter, type Printer } from './printer';
 import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
 import { signed } from './signature';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
+import { MAKE } from './tasks';
 
 /** Days after which the file of an export expires (product 01 §1.4). */
 const KEPT_DAYS = 7;
@@ -28,7 +29,7 @@ export function exportJobs(deps: Deps, sources: Sources): Job[] {
   const printer = createPrinter();
   return [
     {
-      name: 'exports.make',
+      name: MAKE,
       at: '*/3 * * * * *',
       async run() {
         let done = 0;

@@ -3,6 +3,7 @@ import { exportKinds, type ExportFormat, type ExportKind, type exportTask } from
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
+import { wakeJob } from '../jobs/index';
 import { audit, type Initiator } from '../ledger/index';
 import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from './store';
 
@@ -23,6 +24,9 @@ export interface NewExport {
   params: Record<string, unknown>;
 }
 
+/** The job that makes the files. */
+export const MAKE = 'exports.make';
+
 /** Queues an export in the caller's transaction, with its audit event. Refuses export.tooMany. */
 export async function startExport(tx: Tx, task: NewExport): Promise<TaskView> {
   const { uid, subId, by, kind, format, name, params } = task;
@@ -37,6 +41,7 @@ export async function startExport(tx: Tx, task: NewExport): Promise<TaskView> {
     name,
     params: JSON.stringify(params),
   });
+  wakeJob(tx, MAKE);
   await audit(tx, {
     uid,
     by,

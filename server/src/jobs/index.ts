@@ -3,5 +3,6 @@ export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { forEachCustomer, forEachDue, forEachOf } from './each';
 export { listRuns } from './store';
+export { wakeJob } from './wake';
 export { maintainJobs } from './maintain';
 export { pruneJob } from './prune';

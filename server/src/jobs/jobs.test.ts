@@ -198,6 +198,38 @@ describe('the outbox', () => {
     expect(seen).toEqual([{ n: 'one' }]);
   });
 
+  test('hands over at once what is committed, in few runs, and wakes nobody for what is not', async () => {
+    const seen: string[] = [];
+    const outbox = outboxJob(database, { test: ({ ref_no }) => Promise.resolve(void seen.push(ref_no)) });
+    await outbox.run(new Date());
+    seen.length = 0;
+    let runs = 0;
+    // Due next year: what it hands over, it was woken for.
+    const job = {
+      ...outbox,
+      at: '0 0 1 1 *',
+      run: (now: Date) => outbox.run(now).finally(() => (runs += 1)),
+    };
+    await database.asOwner(`delete from jobs where job = 'outbox'`);
+    const runner = createRunner(database, [job], quiet);
+    runner.start();
+    await database
+      .transaction(async (tx) => {
+        await enqueue(tx, { uid: 1, kind: 'test', refNo: 'taken back' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await put('woken');
+    await expect.poll(() => [...seen, runs]).toEqual(['woken', 1]);
+    const many = Array.from({ length: 30 }, (_, index) => `woken ${index}`);
+    await Promise.all(many.map(put));
+    await expect.poll(() => seen.length).toBe(31);
+    expect(runs).toBeLessThan(6);
+    expect(await runner.stop(5_000)).toBe(true);
+    await put('asleep');
+    expect(await outbox.run(new Date())).toBe(1);
+  });
+
   test('holds one event once', async () => {
     expect(await put('twice')).toBe(true);
     expect(await put('twice')).toBe(false);

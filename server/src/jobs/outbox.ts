@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../db/index';
 import type { Job } from './runner';
 import { endEntry, insertEntry, type OutboxRow, postponeEntry, takeEntries } from './store';
+import { wakeJob } from './wake';
 
 /** Something to be done after its transaction has committed; (uid, kind, refNo) is unique. */
 export interface OutboxEntry {
@@ -18,15 +19,22 @@ export interface OutboxEntry {
  */
 export type OutboxHandler = (entry: OutboxRow) => Promise<void>;
 
-/** Queues an entry in the transaction that decided it (product 07 §7.3, 16). False when it is queued already. */
-export const enqueue = (tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: OutboxEntry): Promise<boolean> =>
-  insertEntry(tx, {
+const OUTBOX = 'outbox';
+
+/**
+ * Queues an entry in the transaction that decided it (product 07 §7.3, 16); it is handled soon after the commit. False when
+ * it is queued already.
+ */
+export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: OutboxEntry): Promise<boolean> {
+  if (dueAt === undefined) wakeJob(tx, OUTBOX);
+  return insertEntry(tx, {
     uid,
     kind,
     ref_no: refNo,
     payload: JSON.stringify(payload),
     ...(dueAt !== undefined && { due_at: dueAt }),
   });
+}
 
 const BATCH = 20;
 /** The pause before the next try: 1, 2, 4 … minutes, an hour at most; in seconds. */
@@ -37,7 +45,7 @@ const pauseOf = (tries: number): number => Math.min(3600, 60 * 2 ** (tries - 1))
  */
 export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string, OutboxHandler>): Job {
   return {
-    name: 'outbox',
+    name: OUTBOX,
     at: '*/5 * * * * *',
     async run() {
       let done = 0;

@@ -15,6 +15,7 @@ import {
   startRun,
   takeJob,
 } from './store';
+import { createWaker } from './waker';
 
 /** A scheduled job. */
 export interface Job {
@@ -35,7 +36,7 @@ export interface Runner {
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
-  /** Looks for due jobs every few seconds until `stop`. */
+  /** Looks for due jobs every few seconds, and runs what a transaction of this process wakes, until `stop`. */
   start(): void;
   /**
    * Stops after what runs, or at the limit without it, which is then due again at once; answers whether nothing runs any
@@ -137,6 +138,22 @@ export function createRunner(
     return done;
   }
 
+  const waker = createWaker(
+    {
+      idle: (name) => running.get(name)?.ended ?? Promise.resolve(),
+      async run(name) {
+        const job = byName.get(name);
+        if (job === undefined) return;
+        await know();
+        await makeDue(database.db, name, 0);
+        const lease = newLease(name);
+        const dueAt = await claimJob(database.db, lease);
+        if (dueAt !== undefined) await begin(job, lease, dueAt);
+      },
+    },
+    log,
+  );
+
   async function dueSoon(): Promise<void> {
     await know();
     for (const job of jobs)
@@ -163,6 +180,7 @@ export function createRunner(
       return execute(job, lease, await clock.now(database.db));
     },
     start() {
+      waker.start();
       underWay = dueSoon()
         .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be made due'))
         .then(() => {
@@ -172,7 +190,7 @@ export function createRunner(
     async stop(limitMs) {
       isStopped = true;
       clearTimeout(timer);
-      const all = Promise.all([underWay, ...[...running.values()].map(({ ended }) => ended)]);
+      const all = Promise.all([waker.stop(), underWay, ...[...running.values()].map(({ ended }) => ended)]);
       const isOver = await Promise.race([all.then(() => true), sleep(limitMs, false, { ref: false })]);
       // Their leases would keep them from every server for minutes.
       if (!isOver) {

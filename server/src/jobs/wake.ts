@@ -1,0 +1,19 @@
+import { afterCommit, type Tx } from '../db/index';
+
+type Listener = (job: string) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * The transaction leaves work for a job: the runners of this process run it once that has committed. What is lost between,
+ * and what is not due yet, waits for the job's next time.
+ */
+export const wakeJob = (tx: Tx, job: string): void =>
+  afterCommit(tx, () => {
+    for (const listener of listeners) listener(job);
+  });
+
+/** Hears of every job that is to run; answers how to hear no more. */
+export function onWake(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

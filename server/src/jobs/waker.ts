@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beyondTenants, withoutWaitBudget } from '../db/index';
+import type { Log } from './lease';
+import { onWake } from './wake';
+
+/** A job that is woken again and again begins so often at most: what came between is one run. */
+const BETWEEN_MS = 1000;
+
+interface Runs {
+  /** Until no run of the job is under way here. */
+  idle(job: string): Promise<unknown>;
+  /** Runs the job now, if no other server does. */
+  run(job: string): Promise<unknown>;
+}
+
+/** Runs jobs when their work comes, also beside one that takes long; what comes while one runs is one more run. */
+export function createWaker({ idle, run }: Runs, log: Log) {
+  const began = new Map<string, number>();
+  const waiting = new Set<string>();
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function begin(job: string): Promise<void> {
+    waiting.add(job);
+    const pause = (began.get(job) ?? 0) + BETWEEN_MS - performance.now();
+    if (began.has(job) && pause > 0) await sleep(pause, undefined, { signal, ref: false });
+    await idle(job);
+    waiting.delete(job);
+    if (signal.aborted) return;
+    began.set(job, performance.now());
+    await run(job);
+  }
+
+  let deafen: () => void = () => undefined;
+  return {
+    start() {
+      deafen = onWake((job) => {
+        if (waiting.has(job)) return;
+        // Whose request has woken it does not limit what it sees, nor how long it waits.
+        const ended = withoutWaitBudget(() => beyondTenants(() => begin(job))).catch((error: unknown) => {
+          waiting.delete(job);
+          if (!signal.aborted) log.warn({ job, err: error }, 'a job that was woken could not be run');
+        });
+        underWay.add(ended);
+        void ended.finally(() => underWay.delete(ended));
+      });
+    },
+    /** Begins no more; until what was begun has ended. */
+    async stop(): Promise<void> {
+      deafen();
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
