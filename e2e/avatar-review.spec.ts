@@ -35,7 +35,7 @@ test('a new picture is its owner’s at once, waits at the desk, and gives way t
   const own = `header img[src^="${endpoints.account.pendingAvatar.path.replace('{name}', '')}"]`;
   await expectShown(page.locator(own));
   // Only this browser has it: the address alone, without the session, shows nothing.
-  expect(await isDrawn(page, own)).toBe(true);
+  await expect.poll(() => isDrawn(page, own)).toBe(true);
   const address = (await page.locator(own).getAttribute('src'))!;
   expect((await fetch(url + address)).status).toBe(401);
 
