@@ -6,6 +6,8 @@ import { afterWrites } from '../client/writes';
 
 /** The page comes first, and a write that may bring new credentials; until then the session's own count stands. */
 const START_MS = 1000;
+/** So long the first count waits for the stream, whose first word asks for it anyway; another tab may hold that. */
+const HELLO_MS = 1500;
 /** How often the count is asked for where no stream brings it (product 11 §11.2). */
 const POLL_MS = 60_000;
 const count = [api.messages.unreadCount];
@@ -22,7 +24,19 @@ export function useUnread(atStart: number): number {
       clearTimeout(timer);
     };
   }, []);
-  useEffect(() => (hasStarted ? followMessages(() => refresh(count)) : undefined), [hasStarted]);
-  const { data } = useRead(api.messages.unreadCount, {}, { enabled: hasStarted, everyMs: POLL_MS });
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!hasStarted) return undefined;
+    const timer = setTimeout(() => setDue(true), HELLO_MS);
+    const leave = followMessages(() => {
+      setDue(true);
+      refresh(count);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [hasStarted]);
+  const { data } = useRead(api.messages.unreadCount, {}, { enabled: isDue, everyMs: POLL_MS });
   return data?.all ?? atStart;
 }
