@@ -3,22 +3,21 @@ import sharp from 'sharp';
 import type { Deps } from '../deps';
 import { newPaper, ready, write } from '../exports/index';
 import { saveFile } from '../files/index';
-import { applicant as house } from './cast';
 import type { FilingTale } from './filing-tales';
 
-const keptBy = (deps: Deps) => async (use: FileUse, name: string, bytes: Promise<Buffer>) => {
+const keptBy = (deps: Deps, uid: number) => async (use: FileUse, name: string, bytes: Promise<Buffer>) => {
   const mime = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
-  const file = { uid: house.uid, subId: null, use, name, mime, bytes: await bytes };
+  const file = { uid, subId: null, use, name, mime, bytes: await bytes };
   return (await saveFile(deps, file)).file_id;
 };
 
-/** The licence of the house that applies. */
-export const licence = (deps: Deps): Promise<string> =>
-  keptBy(deps)('applicant_licence', '营业执照.jpg', sheet('#f4ecd8'));
+/** The licence of who applies. */
+export const licence = (deps: Deps, uid: number): Promise<string> =>
+  keptBy(deps, uid)('applicant_licence', '营业执照.jpg', sheet('#f4ecd8'));
 
 /** The uploads of a draft that lacks nothing, as its form names them. */
-export async function papersFor(deps: Deps, { area, name, form }: FilingTale) {
-  const keep = keptBy(deps);
+export async function papersFor(deps: Deps, uid: number, { area, name, form }: FilingTale) {
+  const keep = keptBy(deps, uid);
   if (area === 'copyright') {
     const head = `${name} ${String(form?.['version'])}`;
     const source = (page: number, line: number) => `  const shot${page}x${line} = board.cut(${line * 24});`;

@@ -46,7 +46,7 @@ const boardSoftware = {
 } as const;
 
 /** Filings of the animation house in every stage (product 11 §11.10). */
-export const filingTales: readonly FilingTale[] = [
+export const houseTales: readonly FilingTale[] = [
   {
     area: 'copyright',
     name: '启航分镜协作平台',
@@ -156,30 +156,32 @@ export const filingTales: readonly FilingTale[] = [
   },
 ];
 
-/** What every form of a kind says, beside what its tale says. */
-export const filingForms: Record<FilingArea, Readonly<Record<string, unknown>>> = {
-  copyright: {
-    type: 'work',
-    urgency: 'normal',
-    kind: 'art',
-    nature: 'original',
-    ownership: 'legal',
-    right_get: 'original',
-    completed_on: '2026-03-18',
-    completed_place: '苏州',
-    creation_note: '由公司美术团队自主创作，先手绘草稿再数字上色，全部素材为原创。',
-    declaration: true,
-    declared_by: '陆启航',
+/** What the owner has under way and what it owns: some of each kind, and two that wait for it. */
+export const ownerTales: readonly FilingTale[] = [
+  { area: 'copyright', name: '城市光影秀主视觉', daysAgo: 2, steps: 'submit pay' },
+  { area: 'copyright', name: '节气插画四条屏', daysAgo: 12, steps: 'submit pay take need_fix' },
+  { area: 'copyright', name: '山海异兽图鉴', daysAgo: 95, steps: `${filed} accepted certified` },
+  { area: 'trademark', name: '山海小集', daysAgo: 1, steps: '', form: mark(16, ['书籍', '海报']) },
+  {
+    area: 'trademark',
+    name: '山海夜市',
+    daysAgo: 70,
+    steps: `${filed} accepted`,
+    form: mark(41, ['组织文化或教育展览']),
   },
-  trademark: { mark_type: 'word', channel: 'online', special: 'none' },
-  patent: {
-    type: 'invention',
-    tech_field: '动画制作',
-    abstract: '公开一种用于动画制作的装置或方法，提高拍摄与制作的效率和精度。',
-    claims: 10,
-    pages: 24,
-    inventors: [{ name: '陆启航' }],
-    contact: '陆启航',
-    reduction: 'none',
+  {
+    area: 'trademark',
+    name: '山海文创',
+    daysAgo: 260,
+    steps: `${filed} accepted announced registered`,
+    form: mark(35, ['广告设计']),
   },
-};
+  { area: 'patent', name: '一种展陈灯光的联动控制方法', daysAgo: 190, steps: examined },
+  {
+    area: 'patent',
+    name: '一种快装式展架',
+    daysAgo: 210,
+    steps: `${prelim} grant order:registration pay file granted`,
+    form: { type: 'utility' },
+  },
+];

@@ -8,88 +8,89 @@ import { saveApplicant } from '../filings/applicants/index';
 import * as cases from '../filings/cases/index';
 import { payOrder } from '../orders/index';
 import { acting } from './acting';
-import { applicant as house, staff } from './cast';
-import { filingForms, type FilingTale, filingTales } from './filing-tales';
+import { staff } from './cast';
+import { type Filer, filers } from './filers';
+import type { FilingTale } from './filing-tales';
 import { licence, papersFor } from './filing-papers';
 import type { Steps } from './steps';
 import { after } from './story';
 
-const by = { kind: 'owner', name: house.username } as const;
 const clerk = staff.find(({ role }) => role === 'ip')!;
 const worker = { kind: 'staff', name: clerk.name } as const;
-const actor = acting(house);
 
 /** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
 export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
-  const applicantNo = await steps.take(
-    'applicant of filings',
-    (tx, licenceFile) =>
-      clock.inThePast(after(now, { days: -250 }), async () => {
-        const made = await saveApplicant(deps, tx, actor, { ...houseForm, licence_file: licenceFile });
-        return made.applicant_no;
-      }),
-    () => licence(deps),
-  );
-  for (const [index, tale] of filingTales.entries())
-    await steps.take(
-      `filing ${index + 1}`,
-      (tx, papers) => tell(deps, tx, now, tale, { ...papers, applicants: [applicantNo] }, index),
-      // Papers are drawn for the drafts alone: they are looked through before they are handed in.
-      async () => (tale.steps === '' ? papersFor(deps, tale) : {}),
+  for (const [place, filer] of filers.entries()) {
+    const { account, label, applicant, tales } = filer;
+    const applicantNo = await steps.take(
+      `applicant of filings${label}`,
+      (tx, licenceFile) =>
+        clock.inThePast(after(now, { days: -265 }), async () => {
+          const form = { ...inChina, ...applicant, licence_file: licenceFile };
+          return (await saveApplicant(deps, tx, acting(account), form)).applicant_no;
+        }),
+      () => licence(deps, account.uid),
     );
+    for (const [index, tale] of tales.entries())
+      await steps.take(
+        `filing${label} ${index + 1}`,
+        (tx, papers) =>
+          tell(deps, tx, now, {
+            filer,
+            tale,
+            given: { ...papers, applicants: [applicantNo] },
+            number: 100 * place + index,
+          }),
+        // Papers are drawn for the drafts alone: they are looked through before they are handed in.
+        async () => (tale.steps === '' ? papersFor(deps, account.uid, tale) : {}),
+      );
+  }
 }
-const houseForm = {
-  kind: 'enterprise',
-  region: 'mainland',
-  name_cn: '苏州启航动画制作有限公司',
-  id_no: '91320506MA1YC4P8XM',
-  province: '江苏省苏州市',
-  address_cn: '工业园区星湖街328号创意产业园12栋',
-  contact: '陆启航',
-  phone: house.phone,
-} as const;
+const inChina = { kind: 'enterprise', region: 'mainland', province: '江苏省苏州市' } as const;
 
-async function tell(
-  deps: Deps,
-  tx: Tx,
-  now: Date,
-  tale: FilingTale,
-  given: Readonly<Record<string, unknown>>,
-  index: number,
-): Promise<void> {
+interface Told {
+  filer: Filer;
+  tale: FilingTale;
+  /** What its form says beside what its tale and its filer say. */
+  given: Readonly<Record<string, unknown>>;
+  /** A different one for each case. */
+  number: number;
+}
+async function tell(deps: Deps, tx: Tx, now: Date, { filer, tale, given, number }: Told): Promise<void> {
   const { area, name, daysAgo } = tale;
   const steps = tale.steps.split(' ').filter(Boolean);
   const begun = after(now, { days: -daysAgo, hours: -3 });
-  const form: Record<string, unknown> = {
-    ...filingForms[area],
-    name,
-    ...tale.form,
-    ...given,
-  };
-  const { app_no: no } = await clock.inThePast(begun, () => cases.saveDraft(tx, actor, area, { form }));
+  const form: Record<string, unknown> = { ...filer.forms[area], name, ...tale.form, ...given };
+  const { app_no: no } = await clock.inThePast(begun, () =>
+    cases.saveDraft(tx, acting(filer.account), area, { form }),
+  );
   // What happens is spread over the days, but for a payment, which follows its order.
   const apart = (daysAgo * 0.9 * 24 * 60) / Math.max(1, steps.length);
   for (const [at, step] of steps.entries()) {
     const paying = step === 'pay' ? apart - 12 : 0;
     const moment = after(begun, { minutes: Math.round((at + 1) * apart - paying) });
     await clock.inThePast(moment, () =>
-      play(deps, tx, { no, area, step, filingNo: numberOf(area, form, index) }),
+      play(deps, tx, { filer, no, area, step, filingNo: numberOf(area, form, number) }),
     );
   }
 }
 
 interface Step {
+  filer: Filer;
   no: string;
   area: FilingTale['area'];
   step: string;
   filingNo: string;
 }
-async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Promise<void> {
-  const row = (await cases.lockCase(tx, house.uid, no))!;
+async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Step): Promise<void> {
+  const { uid, username } = filer.account;
+  const actor = acting(filer.account);
+  const by = { kind: 'owner', name: username } as const;
+  const row = (await cases.lockCase(tx, uid, no))!;
   const seen = { app_no: no, version: row.version };
   const today = dayOf(await clock.now(tx));
-  const orders = await cases.caseOrders(tx, house.uid, no);
+  const orders = await cases.caseOrders(tx, uid, no);
   const last = orders.find(({ state }) => state === 'unpaid' || state === 'paid');
   if (step.startsWith('order:')) {
     await cases.orderFollowUp(tx, actor, area, { ...seen, business: step.slice(6) });
@@ -106,7 +107,7 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
       const { order_no: orderNo, official_fen: official, service_fen: service } = last!;
       const channelNo = orderNo.replace('O', '2088');
       const parts = { online: { amount: fen(official + service), channel: 'alipay' as const, channelNo } };
-      const order = await payOrder(tx, { uid: house.uid, orderNo, by, parts });
+      const order = await payOrder(tx, { uid, orderNo, by, parts });
       await cases.filingOrders.paid(tx, order, by);
       return;
     }
@@ -154,9 +155,9 @@ async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Pro
 }
 
 /** The number that an office would have given. */
-function numberOf(area: FilingTale['area'], { type }: { type?: unknown }, index: number): string {
-  if (area === 'copyright') return `2026SR0${100_000 + index * 613}`;
-  if (area === 'trademark') return String(71_000_000 + index * 8_191);
-  const twelve = `2026${type === 'utility' ? 2 : type === 'design' ? 3 : 1}${String(1_000_000 + index * 7_919).slice(-7)}`;
+function numberOf(area: FilingTale['area'], { type }: { type?: unknown }, number: number): string {
+  if (area === 'copyright') return `2026SR0${100_000 + number * 613}`;
+  if (area === 'trademark') return String(71_000_000 + number * 8_191);
+  const twelve = `2026${type === 'utility' ? 2 : type === 'design' ? 3 : 1}${String(1_000_000 + number * 7_919).slice(-7)}`;
   return `${twelve}.${patentCheckDigit(twelve)}`;
 }

@@ -9,7 +9,7 @@ import { unwatchLockOrder } from '../db/testing-lock-order';
 import { reconcile } from '../finance/books/index';
 import { testQueues } from '../operator/testing-queues';
 import { applicant, defaulter, members, newcomer, owner, provider, staff } from './cast';
-import { filingTales } from './filing-tales';
+import { filers } from './filers';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
 import { projects } from './project-tales';
 import { requestTales } from './request-tales';
@@ -233,7 +233,7 @@ test('a load that is cut short goes on where it stopped, each thing is there onc
   const counts = async () => Promise.all([...things, 'ledger_postings'].map(count));
   const before = await counts();
   expect(before.slice(0, 4)).toEqual(
-    [projects, filingTales, works, requestTales].map(({ length }) => length),
+    [projects, filers.flatMap(({ tales }) => tales), works, requestTales].map(({ length }) => length),
   );
   await loadDemoWorld(app.deps);
   expect(await counts()).toEqual(before);
@@ -248,6 +248,14 @@ test('drafts of filings have every paper, and are looked through without a fault
     const { faults } = (await app.call(api[area].check, { app_no: list[0]!.app_no }, as)).data;
     expect([list[0]!.name, faults]).toEqual([list[0]!.name, []]);
   }
+});
+
+test('the owner has cases of every kind under way, and one to answer', async () => {
+  const as = await signIn(owner.username);
+  for (const area of ['copyright', 'trademark', 'patent'] as const)
+    expect((await app.call(api[area].list, { tab: 'processing' }, as)).data.total).toBeGreaterThan(0);
+  const { data } = await app.call(api.copyright.list, { tab: 'todo' }, as);
+  expect(data.list).toMatchObject([{ name: '节气插画四条屏', status: 'need_fix' }]);
 });
 
 test('领券中心 has something to claim, gone, claimed and still to come, and a code to redeem', async () => {
