@@ -1,7 +1,7 @@
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { insertNotices } from '../messages/index';
+import { insertNotices, markOlderRead } from '../messages/index';
 import { useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/index';
@@ -17,6 +17,7 @@ import { seedRequests } from './requests';
 import { seedMembers } from './members';
 import { seedProfiles } from './profiles';
 import { seedSignIns } from './sign-ins';
+import { applicant, owner, provider } from './cast';
 import { once, Steps, WORLD } from './steps';
 import { after } from './story';
 import { seedThirdParties } from './third-parties';
@@ -58,6 +59,11 @@ export async function loadDemoWorld(
   await seedFilings(deps, steps);
   await seedWorks(deps, steps);
   await seedRequests(deps, steps);
+  // What came in the last two days is new to them.
+  const before = after(await clock.now(db), { days: -2 });
+  await steps.take('older messages are read', async (tx) => {
+    for (const { uid } of [owner, provider, applicant]) await markOlderRead(tx, uid, before);
+  });
   await deps.database.maintain('grown');
   await steps.finish();
 }

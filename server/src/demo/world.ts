@@ -1,6 +1,5 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { markAllRead } from '../messages/index';
 import { insertProducts } from '../orders/index';
 import { seedBadDebt } from './bad-debt';
 import { seedCards } from './cards';
@@ -34,8 +33,6 @@ export async function playWorld(
   seedProvider(story);
   seedPayouts(story, deps, seedCards(story, deps));
   seedBadDebt(story);
-  // What came in the last days is new to them.
-  for (const { uid } of [owner, provider]) story.add(story.moment(3, '18:30'), (tx) => markAllRead(tx, uid));
   await insertProducts(
     tx,
     services.map((service, index) => ({

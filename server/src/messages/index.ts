@@ -21,7 +21,7 @@ export { messageFeed } from './feed';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';
 export { messageData } from './personal-data';
-export { markAllRead, newestMessages, unreadOf } from './store';
+export { markOlderRead, newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';
 export { notifyDirectly } from './direct';
 export { noticesWaiting } from './notice-store';

@@ -145,8 +145,8 @@ export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
   return unread;
 }
 
-/** Which messages are marked: those named, of a category, or all. */
-export type Choice = { ids: readonly string[] } | { category: MessageCategory } | 'all';
+/** Which messages are marked: those named, of a category, older ones, or all. */
+export type Choice = { ids: readonly string[] } | { category: MessageCategory } | { before: Date } | 'all';
 
 /** Marks what the person has not marked yet as read or deleted; of what they do not see nothing is marked. */
 export async function markMessages(
@@ -163,6 +163,9 @@ export async function markMessages(
     )
     .$if(choice !== 'all' && 'category' in choice, (all) =>
       all.where('messages.category', '=', (choice as { category: MessageCategory }).category),
+    )
+    .$if(choice !== 'all' && 'before' in choice, (all) =>
+      all.where('messages.created_at', '<', (choice as { before: Date }).before),
     );
   await tx
     .insertInto('message_marks')
@@ -185,9 +188,9 @@ export async function markMessages(
     .execute();
 }
 
-/** The owner of an account has read what came so far. */
-export const markAllRead = (tx: Tx, uid: number): Promise<void> =>
-  markMessages(tx, { uid, subId: null, all: [], own: [] }, 'all', 'read_at');
+/** The owner of an account has read what came before a moment. */
+export const markOlderRead = (tx: Tx, uid: number, before: Date): Promise<void> =>
+  markMessages(tx, { uid, subId: null, all: [], own: [] }, { before }, 'read_at');
 
 /** Rows that one statement deletes, so that its locks are short. */
 const BATCH = 2000;
