@@ -161,6 +161,7 @@ export const ownerTales: readonly FilingTale[] = [
   { area: 'copyright', name: '城市光影秀主视觉', daysAgo: 2, steps: 'submit pay' },
   { area: 'copyright', name: '节气插画四条屏', daysAgo: 12, steps: 'submit pay take need_fix' },
   { area: 'copyright', name: '山海异兽图鉴', daysAgo: 95, steps: `${filed} accepted certified` },
+  { area: 'trademark', name: '山海夜话', daysAgo: 1, steps: 'submit', form: mark(38, ['播客的传送']) },
   { area: 'trademark', name: '山海小集', daysAgo: 1, steps: '', form: mark(16, ['书籍', '海报']) },
   {
     area: 'trademark',

@@ -73,14 +73,7 @@ function recentPurchases(story: Story): Purchase[] {
       fate: 'unpaid',
     },
     {
-      ...of('trademark', '“山海夜话”商标注册 第38类'),
-      at: hoursAgo(9),
-      person: people.demo,
-      mix: { rest: 'rmb' },
-      fate: 'unpaid',
-    },
-    {
-      ...of('copyright', '“山海夜话播客小程序V1.0”软件著作权登记'),
+      ...of('member', '子账号扩容5个（播客组）'),
       at: hoursAgo(20),
       person: people.guanli,
       mix: { rest: 'rmb' },
