@@ -2,7 +2,6 @@ import { type CarryTab, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
@@ -10,6 +9,7 @@ import type { panelOf } from '../ui/Tabs';
 import { useCarried } from './carried';
 import { bidTones, type Carried } from './crowd';
 import styles from './crowdsourcing.module.css';
+import { RequestClock } from './RequestClock';
 
 /** The bids of one tab of 我承接的. */
 export function BidList({
@@ -70,24 +70,17 @@ const columns = (onOpen: (requestNo: string) => void): Column<Carried>[] => [
       price === null ? (
         '—'
       ) : (
-        <span>
+        <div>
           <MoneyText value={price} price />
-          <span className={styles.no}>{days === null ? '' : ` · ${days}天`}</span>
-        </span>
+          {days !== null && <div className={styles.no}>{days}天</div>}
+        </div>
       ),
   },
   {
     key: 'clock',
     title: '下一步',
-    width: 128,
-    render: ({ clock }) =>
-      clock === null ? (
-        '—'
-      ) : (
-        <span title={clock.text}>
-          <MomentText value={clock.at} twoLines />
-        </span>
-      ),
+    width: 176,
+    render: ({ clock }) => <RequestClock clock={clock} />,
   },
   {
     key: 'status',

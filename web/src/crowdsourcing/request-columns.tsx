@@ -1,11 +1,11 @@
 import { type RequestAction, requestActions } from '@uc/contract/crowdsourcing/request-texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './crowdsourcing.module.css';
 import { type OwnRequest, payAddress, requestTones } from './crowd';
+import { RequestClock } from './RequestClock';
 
 interface Does {
   onOpen: (requestNo: string) => void;
@@ -39,14 +39,7 @@ export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] =>
     key: 'clock',
     title: '下一步',
     width: 176,
-    render: ({ clock }) =>
-      clock === null ? (
-        '—'
-      ) : (
-        <span title={clock.text}>
-          <MomentText value={clock.at} twoLines />
-        </span>
-      ),
+    render: ({ clock }) => <RequestClock clock={clock} />,
   },
   {
     key: 'status',
