@@ -5,6 +5,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Delivery, due, type Period, receiptsOf } from '../../deadlines/index';
 import { lawPeriods } from '../law/index';
+import { closeMissed } from './open-orders';
 import { type CaseRow, changeCase, endDuties, insertDuty, openDuties } from './store';
 import { refuse } from '../../call/index';
 
@@ -48,7 +49,7 @@ export async function openDuty(
   return nameNearest(tx, row);
 }
 
-/** Ends duties of a case, all of them without kinds. */
+/** Ends duties of a case, all of them without kinds. Of what is missed the unpaid orders end as well. */
 export async function endDuty(
   tx: Tx,
   row: CaseRow,
@@ -57,6 +58,7 @@ export async function endDuty(
 ): Promise<CaseRow> {
   if (kinds?.length === 0) return row;
   await endDuties(tx, row.uid, row.app_no, how, await now(tx), kinds);
+  if (how === 'missed') await closeMissed(tx, row, kinds ?? []);
   return nameNearest(tx, row);
 }
 

@@ -11,7 +11,7 @@ import { followUpFees } from './areas';
 import { caseFor, formOf } from './draft';
 import { lockCaseMoney, placeCaseOrder } from './money';
 import { caseOrders } from './order-store';
-import { asked, followUps, fulfils } from '../states/index';
+import { followUps, fulfils } from '../states/index';
 import { type CaseRow, type DutyRow, openDuties } from './store';
 import { recordStage } from './transition';
 
@@ -24,10 +24,10 @@ export function orderable(
   const open = new Set(
     orders.filter(({ state }) => state === 'unpaid' || state === 'paid').map(({ business }) => business),
   );
-  const asks = (business: string) =>
-    (fulfils[business] ?? []).some((kind: DutyKind) => duties.some((one) => one.kind === kind));
+  const isAsked = (answers: readonly DutyKind[]) =>
+    answers.some((kind) => duties.some((one) => one.kind === kind));
   return (followUps[row.area][row.status] ?? []).filter(
-    (business) => !open.has(business) && (!asked.includes(business) || asks(business)),
+    (business) => !open.has(business) && (fulfils[business] === undefined || isAsked(fulfils[business])),
   );
 }
 

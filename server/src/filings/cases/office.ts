@@ -11,6 +11,7 @@ import { earnService, lockCaseMoney, payOfficial, returnService } from './money'
 import { notifyCase } from './notifications';
 import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
 import { eventName, nextArrival } from './office-turn';
+import { endUnfilable } from './open-orders';
 import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from './order-store';
 import { noteOfficePaper } from './papers';
 import { isDoneByReceipt, isOver, periodOf } from '../states/index';
@@ -98,6 +99,7 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator)
   await notePaper(tx, row, event, kind);
   changed = await dutiesBy(tx, changed, event);
   await moneyBy(tx, changed, kind, by);
+  await endUnfilable(tx, changed, by);
   const isPress = changed.due_on !== null && changed.due_on !== row.due_on;
   await notifyCase(
     tx,
@@ -213,9 +215,11 @@ async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiato
   await earn(tx, isAll ? orders : completedBy(kind, orders), by);
 }
 
-/** Earns the service part of every filed order of a case that has run out. */
-export const earnAll = async (tx: Tx, row: CaseRow): Promise<void> =>
-  earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
+/** Earns the service part of every filed order of a case that has run out; what nobody can file any more ends. */
+export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
+  await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
+  await endUnfilable(tx, row, system);
+}
 
 /** Nothing happens to those that are not filed. */
 async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {

@@ -88,6 +88,17 @@ export const changeCase = async (
       .executeTakeFirst(),
   );
 
+/** Nothing of a case waits for staff any more. Its version stays: no person has done anything. */
+export async function stopWaiting(tx: Tx, { uid, app_no }: CaseRow): Promise<void> {
+  await tx
+    .updateTable('filing_cases')
+    .set({ waiting_since: null })
+    .where('uid', '=', uid)
+    .where('app_no', '=', app_no)
+    .where('waiting_since', 'is not', null)
+    .execute();
+}
+
 const nextSeq = (table: 'filing_stages' | 'filing_papers' | 'filing_duties', uid: number, appNo: string) =>
   sql<number>`(select coalesce(max(seq), 0) + 1 from ${sql.table(table)} where uid = ${uid} and app_no = ${appNo})`;
 type Numbered<T extends 'filing_stages' | 'filing_papers' | 'filing_duties'> = Omit<

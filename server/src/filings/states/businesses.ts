@@ -2,7 +2,7 @@ import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { NumberCode } from '@uc/contract/filings/law-texts';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
-import type { CaseEvent } from './states';
+import { type CaseEvent, isOver, type Standing } from './states';
 
 /** The period that a notice begins, by area: what is to be done, and the row of law that says for how long. */
 export const periodOf: Partial<
@@ -95,5 +95,7 @@ export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly s
     lapsed: ['restoration'],
   },
 };
-/** Businesses that are ordered only while something asks for them. */
-export const asked: readonly string[] = ['opposition_answer', 'cancellation_answer', 'restoration', 'annual'];
+
+/** Whether a later business can still be filed in a state: what answers something where it is asked for, else until the case is over. */
+export const isFilable = ({ area, status }: Pick<Standing, 'area' | 'status'>, business: string): boolean =>
+  fulfils[business] === undefined ? !isOver(status) : followUps[area][status]?.includes(business) === true;

@@ -1,13 +1,13 @@
 /** The states of a case, and what is ordered, answered and awaited in each: tables that ask no database. */
 export {
   answered,
-  asked,
   completes,
   filedEvent,
   followUps,
   fulfils,
   isDoneByFiling,
   isDoneByReceipt,
+  isFilable,
   periodOf,
   presupposes,
 } from './businesses';

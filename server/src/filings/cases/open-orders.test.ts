@@ -1,0 +1,89 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../finance/books/reconciliation';
+import { balancesOf } from '../../ledger/index';
+import type { Payer } from '../../orders/cashier/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { caseWorker, DAY, fileNew, newFiler, newPaidCase, payFor, type Worker } from './testing';
+
+let app: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await caseWorker(app);
+});
+afterAll(() => app.close());
+
+const today = dayOf(new Date());
+const detailOf = async (no: string, { as }: Payer) =>
+  (await app.call(api.trademark.detail, { app_no: no }, as)).data;
+const states = async (no: string, payer: Payer) =>
+  Object.fromEntries((await detailOf(no, payer)).orders.map(({ business, state }) => [business, state]));
+async function order(no: string, payer: Payer, business: 'change' | 'review' | 'renewal', isPaid: boolean) {
+  const { version } = await detailOf(no, payer);
+  const input = { app_no: no, version, business, note: '变更申请人名称' };
+  const { data } = await app.call(api.trademark.order, input, payer.as);
+  const orderNo = data.orders.find(({ state }) => state === 'unpaid')!.order_no;
+  if (isPaid) await payFor(app, payer, orderNo);
+  return orderNo;
+}
+/** The night after a day. */
+async function nightAfter(day: string, job: 'filings.duties' | 'filings.renewals') {
+  const days = (Date.parse(dayAfter(day, 1)) - Date.parse(today)) / DAY;
+  await app.database.setClock(days * DAY);
+  await app.runner.run(job);
+  // Sessions have ended by then.
+  await app.database.setClock(0);
+}
+async function examined(payer: Payer, name: string): Promise<string> {
+  const no = await newPaidCase(app, 'trademark', payer, { name });
+  await fileNew(app, worker, payer, no, 'trademark');
+  await worker.notice(no, 'accepted', { served_on: today });
+  return no;
+}
+
+test('a case that is over takes no money any more: what is unpaid closes, what nobody has filed goes back', async () => {
+  const payer = await newFiler(app);
+  const no = await examined(payer, '竹里驳回');
+  await order(no, payer, 'change', true);
+  await worker.notice(no, 'rejected', { served_on: today });
+  const review = await order(no, payer, 'review', false);
+  const { duties } = await detailOf(no, payer);
+  await nightAfter(duties[0]!.due_on, 'filings.duties');
+
+  expect(await states(no, payer)).toEqual({ register: 'ended', change: 'returned', review: 'closed' });
+  expect((await payFor(app, payer, review)).status).toBe(409);
+  const { tally, status } = await detailOf(no, payer);
+  expect({ status, escrow: tally.escrow, returned: tally.returned }).toEqual({
+    status: 'closed',
+    escrow: 0,
+    returned: 200,
+  });
+  expect((await balancesOf(app.database.db, payer.uid))['L.ESCROW']).toBe(0);
+  const waiting = { page: 1, page_size: 10, queue: 'business', keyword: no } as const;
+  expect((await app.call(api.cases.staffCaseList, waiting, worker.as)).data.total).toBe(0);
+  const { data } = await app.call(api.messages.list, { page: 1, page_size: 20 }, payer.as);
+  expect(data.list.map(({ title }) => title)).toContain('变更未能提交，费用已退回');
+  expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
+});
+
+test('an answer that the office has not waited for goes back, and what asks for it no more is not offered again', async () => {
+  const payer = await newFiler(app);
+  const no = await examined(payer, '竹里部分驳回');
+  await worker.notice(no, 'partial_rejected', { served_on: today });
+  await order(no, payer, 'review', true);
+  await worker.notice(no, 'announced', { served_on: today });
+  expect(await states(no, payer)).toEqual({ register: 'filed', review: 'returned' });
+
+  await worker.notice(no, 'registered', { served_on: today });
+  const { ends_on: endsOn } = await detailOf(no, payer);
+  await nightAfter(dayAfter(endsOn!, -1), 'filings.renewals');
+  const first = await order(no, payer, 'renewal', false);
+  await nightAfter(endsOn!, 'filings.duties');
+  // What it costs in grace is another price.
+  expect((await payFor(app, payer, first)).status).toBe(409);
+  await order(no, payer, 'renewal', true);
+  await worker.file(no);
+  expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).not.toContain('renewal');
+});
