@@ -213,7 +213,7 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         {
           name: 'request_exam',
           kind: 'tick',
-          words: '同时请求实质审查',
+          words: '同时请求实质审查（费用随申请一并支付，公布后即进入审查）',
           when: ({ type }) => type === 'invention',
         },
         { name: 'same_day_dual', kind: 'tick', words: '同日另行申请实用新型', when: isTechnical },

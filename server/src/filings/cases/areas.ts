@@ -87,6 +87,7 @@ export const areas: Record<FilingArea, Area> = {
         claims = 0,
         pages = 0,
         priority_no,
+        request_exam,
       } = form as PatentForm;
       return patentFees(law, {
         type,
@@ -95,6 +96,7 @@ export const areas: Record<FilingArea, Area> = {
         claims,
         pages,
         priorities: priority_no ? 1 : 0,
+        isExamined: type === 'invention' && request_exam === true,
       });
     },
     files(form) {

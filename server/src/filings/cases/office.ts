@@ -6,6 +6,7 @@ import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { dueOn, endDuty, openDuty } from './duties';
+import { afterPublication } from './exam';
 import { annualDue, yearOf } from './follow-up';
 import { earnService, lockCaseMoney, payOfficial, returnService } from './money';
 import { notifyCase } from './notifications';
@@ -169,14 +170,8 @@ async function dutiesBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
     return openDuty(tx, row, { kind: period.kind, servedOn: event.served_on, dueOn: end });
   }
   switch (kind) {
-    case 'published': {
-      const years = (await lawOn(tx, row.law_on)).number('patent.examTime');
-      return openDuty(tx, row, {
-        kind: 'exam',
-        servedOn: event.served_on,
-        dueOn: monthsAfter(row.filed_on ?? event.served_on, 12 * years),
-      });
-    }
+    case 'published':
+      return afterPublication(tx, row, event.served_on);
     case 'granted':
       return openAnnual(tx, row, event.served_on);
     case 'renewed':

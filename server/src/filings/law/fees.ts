@@ -108,6 +108,8 @@ export interface PatentQuestion {
   pages?: number;
   priorities?: number;
   year?: number;
+  /** Of an application: the examination is asked for with it. */
+  isExamined?: boolean;
   /** Of an annual fee: when it is due and when it is paid. */
   due?: string | undefined;
   paid?: string | undefined;
@@ -115,7 +117,7 @@ export interface PatentQuestion {
 
 /** What a patent costs (product 11 §11.6). Printing, claims and pages over the limit and late fees are never reduced. */
 export function patentFees(law: Law, question: PatentQuestion): Fees {
-  const { type, business, reduction, claims = 0, pages = 0, priorities = 0, year = 1 } = question;
+  const { type, business, reduction, claims = 0, pages = 0, priorities = 0, year = 1, isExamined } = question;
   const off = reduction === 'none' ? 0 : law.number(`patent.reduction.${reduction}`);
   switch (business) {
     case 'apply': {
@@ -136,10 +138,11 @@ export function patentFees(law: Law, question: PatentQuestion): Fees {
         item(law, 'patent.extraPageFar', type === 'design' ? 0 : far),
         item(law, 'patent.priority', priorities),
         item(law, `service.patent.${type}`),
+        ...(isExamined ? examFees(law, off) : []),
       ]);
     }
     case 'exam':
-      return feesOf(law, [item(law, 'patent.exam', 1, off), item(law, 'service.patent.exam')]);
+      return feesOf(law, examFees(law, off));
     case 'registration':
       return feesOf(law, [annualFee(law, { type, year, off }), item(law, 'service.patent.registration')]);
     case 'annual': {
@@ -158,6 +161,11 @@ export function patentFees(law: Law, question: PatentQuestion): Fees {
       return feesOf(law, [item(law, 'patent.change'), item(law, 'service.patent.change')]);
   }
 }
+
+const examFees = (law: Law, off: number): FeeItem[] => [
+  item(law, 'patent.exam', 1, off),
+  item(law, 'service.patent.exam'),
+];
 
 const steps = {
   invention: [1, 4, 7, 10, 13, 16],
