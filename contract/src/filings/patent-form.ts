@@ -1,5 +1,5 @@
 import type { PatentType, Reduction } from './kinds';
-import type { Fault, Maybe, PreparedForm } from './form-fault';
+import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
 /** Who invented it. */
 export interface Inventor {
@@ -83,9 +83,5 @@ function inventorsFault(inventors: readonly Inventor[]): string | undefined {
 function priorityFault({ type = 'invention', priority_no: no, priority_on: on }: PatentForm, today: string) {
   if (!no && !on) return undefined;
   if (!no || !on) return '请完整填写优先权的申请号与日期';
-  const months = priorityMonths[type];
-  const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
-  if (on > today) return '优先权日期不能晚于今天';
-  return today > last ? `优先权须在${months}个月内要求` : undefined;
+  return priorityDayFault(on, priorityMonths[type], today);
 }

@@ -1,5 +1,5 @@
 import type { FilingChannel } from './kinds';
-import type { Fault, Maybe, PreparedForm } from './form-fault';
+import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
 /** What a mark is made of (product 03 §3.18). */
 export const markTypes = { word: '文字', figure: '图形', both: '文字及图形' } as const;
@@ -13,6 +13,12 @@ export interface MarkItem {
   code?: string | undefined;
   name: string;
 }
+/** Whether an item may stand in a class: the code of a listed one begins with its class, another is looked up by staff. */
+export const isOfClass = ({ code }: MarkItem, of: number): boolean =>
+  code === undefined || Number(code.slice(0, 2)) === of;
+/** Months within which an earlier application gives priority (商标法第二十五条). */
+const PRIORITY_MONTHS = 6;
+
 /** What is handed in for one class of a trademark (product 03 §3.18); files are ids. */
 export type TrademarkForm = PreparedForm &
   Maybe<{
@@ -40,7 +46,7 @@ export function trademarkFaults(form: TrademarkForm, { today }: { today: string 
     ['name', markNameFault(form)],
     ['logo', isWord || form.logo ? undefined : '请上传商标图样'],
     ['class', form.class ? undefined : '请选择商标类别'],
-    ['items', itemsFault(form.items ?? [])],
+    ['items', itemsFault(form.items ?? [], form.class)],
     ['agent_letter', form.agent_letter ? undefined : '请上传盖章后的委托书'],
     ['licence', form.licence ? undefined : '请上传申请人主体资格证明'],
     ['priority_no', priorityFault(form, today)],
@@ -53,8 +59,10 @@ function markNameFault({ mark_type, name = '' }: TrademarkForm): string | undefi
   return mark_type === 'figure' || name !== '' ? undefined : '请填写商标名称';
 }
 
-function itemsFault(items: readonly MarkItem[]): string | undefined {
+function itemsFault(items: readonly MarkItem[], of: number | undefined): string | undefined {
   if (items.length === 0) return '每类至少选择1个商品/服务项';
+  const foreign = of && items.find((item) => !isOfClass(item, of));
+  if (foreign) return `“${foreign.name}”不属于第${of}类，请移除后重新选择`;
   if (new Set(items.map(({ name }) => name)).size < items.length) return '商品/服务项不能重复';
   return undefined;
 }
@@ -65,5 +73,5 @@ function priorityFault(
 ) {
   if (!country && !no && !on) return undefined;
   if (!country || !no || !on) return '请完整填写优先权的国家、申请号与日期';
-  return on > today ? '优先权日期不能晚于今天' : undefined;
+  return priorityDayFault(on, PRIORITY_MONTHS, today);
 }

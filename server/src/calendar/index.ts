@@ -1,3 +1,4 @@
 /** Ranges of days for lists, and working days for deadlines. */
-export { monthsAfter, rangeOf, workingDayAfter, workingDayFrom } from './days';
+export { monthsAfter } from '@uc/contract/day';
+export { rangeOf, workingDayAfter, workingDayFrom } from './days';
 export { isWorkingDay } from './holidays';

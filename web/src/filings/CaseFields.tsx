@@ -1,4 +1,5 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { isOfClass } from '@uc/contract/filings/trademark-form';
 import { upload } from '../client/upload';
 import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
@@ -121,7 +122,15 @@ function One({ field, area, form, onManage }: Props & { field: CaseField }) {
         />
       );
     case 'class':
-      return <ClassField {...form.field('class' as never)} />;
+      return (
+        <ClassField
+          {...form.field('class' as never)}
+          onChange={({ target: { value } }) => {
+            const items = (values.items as readonly Item[]).filter((item) => isOfClass(item, Number(value)));
+            set({ class: value, items });
+          }}
+        />
+      );
     case 'items':
       return (
         <GoodsField
