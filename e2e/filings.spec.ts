@@ -78,6 +78,37 @@ test('what is sent back is marked with its reason until it is changed, and fees 
   expect(complaints).toEqual([]);
 });
 
+test('what was ordered and not paid yet is paid from its case, and another class takes no goods along', async () => {
+  const { page, complaints } = await applicant();
+  await open(page, '/copyright/trademark?tab=todo');
+  await page.getByRole('button', { name: '去办理：海上来信' }).click();
+  const drawer = page.getByRole('dialog', { name: '海上来信' });
+  await drawer.getByRole('button', { name: '办理业务' }).click();
+  const order = page.getByRole('dialog', { name: /^办理业务/ });
+  await expectShown(order.getByLabel('给顾问的说明（选填）'));
+  await order.getByRole('button', { name: '生成订单' }).click();
+  const cashier = page.getByRole('dialog', { name: '收银台' });
+  await expectShown(cashier);
+
+  // Whoever leaves the cashier finds the way back where the deadline stands.
+  await open(page, '/copyright/trademark?tab=todo');
+  await page.getByRole('button', { name: '去办理：海上来信' }).click();
+  await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d自动关闭$/));
+  await drawer.getByRole('link', { name: '去付款' }).click();
+  await expectShown(cashier);
+
+  await open(page, '/copyright/trademark?edit=new');
+  const editor = page.getByRole('dialog', { name: '商标申请' });
+  await editor.getByRole('button', { name: '下一步' }).click();
+  const classes = editor.getByLabel('类别');
+  await classes.selectOption('9');
+  await editor.getByRole('list', { name: '可选的商品/服务项' }).getByRole('button').first().click();
+  await expectShown(editor.getByText('商品/服务项（已选1项）'));
+  await classes.selectOption('35');
+  await expectShown(editor.getByText('商品/服务项（已选0项）'));
+  expect(complaints).toEqual([]);
+});
+
 test('a work fills its registration; what is registered is named by a bid and by a project, and tells of both', async () => {
   const { page, complaints } = await applicant();
   const work = '三分钟品牌动画短片定帧';

@@ -13,7 +13,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { CaseMoney } from './CaseMoney';
 import { CaseUses } from './CaseUses';
-import { Duties, FollowUps, Papers } from './CaseParts';
+import { Duties, FollowUps, OpenOrders, Papers } from './CaseParts';
 import { actionTexts, type CaseAction, callsOf, type FilingCase, nameOf, toneOf } from './filing';
 import styles from './filings.module.css';
 
@@ -68,6 +68,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
   return (
     <div className={styles.detail}>
       <Duties one={one} />
+      <OpenOrders one={one} />
       <FollowUps one={one} onOrder={() => onAct('order', one)} />
       <Onward one={one} />
       <section>

@@ -15,6 +15,13 @@ import { callsOf, type FilingCase, type FilingRow, nameOf, readsOf } from './fil
 import { FeeTable } from './FeeTable';
 import styles from './filings.module.css';
 
+/** What staff must be told of some businesses: its label and what it holds. */
+const notes: Readonly<Record<string, readonly [label: string, hint: string]>> = {
+  change: ['变更内容', '请写明变更的事项与变更后的内容'],
+  assignment: ['受让人', '请写明受让人的名称与联系方式'],
+  licence: ['被许可人与许可内容', '请写明被许可人的名称、许可的商品或服务与期限'],
+};
+
 /** 续展, 变更, 复审, 年费 and so on: an order of the case, at the fees of today, which it shows first. */
 export function OrderDialog({
   area,
@@ -32,6 +39,12 @@ export function OrderDialog({
   const order = useWrite(callsOf(area).order, { refreshes: readsOf(area), quiet: true });
   const form = useForm({
     initial: { business: choices[0]?.business ?? '', note: '' },
+    check: ({ business, note }) => ({
+      note:
+        notes[business] !== undefined && [...note.trim()].length < 2
+          ? `请填写${notes[business][0]}`
+          : undefined,
+    }),
     async send({ business, note }) {
       const made = await order.submit({
         app_no: row.app_no,
@@ -67,10 +80,10 @@ export function OrderDialog({
         />
         <Fees area={area} appNo={row.app_no} business={form.values.business} />
         <TextArea
-          label="办理内容"
+          label={notes[form.values.business]?.[0] ?? '给顾问的说明（选填）'}
           rows={4}
           maxLength={500}
-          hint="变更、转让与许可请写明变更后的内容或对方名称，其余可留空"
+          hint={notes[form.values.business]?.[1] ?? '如理由、证据或联系方式，顾问准备材料时参考'}
           {...form.field('note')}
         />
         <RefusalNotice of={form} />

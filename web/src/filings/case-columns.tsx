@@ -1,3 +1,4 @@
+import { type CaseStatus, tabOf } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
@@ -87,9 +88,11 @@ export const caseColumns = (
     card: 'actions',
     render: (row) => {
       const own = row.actions.filter((action) => offered.includes(action));
+      // What is done by an order is ordered in the drawer of the case.
+      const look = row.duty !== null && tabOf(row.status as CaseStatus) === 'todo' ? '去办理' : '查看';
       return own.length === 0 ? (
-        <Button size="small" kind="quiet" aria-label={`查看：${nameOf(row)}`} onClick={() => onOpen(row)}>
-          查看
+        <Button size="small" kind="quiet" aria-label={`${look}：${nameOf(row)}`} onClick={() => onOpen(row)}>
+          {look}
         </Button>
       ) : (
         own.map((action) => (
