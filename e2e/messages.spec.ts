@@ -122,6 +122,22 @@ describe('the message box', () => {
     await second.close();
   });
 
+  test('a box that is open in two tabs shows in both what comes, and what was read in the other', async () => {
+    const { page, context } = await withMessages(1);
+    const second = await context.newPage();
+    for (const tab of [page, second]) await open(tab, '/messagebox');
+    for (const tab of [page, second]) await expectUnread(tab, 1);
+    await leaveMessage(page, '新到');
+    for (const tab of [page, second]) {
+      await expectShown(rows(tab).first().getByText('订单“新到”'));
+      await expectShown(tab.getByRole('tab', { name: /^全部\s*2$/ }));
+    }
+    await second.getByRole('button', { name: '全部已读' }).click();
+    await expectGone(rows(page).getByText('未读：').first());
+    await expectShown(page.getByRole('tab', { name: '全部', exact: true }));
+    await second.close();
+  });
+
   test('without a stream the bell follows within a minute', async () => {
     const { context: registered } = await withMessages(1);
     const { page, context } = await newPerson();

@@ -12,6 +12,7 @@ import { boxReads, listInput, type Message, messageFilters, nameOf, tabIds, tabT
 import { messageColumns } from './message-columns';
 import { MessageBatchBar } from './MessageBatchBar';
 import { RemoveDialog } from './RemoveDialog';
+import { useFreshBox } from './use-fresh-box';
 
 const PANEL = 'messages-panel';
 const nothing: ReadonlySet<string> = new Set();
@@ -27,6 +28,7 @@ export default function MessagesScreen() {
   const state = useFilters(messageFilters, 'category');
   const { filters, set } = state;
   const box = useRead(api.messages.list, listInput(filters), { keepPrevious: true });
+  useFreshBox(box);
   const read = useWrite(api.messages.read, { refreshes: boxReads });
   const [selected, setSelected] = useState(nothing);
   const [removed, setRemoved] = useState<Message[]>();

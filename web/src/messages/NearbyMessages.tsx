@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { useMedia } from '../ui/use-media';
 import { aboutOf } from './message';
 import styles from './messages.module.css';
+import { useFreshBox } from './use-fresh-box';
 
 const SHOWN = 20;
 
@@ -20,6 +21,7 @@ export function NearbyMessages({ current }: { current: string }) {
     { page: 1, page_size: SHOWN },
     { enabled: isWide, keepPrevious: true },
   );
+  useFreshBox(read);
   const { data } = read;
   if (!isWide) return null;
   return (
