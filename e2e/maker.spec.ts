@@ -118,7 +118,9 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await seat.getByLabel('席位').selectOption({ index: 1 });
   await seat.getByLabel('开始月份').selectOption({ index: 2 });
   await seat.getByRole('button', { name: /^预订（/ }).click();
-  await expectGone(seat);
+  await expectShown(page.getByRole('dialog', { name: '收银台' }));
+  const orderNo = new URL(page.url()).searchParams.get('pay');
+  await open(page, `/orders/myOrders?order=${orderNo}`);
   await expectShown(page.getByRole('link', { name: '查看孵化项目' }));
   await open(page, '/maker/original?tab=incubating');
   await page.getByRole('button', { name: '桌面蚕房', exact: true }).click();
@@ -156,11 +158,10 @@ test('a seat is paid by its customer, and a project that has met every criterion
   await expectShown(detail.getByRole('list', { name: '导师面谈' }).getByText('第2次面谈'));
   await detail.getByRole('button', { name: '预订席位' }).click();
   const seat = page.getByRole('dialog', { name: '预订席位' });
-  await seat.getByLabel('席位').selectOption({ label: 'A区02工位（每月1200.00元）' });
+  await seat.getByLabel('席位').selectOption({ label: 'A区02工位（每月1,200.00元）' });
   await seat.getByLabel('开始月份').selectOption({ index: 1 });
   await seat.getByRole('button', { name: '预订（1,200.00元）' }).click();
   await expectGone(seat);
-  await page.getByRole('dialog', { name: '订单详情' }).getByRole('button', { name: '立即付款' }).click();
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier.getByText('应付金额'));
   await cashier.getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);

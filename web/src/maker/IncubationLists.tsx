@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
+import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { MomentText } from '../ui/MomentText';
@@ -61,7 +63,7 @@ export function SeatList({ board: { seats }, mayAct }: { board: Board; mayAct: b
             </p>
             <div className={styles.tags}>
               {one.status === 'unpaid' && (
-                <ButtonLink size="small" kind="primary" to={`/orders/myOrders?order=${one.order_no}`}>
+                <ButtonLink size="small" kind="primary" to={to('orders.myOrders', { pay: one.order_no })}>
                   去付款
                 </ButtonLink>
               )}
@@ -96,7 +98,7 @@ function LeaveSeat({ seat, onClose }: { seat: Board['seats'][number]; onClose: (
       onConfirm={() =>
         void leave.submit({ order_no: seat.order_no }).then(
           ({ returned }) => {
-            toast(returned > 0 ? `席位已退还，退回${returned.toFixed(2)}元` : '席位已退还', 'success');
+            toast(returned > 0 ? `席位已退还，退回${formatMoney(returned)}元` : '席位已退还', 'success');
             onClose();
           },
           () => undefined,

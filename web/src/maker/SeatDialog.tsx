@@ -4,6 +4,7 @@ import { fen, formatFen, fromWire, ratio } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
+import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField } from '../ui/Field';
@@ -32,7 +33,7 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
       const { order_no: orderNo } = await write.submit(input);
       toast('席位已保留，请在30分钟内付款', 'success');
       onClose();
-      void navigate(`/orders/myOrders?order=${orderNo}`);
+      void navigate(to('orders.myOrders', { pay: orderNo }));
     },
   });
   const months = data?.months ?? [];
@@ -59,7 +60,7 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
           <option value="">{data?.seats.length === 0 ? '该分中心暂无席位' : '请选择'}</option>
           {data?.seats.map(({ seat_no, name, price }) => (
             <option key={seat_no} value={seat_no}>
-              {`${name}（每月${price.toFixed(2)}元）`}
+              {`${name}（每月${costOf(price, 1)}元）`}
             </option>
           ))}
         </SelectField>
