@@ -114,8 +114,8 @@ async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const today = dayOf(await now(tx));
   const changed = await endDuty(tx, row, 'done', ['restoration']);
   if (changed.status === 'granted') return openAnnual(tx, changed, today);
-  const kind = await lastMissed(tx, row.uid, row.app_no);
-  if (kind === undefined) return changed;
+  const missed = await lastMissed(tx, row, ['correction', 'action', 'exam', 'registration']);
+  if (missed === undefined) return changed;
   const months = (await lawOn(tx, row.law_on)).number('patent.restorationTime');
-  return openDuty(tx, changed, { kind, servedOn: today, dueOn: monthsAfter(today, months) });
+  return openDuty(tx, changed, { kind: missed.kind, servedOn: today, dueOn: monthsAfter(today, months) });
 }

@@ -12,7 +12,7 @@ import { caseFor, formOf } from './draft';
 import { lockCaseMoney, placeCaseOrder } from './money';
 import { caseOrders } from './order-store';
 import { followUps, fulfils } from '../states/index';
-import { type CaseRow, type DutyRow, openDuties } from './store';
+import { type CaseRow, type DutyRow, lastMissed, openDuties } from './store';
 import { recordStage } from './transition';
 
 /** What may be ordered of a case now: by its state, by what asks for it, and never twice at once. */
@@ -53,14 +53,13 @@ export async function orderFollowUp(
   if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
     throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
   const fees = await feesToday(tx, row, duties, business);
-  const annual = duties.find(isAnnual);
   const by = initiatorOf(actor);
   await placeCaseOrder(tx, row, {
     by,
     subId: actor.subId,
     business,
     fees,
-    year: annual?.year ?? undefined,
+    year: business === 'annual' ? (duties.find(isAnnual)?.year ?? undefined) : undefined,
     note: input.note,
   });
   await recordStage(tx, row, 'order', { by, comment: businessTexts[area][business] });
@@ -80,7 +79,7 @@ const isAnnual = ({ kind }: Pick<DutyRow, 'kind'>) => kind === 'annual' || kind 
 /** By the tables of today, with the late fee of what is late and the reduction while it lasts. */
 async function feesToday(db: Db, row: CaseRow, duties: readonly DutyRow[], business: string): Promise<Fees> {
   const today = dayOf(await now(db));
-  const year = business === 'annual' ? duties.find(isAnnual)?.year : null;
+  const year = await feeYear(db, row, duties, business);
   const form = formOf(row);
   const isReduced = !year || year < yearOf(row, row.registered_on ?? today) + REDUCED_YEARS;
   return followUpFees(row.area, isReduced ? form : { ...form, reduction: 'none' }, await lawOn(db, today), {
@@ -90,6 +89,13 @@ async function feesToday(db: Db, row: CaseRow, duties: readonly DutyRow[], busin
     ...(year && { year, due: annualDue(row, year) }),
     ...(business === 'registration' && { year: yearOf(row, today) }),
   });
+}
+
+/** The year whose fee is paid: the one that is due, and with a restoration the one whose fee was missed. */
+async function feeYear(db: Db, row: CaseRow, duties: readonly DutyRow[], business: string) {
+  if (business === 'annual') return duties.find(isAnnual)?.year;
+  if (business !== 'restoration' || row.status !== 'lapsed') return null;
+  return (await lastMissed(db, row, ['annual_late']))?.year;
 }
 
 /** The year of a patent's life in which a day lies, counted from its filing. */

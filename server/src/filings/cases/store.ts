@@ -175,19 +175,23 @@ export async function countDuties(db: Db, uid: number, appNo: string, kind: Duty
   return n;
 }
 
-/** What a case failed to do last, of what a restoration gives back. */
-export async function lastMissed(tx: Tx, uid: number, appNo: string): Promise<DutyKind | undefined> {
-  const row = await tx
+/** What a case failed to do last, of these kinds. */
+export async function lastMissed(
+  db: Db,
+  { uid, app_no }: Pick<CaseRow, 'uid' | 'app_no'>,
+  kinds: readonly DutyKind[],
+): Promise<DutyRow | undefined> {
+  const row = await db
     .selectFrom('filing_duties')
-    .select('kind')
+    .selectAll()
     .where('uid', '=', uid)
-    .where('app_no', '=', appNo)
+    .where('app_no', '=', app_no)
     .where('how', '=', 'missed')
-    .where('kind', 'in', ['correction', 'action', 'exam', 'registration'])
+    .where('kind', 'in', [...kinds])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.kind as DutyKind | undefined;
+  return row as DutyRow | undefined;
 }
 
 /** Ends the open duties of these kinds; of all kinds without. */

@@ -110,7 +110,7 @@ export interface PatentQuestion {
   year?: number;
   /** Of an application: the examination is asked for with it. */
   isExamined?: boolean;
-  /** Of an annual fee: when it is due and when it is paid. */
+  /** Of an annual fee, alone or with a restoration: when it is due and when it is paid. */
   due?: string | undefined;
   paid?: string | undefined;
 }
@@ -145,18 +145,17 @@ export function patentFees(law: Law, question: PatentQuestion): Fees {
       return feesOf(law, examFees(law, off));
     case 'registration':
       return feesOf(law, [annualFee(law, { type, year, off }), item(law, 'service.patent.registration')]);
-    case 'annual': {
-      const late = lateFee(law, question);
-      return feesOf(law, [
-        annualFee(law, { type, year, off }),
-        ...(late === undefined ? [] : [late]),
-        item(law, 'service.patent.annual'),
-      ]);
-    }
+    case 'annual':
+      return feesOf(law, [...feeOfYear(law, question, off), item(law, 'service.patent.annual')]);
     case 'review':
       return feesOf(law, [item(law, `patent.review.${type}`, 1, off), item(law, 'service.patent.review')]);
     case 'restoration':
-      return feesOf(law, [item(law, 'patent.restoration'), item(law, 'service.patent.restoration')]);
+      return feesOf(law, [
+        item(law, 'patent.restoration'),
+        // A patent that lapsed: what was not paid is paid as well.
+        ...(question.due === undefined ? [] : feeOfYear(law, question, off)),
+        item(law, 'service.patent.restoration'),
+      ]);
     case 'change':
       return feesOf(law, [item(law, 'patent.change'), item(law, 'service.patent.change')]);
   }
@@ -187,6 +186,13 @@ export function annualFee(
     ...item(law, annualCode(type, year), 1, off),
     text: `${lawEntries[annualCode(type, year)][0]}（第${year}年）`,
   };
+}
+
+/** An annual fee with what is added when it is late. */
+function feeOfYear(law: Law, question: PatentQuestion, off: number): FeeItem[] {
+  const { type, year = 1 } = question;
+  const late = lateFee(law, question);
+  return [annualFee(law, { type, year, off }), ...(late === undefined ? [] : [late])];
 }
 
 /** 滞纳金 of an annual fee: nothing for the first month begun, then a step more each month, of the full fee (product 11 §11.6). */

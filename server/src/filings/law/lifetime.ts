@@ -1,6 +1,6 @@
 import type { FilingChannel, PatentType } from '@uc/contract/filings/kinds';
-import { type Fen, percent, subtract, sum } from '@uc/contract/money';
-import { annualFee, patentFees, trademarkFees } from './fees';
+import { type Fen, sum } from '@uc/contract/money';
+import { patentFees, trademarkFees } from './fees';
 import type { Law } from './law';
 
 export interface Lifetime {
@@ -44,15 +44,15 @@ export function patentLifetime(
   { type, claims, pages }: { type: PatentType; claims: number; pages: number },
 ): Lifetime {
   const years = law.number(`patent.term.${type}`);
-  const off = law.number('patent.reduction.one');
   const apply = (reduction: 'none' | 'one') =>
     patentFees(law, { type, business: 'apply', reduction, claims, pages }).total;
   const exam = (reduction: 'none' | 'one') => patentFees(law, { type, business: 'exam', reduction }).total;
   const annual = Array.from({ length: years }, (_, index) => {
     const year = index + 1;
-    const { price } = annualFee(law, { type, year, off: 0 });
-    const reduced = year <= REDUCED_YEARS ? subtract(price, percent(price, off)) : price;
-    return { year, text: `第${year}年年费`, amount: price, reduced };
+    const business = year === 1 ? 'registration' : 'annual';
+    const fee = (reduction: 'none' | 'one') => patentFees(law, { type, business, reduction, year }).total;
+    const text = year === 1 ? '办理登记手续（年费与服务费）' : '年费（官费与代缴服务费）';
+    return { year, text, amount: fee('none'), reduced: fee(year <= REDUCED_YEARS ? 'one' : 'none') };
   });
   const first = { year: 1, text: '申请（官费与服务费）', amount: apply('none'), reduced: apply('one') };
   const second = { year: 1, text: '实质审查（官费与服务费）', amount: exam('none'), reduced: exam('one') };
