@@ -5,7 +5,7 @@ import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { memberHandlers } from './members-api';
 import { roleHandlers } from './roles-api';
 import { changeSubPassword } from '../passport/index';
-import { findRoles, quotaOf, roleNames, subAccountOf } from '../members/index';
+import { findRoles, roleNames, spentOf, subAccountOf } from '../members/index';
 
 /** What a sub-account reads about itself (spec §3), and the members and roles of an account. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({
@@ -22,7 +22,7 @@ export const access = (deps: Deps): Handlers<Api['access']> => ({
       true_name: sub.true_name,
       permissions: [...actor.permissions],
       data_scope: { ...actor.scope },
-      quota_used: (await quotaOf(db, actor.uid, sub.sub_id))?.used ?? fen(sub.quota_used_fen),
+      quota_used: await spentOf(db, actor.uid, sub.sub_id),
       quota_cycle: sub.quota_cycle,
       expire_at: sub.expire_at,
       roles: roleNames(sub.role_ids, await findRoles(db, actor.uid, sub.role_ids)),

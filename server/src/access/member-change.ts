@@ -24,6 +24,7 @@ import {
   type Member,
   type MemberChange,
   quotaSet,
+  beginQuotaAnew,
   roleNames,
   sealedMember,
   sessionsEnd,
@@ -163,7 +164,8 @@ export async function setMemberQuota(call: Change & { input: QuotaInput }): Prom
       {},
       { errors: [{ field: 'quota', message: errorText('subAccount.quotaBelowUsed') }] },
     );
-  await write(call, member, to, quotaSet(rule, beginsAnew), { scene: 'member_quota' });
+  await write(call, member, to, quotaSet(rule), { scene: 'member_quota' });
+  if (beginsAnew) await beginQuotaAnew(tx, member.uid, member.sub_id);
   const text = (status: boolean, total: number, cycle: string) =>
     status ? `${formatFen(fen(total))}元${cycle === 'month' ? '/月' : ''}` : '不限额';
   const after = text(rule.status, rule.total, rule.cycle);

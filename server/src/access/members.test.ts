@@ -347,9 +347,7 @@ describe('the quota', () => {
     const order_nos = [await newOrder(app, uid, 60_00)];
     await app.call(api.orders.pay, { order_nos, pay_password: PASSWORD }, sub.as);
     expect((await memberOf(app, as, sub.subId)).quota_used).toBe(60);
-    await app.database.asOwner(
-      `update sub_accounts set quota_month = '2020-01' where sub_id = '${sub.subId}'`,
-    );
+    await app.database.asOwner(`update quota_uses set month = '2020-01' where sub_id = '${sub.subId}'`);
     expect((await memberOf(app, as, sub.subId)).quota_used).toBe(0);
   });
 });

@@ -1710,6 +1710,13 @@ export interface Schema {
     decided_at: Date | null;
     is_approved: boolean | null;
   };
+  quota_uses: {
+    uid: number;
+    sub_id: string;
+    used_fen: Generated<number>;
+    month: string | null;
+    since: Date | null;
+  };
   realname_auths: {
     uid: number;
     auth_no: string;
@@ -2025,7 +2032,6 @@ export interface Schema {
     role_ids: string[];
     can_create: Generated<boolean>;
     quota_fen: Generated<number>;
-    quota_used_fen: Generated<number>;
     quota_status: Generated<boolean>;
     quota_cycle: Generated<'none' | 'month'>;
     quota_alert_pct: Generated<number>;
@@ -2039,11 +2045,9 @@ export interface Schema {
     created_by: string;
     remark: Generated<string>;
     created_at: Generated<Date>;
-    quota_month: string | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
     state_reason: string | null;
-    quota_since: Date | null;
   };
   sub_centers: {
     code: string;

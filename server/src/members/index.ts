@@ -9,8 +9,8 @@ export {
   sessionsEnd,
 } from './member-store';
 export { eraseMembers, lockMember, type Member, membersOf, sealedMember } from './member';
-export { quotaSet } from './quota-store';
-export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quota';
+export { beginQuotaAnew, quotaSet } from './quota-store';
+export { giveQuotaBack, type Quota, quotaOf, spendQuota, spentOf } from './quota';
 export { type CustomRole, isPreset, ownerRights, type Rights, rightsOf, roleNames } from './rights';
 export {
   changeRole,

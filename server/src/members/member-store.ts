@@ -15,20 +15,25 @@ export type MemberChange = UpdateObject<Schema, 'sub_accounts'>;
 
 const members = (db: Db, uid: number) =>
   db
-    .selectFrom('sub_accounts')
-    .where('uid', '=', uid)
-    .where('status', '<>', 'deleted')
-    .selectAll()
+    .selectFrom('sub_accounts as a')
+    .innerJoin('quota_uses as q', (on) => on.onRef('q.uid', '=', 'a.uid').onRef('q.sub_id', '=', 'a.sub_id'))
+    .where('a.uid', '=', uid)
+    .where('a.status', '<>', 'deleted')
+    .selectAll('a')
     .select(usedFen.as('used_fen'))
-    .select(sql<boolean>`coalesce(expire_at <= app_now(), false)`.as('is_expired'));
+    .select(sql<boolean>`coalesce(a.expire_at <= app_now(), false)`.as('is_expired'));
 
 /** Without those that were deleted; newest first. */
 export const findMembers = (db: Db, uid: number): Promise<MemberRow[]> =>
-  members(db, uid).orderBy('created_at', 'desc').orderBy('sub_id').execute();
+  members(db, uid).orderBy('a.created_at', 'desc').orderBy('a.sub_id').execute();
 
 /** Locks the row until commit; undefined when there is none or it was deleted. */
-export const lockMemberRow = (tx: Tx, uid: number, subId: string): Promise<MemberRow | undefined> =>
-  members(tx, uid).where('sub_id', '=', subId).forNoKeyUpdate().executeTakeFirst();
+export async function lockMemberRow(tx: Tx, uid: number, subId: string): Promise<MemberRow | undefined> {
+  const one = tx.selectFrom('sub_accounts').select('sub_id').where('uid', '=', uid);
+  await one.where('sub_id', '=', subId).forNoKeyUpdate().execute();
+  // Read after the lock: the member holds the row as well while it spends.
+  return members(tx, uid).where('a.sub_id', '=', subId).executeTakeFirst();
+}
 
 /** Names of members by id, deleted ones included, because logs name them. */
 export async function findMemberNames(

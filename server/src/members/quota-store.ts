@@ -13,38 +13,43 @@ export interface QuotaRow extends Pick<
 }
 
 const thisMonth = sql<string>`to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM')`;
-/** A row without a month has only amounts of the current month. */
-export const usedFen = sql<number>`case when quota_cycle = 'month' and coalesce(quota_month, ${thisMonth}) <> ${thisMonth}
-  then 0 else quota_used_fen end`;
+/** Of `sub_accounts as a` with its `quota_uses as q`; a row without a month has only amounts of the current month. */
+export const usedFen = sql<number>`case when a.quota_cycle = 'month' and coalesce(q.month, ${thisMonth}) <> ${thisMonth}
+  then 0 else q.used_fen end`;
 /** Times of spending are stored to the millisecond. */
 const nowMs = sql<Date>`date_trunc('milliseconds', app_now())`;
 const columns = [
-  'sub_id',
-  'sub_username',
-  'quota_status',
-  'quota_fen',
-  'quota_cycle',
-  'quota_alert_pct',
+  'a.sub_id',
+  'a.sub_username',
+  'a.quota_status',
+  'a.quota_fen',
+  'a.quota_cycle',
+  'a.quota_alert_pct',
 ] as const;
 
 export const findQuota = (db: Db, uid: number, subId: string): Promise<QuotaRow | undefined> =>
   db
-    .selectFrom('sub_accounts')
+    .selectFrom('sub_accounts as a')
+    .innerJoin('quota_uses as q', (on) => on.onRef('q.uid', '=', 'a.uid').onRef('q.sub_id', '=', 'a.sub_id'))
     .select(columns)
     .select(usedFen.as('used_fen'))
-    .where('uid', '=', uid)
-    .where('sub_id', '=', subId)
+    .where('a.uid', '=', uid)
+    .where('a.sub_id', '=', subId)
     .executeTakeFirst();
 
-export async function lockQuotaRow(tx: Tx, uid: number, subId: string): Promise<void> {
-  await tx
-    .selectFrom('sub_accounts')
-    .select('sub_id')
-    .where('uid', '=', uid)
-    .where('sub_id', '=', subId)
-    .forNoKeyUpdate()
-    .execute();
+/** A member that has spent so much of its quota so far. */
+export async function insertQuotaUse(tx: Tx, uid: number, subId: string, used: Fen): Promise<void> {
+  await tx.insertInto('quota_uses').values({ uid, sub_id: subId, used_fen: used }).execute();
 }
+
+const useOf = (tx: Tx, uid: number, subId: string) =>
+  tx
+    .updateTable('quota_uses as q')
+    .from('sub_accounts as a')
+    .whereRef('a.uid', '=', 'q.uid')
+    .whereRef('a.sub_id', '=', 'q.sub_id')
+    .where('q.uid', '=', uid)
+    .where('q.sub_id', '=', subId);
 
 /** Adds to the used amount; undefined when that would exceed the quota. */
 export const raiseQuota = (
@@ -53,19 +58,16 @@ export const raiseQuota = (
   subId: string,
   amount: number,
 ): Promise<QuotaRow | undefined> =>
-  tx
-    .updateTable('sub_accounts')
+  useOf(tx, uid, subId)
     .set({
-      quota_used_fen: sql<number>`${usedFen} + ${amount}::bigint`,
-      quota_month: thisMonth,
+      used_fen: sql<number>`${usedFen} + ${amount}::bigint`,
+      month: thisMonth,
       // A transaction that began before a reset and spends after it counts towards the new period.
-      quota_since: sql<Date>`case when quota_since > ${nowMs} then ${nowMs} else quota_since end`,
+      since: sql<Date>`case when q.since > ${nowMs} then ${nowMs} else q.since end`,
     })
-    .where('uid', '=', uid)
-    .where('sub_id', '=', subId)
-    .where(sql<boolean>`(not quota_status or ${usedFen} + ${amount}::bigint <= quota_fen)`)
+    .where(sql<boolean>`(not a.quota_status or ${usedFen} + ${amount}::bigint <= a.quota_fen)`)
     .returning(columns)
-    .returning('quota_used_fen as used_fen')
+    .returning('q.used_fen')
     .executeTakeFirst();
 
 /** Subtracts from the used amount, unless it was spent in an earlier month or before the quota was reset. */
@@ -76,30 +78,38 @@ export async function lowerQuota(
   amount: number,
   spentAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('sub_accounts')
-    .set({ quota_used_fen: sql<number>`greatest(0, quota_used_fen - ${amount}::bigint)` })
-    .where('uid', '=', uid)
-    .where('sub_id', '=', subId)
-    .where(sql<boolean>`(quota_since is null or quota_since <= ${spentAt}::timestamptz)`)
+  await useOf(tx, uid, subId)
+    .set({ used_fen: sql<number>`greatest(0, q.used_fen - ${amount}::bigint)` })
+    .where(sql<boolean>`(q.since is null or q.since <= ${spentAt}::timestamptz)`)
     .where(
-      sql<boolean>`(quota_cycle <> 'month' or coalesce(quota_month, ${thisMonth})
+      sql<boolean>`(a.quota_cycle <> 'month' or coalesce(q.month, ${thisMonth})
         = to_char(${spentAt}::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM'))`,
     )
     .execute();
 }
 
-/** Sets a member's quota; with a reset, earlier spending no longer counts. */
-export const quotaSet = (
-  { status, total, cycle, alertPct }: QuotaRule,
-  beginsAnew: boolean,
-): UpdateObject<Schema, 'sub_accounts'> => ({
+/** The part of a change that sets a member's quota. */
+export const quotaSet = ({
+  status,
+  total,
+  cycle,
+  alertPct,
+}: QuotaRule): UpdateObject<Schema, 'sub_accounts'> => ({
   quota_status: status,
   quota_fen: total,
   quota_cycle: cycle,
   quota_alert_pct: alertPct,
-  ...(beginsAnew && { quota_used_fen: 0, quota_since: nowMs, quota_month: thisMonth }),
 });
+
+/** Earlier spending no longer counts. */
+export async function beginQuotaAnew(tx: Tx, uid: number, subId: string): Promise<void> {
+  await tx
+    .updateTable('quota_uses')
+    .set({ used_fen: 0, since: nowMs, month: thisMonth })
+    .where('uid', '=', uid)
+    .where('sub_id', '=', subId)
+    .execute();
+}
 
 /** A member's quota, in 分. */
 interface QuotaRule {

@@ -2,7 +2,7 @@ import { compare, type Fen, fen, formatFen, ratio, subtract } from '@uc/contract
 import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { notify } from '../messages/index';
-import { findQuota, lockQuotaRow, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
+import { findQuota, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
 
 /** A sub-account's quota and what it has spent in the current cycle, in 分. */
 export interface Quota {
@@ -10,6 +10,10 @@ export interface Quota {
   used: Fen;
   left: Fen;
 }
+
+/** What a sub-account has spent in the current cycle, in 分, with a quota or without. */
+export const spentOf = async (db: Db, uid: number, subId: string): Promise<Fen> =>
+  fen((await findQuota(db, uid, subId))?.used_fen ?? 0);
 
 /** The quota of a sub-account; null when it has none (spec §3: `quota_status`). */
 export async function quotaOf(db: Db, uid: number, subId: string): Promise<Quota | null> {
@@ -20,8 +24,8 @@ export async function quotaOf(db: Db, uid: number, subId: string): Promise<Quota
 }
 
 /**
- * Spends quota in the transaction that spends the money, before any account is locked; spending is counted without a
- * quota too. Notifies the owner when the alert threshold or the whole is reached. Refuses `subAccount.quota`.
+ * Spends quota in the transaction that spends the money, after its accounts are locked (trust §3.5); spending is counted
+ * without a quota too. Notifies the owner when the alert threshold or the whole is reached. Refuses `subAccount.quota`.
  */
 export async function spendQuota(
   tx: Tx,
@@ -32,15 +36,7 @@ export async function spendQuota(
   if (row.quota_status && row.quota_fen > 0) await warn(tx, uid, row, amount);
 }
 
-/**
- * Locks the quota's row before the ledger accounts, where it may have to be restored after they are locked (trust
- * §3.5).
- */
-export async function lockQuota(tx: Tx, uid: number, subId: string | null): Promise<void> {
-  if (subId !== null) await lockQuotaRow(tx, uid, subId);
-}
-
-/** Restores quota after a refund or a failed payment, in the cycle in which it was spent. */
+/** Restores quota after a refund or a failed payment, in the cycle in which it was spent; the accounts are locked before. */
 export const giveQuotaBack = (
   tx: Tx,
   { uid, subId, amount, spentAt }: { uid: number; subId: string; amount: Fen; spentAt: Date },

@@ -56,13 +56,9 @@ export async function findActingMember(db: Db, uid: number, subId: string) {
   return { ...member, roles: (await rolesOf(db, uid, member.role_ids).execute()) as CustomRole[] };
 }
 
-/**
- * Reads the member and its roles and locks them until commit (trust Z4): shared, or exclusively when it is going to
- * spend, because its quota is in the same row and two share locks would deadlock.
- */
-export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpending = false) {
-  const found = acting(tx, uid, subId);
-  const member = await (isSpending ? found.forNoKeyUpdate('a') : found.forShare('a')).executeTakeFirst();
+/** Reads the member and its roles and locks them for reading until commit (trust Z4). */
+export async function lockActingMember(tx: Tx, uid: number, subId: string) {
+  const member = await acting(tx, uid, subId).forShare('a').executeTakeFirst();
   if (member === undefined) return undefined;
   const roles = await rolesOf(tx, uid, member.role_ids).forShare().execute();
   return { ...member, roles: roles as CustomRole[] };

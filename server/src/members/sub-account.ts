@@ -1,8 +1,9 @@
-import type { Fen } from '@uc/contract/money';
+import { type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Password, rememberPassword } from '../accounts/index';
 import { mintId } from '../vault/index';
+import { insertQuotaUse } from './quota-store';
 import { findSubAccount, insertSubAccount, type SubAccountRow } from './sub-account-store';
 
 /** A sub-account to create. */
@@ -56,7 +57,6 @@ export async function createSubAccount(
     role_ids: [...sub.roleIds],
     can_create: sub.canCreate ?? true,
     quota_fen: sub.quota ?? 0,
-    quota_used_fen: sub.quotaUsed ?? 0,
     quota_status: sub.quotaStatus ?? false,
     quota_cycle: sub.quotaCycle ?? 'none',
     ...(sub.quotaAlertPct !== undefined && { quota_alert_pct: sub.quotaAlertPct }),
@@ -66,6 +66,7 @@ export async function createSubAccount(
     remark: sub.remark ?? '',
     ...(sub.createdAt === undefined ? {} : { created_at: sub.createdAt, password_changed_at: sub.createdAt }),
   });
+  await insertQuotaUse(tx, uid, subId, sub.quotaUsed ?? fen(0));
   await rememberPassword(tx, uid, subId, sub.password.hash);
   return subId;
 }

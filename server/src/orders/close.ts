@@ -3,7 +3,6 @@ import * as clock from '../clock';
 import { attempt, type Database, inTurn, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
-import { lockQuota } from '../members/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
@@ -84,7 +83,7 @@ export async function closeExpired(
   const batch = { limit: BATCH, skip };
   const overdue = (await inTurn(viewers, (viewer) => overdueOrders(tx, viewer, batch))).flat();
   if (overdue.length === 0) return { found: 0, closed: 0 };
-  await lockToClose(tx, overdue);
+  await lockSides(tx, overdue);
   const at = await clock.now(tx);
   let closed = 0;
   for (const order of overdue) {
@@ -100,15 +99,6 @@ export async function closeExpired(
     }
   }
   return { found: overdue.length, closed };
-}
-
-/** The quotas of their open payments, then the accounts of all their sides (trust §3.5). */
-async function lockToClose(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
-  for (const uid of new Set(orders.map((order) => admitSides(order).uid))) {
-    const nos = orders.filter((one) => one.uid === uid).map(({ order_no: orderNo }) => orderNo);
-    for (const { sub_id: subId } of await openCheckoutsOf(tx, uid, nos)) await lockQuota(tx, uid, subId);
-  }
-  await lockSides(tx, orders);
 }
 
 /** Runs `closeExpired` in transactions of its own until a batch is not full, past those that stay open; how many it closed. */

@@ -182,7 +182,7 @@ export async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): P
 
 type MoneyOfRefund = Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route' | 'restores_quota'>;
 
-/** Refunds the money and restores the sub-account's quota where the refund does, which is locked before the accounts (trust §3.5). */
+/** Refunds the money, and restores the sub-account's quota where the refund does. */
 export async function giveBack(
   tx: Tx,
   order: OrderRow,
@@ -192,14 +192,15 @@ export async function giveBack(
   const amount = fen(amount_fen);
   const { uid, paid_by_sub: subId, seller_uid: sellerUid } = order;
   const spentAt = restores_quota && subId !== null ? await quotaSpentAt(tx, order) : null;
-  if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
-  return refundOrder(tx, {
+  const given = await refundOrder(tx, {
     ...orderRef(order, step),
     refundNo,
     amount,
     route,
     ...(sellerUid !== null && { sellerUid }),
   });
+  if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
+  return given;
 }
 
 async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {

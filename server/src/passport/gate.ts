@@ -110,9 +110,6 @@ const isPast = (moment: Date | null, now: Date): boolean => moment !== null && m
 const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): boolean =>
   last_seen_at.getTime() + 60_000 < now.getTime();
 
-/** Permissions that spend a sub-account's quota (product 04 §4.2, 3). */
-const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pay', 'ip.fee:pay']);
-
 /**
  * Reads a sub-account's state and permission again with its row locked until commit, so that a change that committed
  * first counts and a later one waits (trust Z4). Owners pass. Refuses session.expired, account.frozen,
@@ -120,7 +117,7 @@ const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pa
  */
 export const lockPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;
-  const member = await lockActingMember(tx, actor.uid, actor.subId, spends.has(access));
+  const member = await lockActingMember(tx, actor.uid, actor.subId);
   if (member === undefined || !mayWork.has(member.status) || member.is_expired)
     throw refuse('session.expired');
   if (member.parent_status === 'frozen') throw refuse('account.frozen');

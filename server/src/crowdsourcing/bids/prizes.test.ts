@@ -58,7 +58,7 @@ async function newMember({ uid }: Payer) {
   const used = async () =>
     (
       await app.database.asOwner<{ n: number }>(
-        `select quota_used_fen::int as n from sub_accounts where sub_id = '${subId}'`,
+        `select used_fen::int as n from quota_uses where sub_id = '${subId}'`,
       )
     )[0]!.n;
   return { as, subId, used };

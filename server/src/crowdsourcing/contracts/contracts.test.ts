@@ -268,7 +268,7 @@ describe('a milestone', () => {
     expect((await one.terminate(one.buyer.as, 'agree')).status).toBe(409);
     expect((await one.terminate(one.provider.as, 'agree')).data.status).toBe('terminated');
     const [{ used }] = (await app.database.asOwner<{ used: number }>(
-      `select quota_used_fen::int as used from sub_accounts where sub_id = '${payer.subId}'`,
+      `select used_fen::int as used from quota_uses where sub_id = '${payer.subId}'`,
     )) as [{ used: number }];
     expect(used).toBe(0);
     expect((await balances(one.buyer.uid))['L.AVAIL']).toBe(1000_00);

@@ -266,10 +266,7 @@ describe('beside the book', () => {
     expect((await app.call(api.orders.pay, { ...request, order_nos: [paid] }, sub.as)).status).toBe(200);
     await app.call(api.orders.pay, { ...request, order_nos: [open], channel: 'wechat' }, sub.as);
     expect(await checksOf(uid)).toEqual([]);
-    await tamper(
-      app.database,
-      `update sub_accounts set quota_used_fen = quota_used_fen - 1 where sub_id = '${sub.subId}'`,
-    );
+    await tamper(app.database, `update quota_uses set used_fen = used_fen - 1 where sub_id = '${sub.subId}'`);
     expect(await checksOf(uid)).toEqual(['quota.used']);
   });
 

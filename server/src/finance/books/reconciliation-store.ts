@@ -82,22 +82,23 @@ export const besideChecks: readonly Check[] = [
   check(
     'quota.used',
     (of) => sql`
-    select uid, 'sub ' || sub_id as subject, greatest(0, paid + held)::bigint as expected, quota_used_fen as found
-    from (select s.uid, s.sub_id, s.quota_used_fen,
+    select uid, 'sub ' || sub_id as subject, greatest(0, paid + held)::bigint as expected, used_fen as found
+    from (select s.uid, s.sub_id, q.used_fen,
         coalesce((select sum(o.total_fen - o.discount_fen - coalesce(r.back, 0)) from orders o
           left join lateral (select k.created_at from checkout_orders ko join checkouts k on k.uid = ko.uid and k.checkout_no = ko.checkout_no
             where ko.uid = o.uid and ko.order_no = o.order_no and k.status = 'paid') as k on true
           left join lateral (select sum(r.amount_fen) as back from order_refunds r
             where r.uid = o.uid and r.order_no = o.order_no and r.status = 'agreed' and r.restores_quota) as r on true
           where o.uid = s.uid and o.paid_by_sub = s.sub_id
-            and coalesce(k.created_at, o.paid_at) >= coalesce(s.quota_since, '-infinity')
-            and (s.quota_cycle <> 'month' or to_char(coalesce(k.created_at, o.paid_at) at time zone 'Asia/Shanghai', 'YYYY-MM') = s.quota_month)), 0) as paid,
+            and coalesce(k.created_at, o.paid_at) >= coalesce(q.since, '-infinity')
+            and (s.quota_cycle <> 'month' or to_char(coalesce(k.created_at, o.paid_at) at time zone 'Asia/Shanghai', 'YYYY-MM') = q.month)), 0) as paid,
         coalesce((select sum(k.quota_fen) from checkouts k
           where k.uid = s.uid and k.sub_id = s.sub_id and k.status = 'open'
-            and k.created_at >= coalesce(s.quota_since, '-infinity')
-            and (s.quota_cycle <> 'month' or ${monthOf('k.created_at')} = s.quota_month)), 0) as held
-      from sub_accounts s where ${of('s')} and s.quota_month is not null) as quota
-    where quota_used_fen <> greatest(0, paid + held)`,
+            and k.created_at >= coalesce(q.since, '-infinity')
+            and (s.quota_cycle <> 'month' or ${monthOf('k.created_at')} = q.month)), 0) as held
+      from sub_accounts s join quota_uses q on q.uid = s.uid and q.sub_id = s.sub_id
+      where ${of('s')} and q.month is not null) as quota
+    where used_fen <> greatest(0, paid + held)`,
   ),
   // Bad debt that came in is what its recoveries say.
   check(

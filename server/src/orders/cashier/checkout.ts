@@ -1,7 +1,7 @@
 import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
-import { giveQuotaBack, lockQuota } from '../../members/index';
+import { giveQuotaBack } from '../../members/index';
 import { findOrder, type OrderRow } from '../store';
 import { documentNo, type Initiator } from '../../ledger/index';
 import {
@@ -71,8 +71,8 @@ export const costOf = ({ price, coupon }: Share): Fen => subtract(price, coupon?
 
 /**
  * Closes an open checkout: releases what was set aside for each of its orders, closes the channel's payment, restores a
- * sub-account's quota. Returns what was released by order number; empty when the checkout has ended already. Locks quota,
- * accounts and checkout in this order: who has locked accounts has locked its quota before them.
+ * sub-account's quota. Returns what was released by order number; empty when the checkout has ended already. Locks
+ * accounts, checkout and quota in this order.
  */
 export async function closeCheckout(
   tx: Tx,
@@ -80,7 +80,6 @@ export async function closeCheckout(
   by: Initiator,
 ): Promise<Map<string, Released>> {
   const released = new Map<string, Released>();
-  await lockQuota(tx, uid, subId);
   await lockForPayment(tx, uid);
   const checkout = await lockCheckout(tx, uid, checkoutNo);
   if (checkout?.status !== 'open') return released;

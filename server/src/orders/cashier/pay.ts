@@ -6,7 +6,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { lockQuota, spendQuota } from '../../members/index';
+import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import type { OrderRow } from '../store';
 import { orderPaid, type OrderOwners } from '../owned/owners';
@@ -52,7 +52,6 @@ export async function payOrders(
   refuseChanged(request, before);
   const open = await sameCheckout(tx, request, before);
   if (open !== undefined) return payingOf(open, before);
-  for (const { uid, sub_id: subId } of before.open) await lockQuota(tx, uid, subId);
   await lockSides(tx, before.orders);
   for (const checkout of before.open) await closeCheckout(tx, checkout, initiatorOf(actor));
   const now = await quoteOrders(tx, actor, asked);

@@ -76,10 +76,10 @@ test('a quota of 1,000.00 and fifty payments of 30.00 at once: thirty-three pass
   const answers = await Promise.all(nos.map((no) => payAs(customer(uid, subId), { order_nos: [no] })));
   expect(countOf(answers, 'paid')).toBe(33);
   expect(countOf(answers, 'subAccount.quota')).toBe(17);
-  const [row] = await app.database.asOwner<{ quota_used_fen: string }>(
-    `select quota_used_fen from sub_accounts where sub_id = '${subId}'`,
+  const [row] = await app.database.asOwner<{ used_fen: string }>(
+    `select used_fen from quota_uses where sub_id = '${subId}'`,
   );
-  expect(Number(row!.quota_used_fen)).toBe(990_00);
+  expect(Number(row!.used_fen)).toBe(990_00);
   expect((await balancesOf(app.database.db, uid))['L.ESCROW']).toBe(990_00);
 });
 
