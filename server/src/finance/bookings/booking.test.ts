@@ -79,6 +79,36 @@ describe('a credit of 50,000.00 and more', () => {
     await agrees();
   });
 
+  test('whose line another person matches meanwhile ends as what came of it, and says by whom', async () => {
+    const half = 30_000;
+    const asked = async () => {
+      const transfer = await newTransfer(app, half);
+      const line = (await enter(app, desk.one, newNo('CMBW'), half, transfer.memo)).data;
+      expect(line.status).toBe('unmatched');
+      return { ...transfer, line };
+    };
+    const match = (no: string, recharge_no: string, as: As) =>
+      app.call(api.recharge.staffBankLineMatch, { no, recharge_no }, as);
+    // What this person has credited alone leaves no room for another half.
+    await enter(app, desk.one, newNo('CMBW'), half, (await newTransfer(app, half)).memo);
+    const [same, elsewhere] = [await asked(), await asked()];
+    const other = await newTransfer(app, half);
+    expect((await match(same.line.receipt_no, same.no, desk.two)).data.status).toBe('matched');
+    expect(await available(same.uid)).toBe(30_000_00);
+    expect(await requestOf(same.no)).toMatchObject({
+      status: 'booked',
+      decision_reason: `已由测试运营在“银行到账”中匹配至${same.no}`,
+    });
+    const third = (await newDesk(app)).one;
+    expect((await match(elsewhere.line.receipt_no, other.no, third)).data.status).toBe('matched');
+    expect(await available(elsewhere.uid)).toBe(0);
+    expect(await requestOf(elsewhere.no)).toMatchObject({
+      status: 'refused',
+      decision_reason: `已由测试运营在“银行到账”中匹配至${other.no}`,
+    });
+    await agrees();
+  });
+
   test('that pays bad debt waits as a line of the statement', async () => {
     const debtor = await newBadDebt(app, { credit: desk.credit, finance2: desk.two, amount: 60_000_00 });
     const { uid, billNo } = debtor;

@@ -2,7 +2,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { audit, documentNo, initiatorOf } from '../../ledger/index';
+import { audit, documentNo, type Initiator, initiatorOf, operatorForStaff } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
@@ -68,30 +68,46 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
 }
 
 /**
- * Ends the pending request of a document whose state has changed meanwhile: as booked when the outcome is the requested
- * one, else as refused, and its number is released.
+ * Ends the pending request of a document that has gone another way meanwhile: as booked when the outcome is the requested
+ * one, else as refused, and its number is released. `what` has happened, by whom, stands with it.
  */
 export async function overtakeBooking(
   tx: Tx,
   { uid, refNo }: { uid: number; refNo: string },
-  outcome?: BookingRow['kind'],
+  by: Initiator,
+  what: { text: string; outcome?: BookingRow['kind'] },
 ): Promise<BookingRow | undefined> {
   const waiting = await pendingBooking(tx, { uid, refNo });
   if (waiting === undefined) return undefined;
-  if (waiting.kind !== outcome) return dropBooking(tx, waiting, '单据状态已变更');
-  return decideBooking(tx, waiting, { ...bySystem, status: 'booked' });
+  return endOvertaken(tx, waiting, by, { text: what.text, isBooked: waiting.kind === what.outcome });
 }
 
-/** Ends the pending request for a bank line that was matched to another document, or by another person, meanwhile. */
-export async function overtakeBankLine(tx: Tx, bankLineNo: string): Promise<void> {
+/** The same for a bank line that was matched meanwhile: to the document of the request by another person, or to another one. */
+export async function overtakeBankLine(
+  tx: Tx,
+  bankLineNo: string,
+  by: Initiator,
+  matched: { uid: number; no: string },
+): Promise<void> {
   const waiting = await pendingOfBankLine(tx, bankLineNo);
-  if (waiting !== undefined) await dropBooking(tx, waiting, '该笔银行到账已匹配');
+  if (waiting === undefined) return;
+  const isBooked = waiting.uid === matched.uid && waiting.ref_no === matched.no;
+  await endOvertaken(tx, waiting, by, { text: `在“银行到账”中匹配至${matched.no}`, isBooked });
 }
 
-const bySystem = { decided_by: 'system', decided_name: '系统' } as const;
-async function dropBooking(tx: Tx, waiting: BookingRow, why: string): Promise<BookingRow | undefined> {
-  await releaseBooking(tx, waiting);
-  return decideBooking(tx, waiting, { ...bySystem, status: 'refused', decision_reason: why });
+async function endOvertaken(
+  tx: Tx,
+  waiting: BookingRow,
+  by: Initiator,
+  { text, isBooked }: { text: string; isBooked: boolean },
+): Promise<BookingRow | undefined> {
+  if (!isBooked) await releaseBooking(tx, waiting);
+  return decideBooking(tx, waiting, {
+    decided_by: 'system',
+    decided_name: '系统',
+    status: isBooked ? 'booked' : 'refused',
+    decision_reason: `已由${operatorForStaff(by)}${text}`,
+  });
 }
 
 /** Releases the number that a request has claimed; a bank line stays entered. */

@@ -1,4 +1,4 @@
-import { compare, type Fen, fen, subtract } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { MoneyEvent } from '../../ledger/index';
 import { overtakeBooking, pendingBooking } from '../bookings/index';
@@ -19,6 +19,9 @@ export async function lowerBadDebt(
   const owed = subtract(bill.badDebt, amount);
   const about = { uid: event.uid, refNo: bill.bill_no };
   const waiting = await pendingBooking(tx, about);
-  if (waiting !== undefined && compare(fen(waiting.amount_fen), owed) > 0) await overtakeBooking(tx, about);
+  if (waiting !== undefined && compare(fen(waiting.amount_fen), owed) > 0)
+    await overtakeBooking(tx, about, event.by, {
+      text: `办理核销款入账${formatFen(amount)}元，尚欠不足本次金额`,
+    });
   return owed;
 }

@@ -53,7 +53,7 @@ export async function postTransfer(
   const { by, bankTxnNo, bankLineNo, decide } = arrival;
   if (decide !== undefined) await decide();
   if (bankLineNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });
-  await overtakeBooking(tx, { uid, refNo: rechargeNo });
+  await overtakeBooking(tx, { uid, refNo: rechargeNo }, by, { text: `按银行流水${bankTxnNo}入账` });
   await creditRecharge(tx, recharge, { by, channelNo: bankTxnNo });
   const change = { paid_at: at, channel_no: bankTxnNo, is_late: recharge.status === 'closed' };
   const comment = `银行流水 ${bankTxnNo}`;

@@ -148,7 +148,7 @@ export async function leaveSuspense(
   whose: { uid: number; no: string },
 ): Promise<void> {
   if (!(await setBankLineMatch(tx, bankLineNo, whose))) throw refuse('state.conflict');
-  await overtakeBankLine(tx, bankLineNo);
+  await overtakeBankLine(tx, bankLineNo, staff, whose);
   await post(tx, {
     ...bookOf(bankLineNo, initiatorOf(staff)),
     kind: 'receipt.match',

@@ -96,7 +96,8 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     const recharge = await rechargeToDecide(db, input);
     const details = { by: initiatorOf(actor), at: await clock.now(db), comment: input.reason };
     const after = await transition(db, recharge, 'reject', details, { reject_reason: input.reason });
-    await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
+    const about = { uid: recharge.uid, refNo: recharge.recharge_no };
+    await overtakeBooking(db, about, actor, { text: '驳回汇款凭证' });
     await notifyCustomer(
       db,
       after,

@@ -52,7 +52,7 @@ export async function succeed(
   assertTransition(row, 'succeed');
   const card = await lockCard(tx, row.uid, row.card_id);
   if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, details), use: 'payout', number: bankTxnNo });
-  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
+  await overtake(tx, row, details, { text: '确认打款成功' });
   await postWithdrawalPaid(tx, { ...bookOf(row, details), ...amounts(row) });
   const ended_at = await clock.now(tx);
   const done = await transitionWithdrawal(tx, row, 'succeed', details, {
@@ -80,7 +80,7 @@ export async function fail(
   assertTransition(row, 'fail');
   // Lock order: the card before the audit chain, which the posting locks.
   const card = await lockCard(tx, row.uid, row.card_id);
-  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
+  await overtake(tx, row, details, { text: '确认打款失败', outcome: 'payout_fail' });
   await postWithdrawalFailed(tx, { ...bookOf(row, details), gross: fen(row.amount_fen) });
   const ended_at = await clock.now(tx);
   const failed = await transitionWithdrawal(
@@ -114,7 +114,7 @@ export async function returnPayout(
 ): Promise<WithdrawalRow> {
   const now = await clock.now(tx);
   assertReturnable(row, now);
-  const waiting = await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_return');
+  const waiting = await overtake(tx, row, details, { text: '登记银行退票', outcome: 'payout_return' });
   const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
   if (number !== null) {
     const claim = { ...claimOf(row, details), use: 'payout_return' as const };
@@ -159,6 +159,14 @@ const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: EventDetails) => (
   by: by.name,
   isBooked: true,
 });
+
+/** Ends the request that waits to end it another way, or the same. */
+const overtake = (
+  tx: Tx,
+  { uid, withdraw_no: refNo }: WithdrawalRow,
+  { by }: EventDetails,
+  what: Parameters<typeof overtakeBooking>[3],
+) => overtakeBooking(tx, { uid, refNo }, by, what);
 
 const amounts = ({ amount_fen, fee_fen }: WithdrawalRow) => ({ gross: fen(amount_fen), fee: fen(fee_fen) });
 
