@@ -928,6 +928,7 @@ export interface Schema {
     filed_at: Date | null;
     ended_at: Date | null;
     receipt_at: Date | null;
+    pay_by: Date;
   };
   filing_papers: {
     uid: number;

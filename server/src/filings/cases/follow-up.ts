@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
@@ -52,6 +52,8 @@ export async function orderFollowUp(
   if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
   if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
     throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
+  const until = lastMoment(duties, business);
+  if (until !== undefined && until <= (await now(tx))) throw refuse('state.conflict');
   const fees = await feesToday(tx, row, duties, business);
   const by = initiatorOf(actor);
   await placeCaseOrder(tx, row, {
@@ -61,9 +63,16 @@ export async function orderFollowUp(
     fees,
     year: business === 'annual' ? (duties.find(isAnnual)?.year ?? undefined) : undefined,
     note: input.note,
+    until,
   });
   await recordStage(tx, row, 'order', { by, comment: businessTexts[area][business] });
   return row;
+}
+
+/** The end of the first day on which something is due that a business fulfils. */
+function lastMoment(duties: readonly DutyRow[], business: string): Date | undefined {
+  const due = duties.filter(({ kind }) => fulfils[business]?.includes(kind)).map(({ due_on }) => due_on);
+  return due.length === 0 ? undefined : startOf(dayAfter(due.toSorted()[0]!, 1));
 }
 
 /** What a business of a case would cost today. Refuses state.conflict for one that cannot be ordered now. */

@@ -13,15 +13,13 @@ import type { CaseRow } from './store';
 const SOURCE = 'filing';
 /** Hours in which an order of a case is paid (product 06 §6.3). */
 export const PAY_HOURS = 24;
-/** When an order that was placed then closes unpaid. */
-export const payBy = (placedAt: Date): Date => new Date(placedAt.getTime() + PAY_HOURS * 3_600_000);
 const key = ({ uid, order_no: orderNo }: CaseOrderRow) => ({ uid, orderNo, source: SOURCE }) as const;
 
 /** The accounts that a case's money moves between, locked before its rows (trust §3.5). */
 export const lockCaseMoney = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.ESCROW', 'L.OFFFEE'] });
 
-/** Places an order of a case: official and service part as lines, to be paid within 24 hours. */
+/** Places an order of a case: official and service part as lines, to be paid within 24 hours, and not after `until`. */
 export async function placeCaseOrder(
   tx: Tx,
   row: CaseRow,
@@ -32,6 +30,7 @@ export async function placeCaseOrder(
     fees,
     year,
     note,
+    until,
   }: {
     by: Initiator;
     subId: string | null;
@@ -39,9 +38,12 @@ export async function placeCaseOrder(
     fees: Fees;
     year?: number | undefined;
     note?: string | undefined;
+    until?: Date | undefined;
   },
 ): Promise<CaseOrderRow> {
   const at = await now(tx);
+  const day = new Date(at.getTime() + PAY_HOURS * 3_600_000);
+  const payBy = until !== undefined && until < day ? until : day;
   const lines = fees.items.filter(({ amount }) => amount > 0);
   const order = await placeOwned(tx, {
     uid: row.uid,
@@ -59,7 +61,7 @@ export async function placeCaseOrder(
       unit: '项',
       price: amount,
     })),
-    payBy: payBy(at),
+    payBy,
     source: { type: SOURCE, no: row.app_no },
   });
   return insertCaseOrder(tx, {
@@ -73,6 +75,7 @@ export async function placeCaseOrder(
     service_fen: fees.service,
     items: JSON.stringify(lines.map(({ text, kind, amount }) => ({ text, kind, amount_fen: amount }))),
     created_at: at,
+    pay_by: payBy,
   });
 }
 

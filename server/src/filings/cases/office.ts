@@ -203,7 +203,6 @@ async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiato
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
     if (order?.state === 'filed') await returnService(tx, order, by, '不予受理，退回服务费');
-    return;
   }
   const orders = await caseOrders(tx, row.uid, row.app_no);
   const isAll = earning.has(kind) || isOver(row.status);

@@ -28,7 +28,6 @@ import { fixItemsIn } from './fix';
 import { orderable } from './follow-up';
 import type { CaseOrderRow } from './order-store';
 import { caseOrders } from './order-store';
-import { payBy } from './money';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
 import { answered, isBeforeFiling } from '../states/index';
@@ -112,8 +111,8 @@ const officialStates: Record<CaseOrderRow['official'], string> = {
   returned: '已退回',
 };
 
-const secondsLeft = ({ created_at: from }: CaseOrderRow, at: Date): number =>
-  Math.max(0, Math.ceil((payBy(from).getTime() - at.getTime()) / 1000));
+const secondsLeft = ({ pay_by: end }: CaseOrderRow, at: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - at.getTime()) / 1000));
 
 export const orderView = (
   row: CaseOrderRow,

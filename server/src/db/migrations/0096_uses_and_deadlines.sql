@@ -22,3 +22,8 @@ alter table sub_accounts
   drop column quota_used_fen,
   drop column quota_month,
   drop column quota_since;
+
+-- Until when an order of a case is paid: 24 hours, and not beyond the last day of what it answers.
+alter table filing_orders add column pay_by timestamptz;
+update filing_orders set pay_by = created_at + interval '24 hours';
+alter table filing_orders alter column pay_by set not null;
