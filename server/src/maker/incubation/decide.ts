@@ -1,6 +1,7 @@
 import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { boardStepTexts } from '@uc/contract/maker-incubation-texts';
+import { add, type Fen, fen, formatFen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import { monthsAfter } from '../../calendar/index';
 import { refuse, refuseForm } from '../../call/index';
@@ -106,13 +107,14 @@ export async function graduateProject(
   if (missing.length > 0)
     throw refuse('incubation.criteria', { missing: missing.map((step) => boardStepTexts[step]).join('；') });
   await transitionProject(tx, project, 'graduate', { by, comment });
-  const changed = await finish(
+  const { changed, returned } = await finish(
     tx,
     { row, by },
     { status: 'graduated', end_reason: comment || null },
     '孵化毕业',
   );
-  await notifyOwner(tx, project, '孵化毕业', `恭喜，“${formIn(project).name}”已孵化毕业。`, { sms: true });
+  const text = `恭喜，“${formIn(project).name}”已孵化毕业。${returnedText(returned)}`;
+  await notifyOwner(tx, project, '孵化毕业', text, { sms: true });
   return changed;
 }
 
@@ -124,8 +126,13 @@ export async function endIncubation(
 ): Promise<IncubationRow> {
   if (row.status !== 'running') throw refuse('state.conflict');
   if (project.status === 'incubating') await transitionProject(tx, project, 'exit', { by, comment: reason });
-  const changed = await finish(tx, { row, by }, { status: 'ended', end_reason: reason }, '孵化结束');
-  await notifyOwner(tx, project, '孵化已结束', `原因：${reason}。未开始月份的席位费已按原支付方式退回。`, {
+  const { changed, returned } = await finish(
+    tx,
+    { row, by },
+    { status: 'ended', end_reason: reason },
+    '孵化结束',
+  );
+  await notifyOwner(tx, project, '孵化已结束', `原因：${reason}。${returnedText(returned)}`, {
     level: 'warn',
     sms: true,
   });
@@ -144,21 +151,27 @@ export async function keepIncubating(
   return changed;
 }
 
+const returnedText = (returned: Fen): string =>
+  returned > 0 ? `未开始月份的席位费${formatFen(returned)}元已按原支付方式退回。` : '';
+
 /** Nothing of it goes on: hours are free, seats end, months that have not begun go back. */
 async function finish(
   tx: Tx,
   { row, by }: Pick<Decided, 'row' | 'by'>,
   change: { status: 'graduated' | 'ended'; end_reason: string | null },
   why: string,
-): Promise<IncubationRow> {
+): Promise<{ changed: IncubationRow; returned: Fen }> {
   for (const booking of await bookingsOf(tx, row))
     if (booking.status === 'booked') await dropBooking(tx, booking, by);
+  let returned = fen(0);
   for (const order of await seatOrdersOf(tx, row))
-    if (order.state === 'unpaid' || order.state === 'paid') await endSeat(tx, order, by, why);
-  return moveIncubation(
+    if (order.state === 'unpaid' || order.state === 'paid')
+      returned = add(returned, await endSeat(tx, order, by, why));
+  const changed = await moveIncubation(
     tx,
     row,
     { ...change, ...noWish, ended_at: await now(tx) },
     { step: change.status, by },
   );
+  return { changed, returned };
 }
