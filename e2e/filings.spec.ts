@@ -109,6 +109,23 @@ test('what was ordered and not paid yet is paid from its case, and another class
   expect(complaints).toEqual([]);
 });
 
+test('an applicant of elsewhere is asked for its own number and papers', async () => {
+  const { page, complaints } = await applicant();
+  await open(page, '/copyright/trademark');
+  await page.getByRole('button', { name: '申请人管理' }).click();
+  await page.getByRole('button', { name: '新建申请人' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建申请人' });
+  await dialog.getByRole('radio', { name: '法人或其他组织' }).check();
+  await expectShown(dialog.getByLabel('统一社会信用代码'));
+  await dialog.getByLabel('国家或地区').selectOption('hongkong');
+  await expectShown(dialog.getByLabel('登记注册号'));
+  await expectShown(dialog.getByText('主体资格证明'));
+  await dialog.getByRole('radio', { name: '自然人' }).check();
+  await expectShown(dialog.getByLabel('证件号码'));
+  expect(await dialog.getByText('个体工商户').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 test('a work fills its registration; what is registered is named by a bid and by a project, and tells of both', async () => {
   const { page, complaints } = await applicant();
   const work = '三分钟品牌动画短片定帧';

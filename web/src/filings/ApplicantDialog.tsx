@@ -9,7 +9,7 @@ import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
-import { type Applicant, type ApplicantValues, inputOf, problemsOf, valuesOf } from './applicant';
+import { type Applicant, type ApplicantValues, inputOf, isTrader, problemsOf, valuesOf } from './applicant';
 import styles from './filings.module.css';
 
 /** 新建申请人 and 编辑申请人 (product 03 §3.16); numbers are sealed and shown masked. */
@@ -28,6 +28,8 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
   const { values, set, field } = form;
   const isPerson = values.kind === 'person';
   const isOverseas = values.region === 'overseas';
+  const isMainland = values.region === 'mainland';
+  const numberLabel = isPerson ? '证件号码' : isMainland ? '统一社会信用代码' : '登记注册号';
   const text = (label: string, name: keyof ApplicantForm, most: number, hint?: string) => (
     <TextField label={label} autoComplete="off" maxLength={most} {...(hint && { hint })} {...field(name)} />
   );
@@ -74,14 +76,11 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
         {text('名称', 'name_cn', 80, '与证件一致')}
         {isOverseas && text('国家', 'country', 30)}
         {isOverseas && text('英文名称', 'name_en', 120)}
-        {text(isPerson ? '证件号码' : '统一社会信用代码', 'id_no', 40, kept(given?.id_mask))}
-        {isPerson && text('个体工商户营业执照号（选填）', 'licence_no', 40, '自然人申请商标须提供')}
+        {text(numberLabel, 'id_no', 40, kept(given?.id_mask))}
+        {isTrader(values) && text('个体工商户营业执照号（选填）', 'licence_no', 40, '自然人申请商标须提供')}
         {isPerson && paper('身份证明', 'id_file', '提交申请时须提供')}
-        {paper(
-          isPerson ? '个体工商户营业执照（选填）' : '营业执照',
-          'licence_file',
-          isPerson ? '自然人申请商标时提供' : '提交申请时须提供',
-        )}
+        {isTrader(values) && paper('个体工商户营业执照（选填）', 'licence_file', '自然人申请商标时提供')}
+        {!isPerson && paper(isMainland ? '营业执照' : '主体资格证明', 'licence_file', '提交申请时须提供')}
         <div className={styles.pair}>
           {text('省市（选填）', 'province', 50)}
           {text('邮编（选填）', 'postcode', 10)}

@@ -26,10 +26,15 @@ export const valuesOf = (one: Applicant | undefined): ApplicantValues => ({
   id_file: one?.id_file ? [one.id_file] : [],
   licence_file: one?.licence_file ? [one.licence_file] : [],
 });
+/** A person of the mainland, who may trade under a licence; elsewhere there is none. */
+export const isTrader = ({ kind, region }: Pick<ApplicantValues, 'kind' | 'region'>): boolean =>
+  kind === 'person' && region === 'mainland';
 const filled = (typed: ApplicantValues) =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+      typeof value === 'string' && value.trim() && (name !== 'licence_no' || isTrader(typed))
+        ? [[name, value.trim()]]
+        : [],
     ),
   );
 /** What to send, of one that is known or of a new one. */

@@ -58,6 +58,9 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
   return { faults: found, fees: fees(form, law), law };
 }
 
+const paperOf = ({ kind, region }: ApplicantRow): string =>
+  kind === 'person' ? '身份证明' : region === 'mainland' ? '营业执照' : '主体资格证明';
+
 /** What an application still needs of its applicants. */
 export async function applicantFaults(
   db: Db,
@@ -73,10 +76,7 @@ export async function applicantFaults(
   const missing = rows.find(({ kind, id_file, licence_file }) =>
     kind === 'person' ? id_file === null : licence_file === null,
   );
-  if (missing)
-    return fault(
-      `请为申请人“${missing.name_cn}”上传${missing.kind === 'person' ? '身份证明' : '营业执照'}（申请人管理）`,
-    );
+  if (missing) return fault(`请为申请人“${missing.name_cn}”上传${paperOf(missing)}（申请人管理）`);
   const person = rows.find(
     ({ kind, region, has_licence }) => kind === 'person' && region === 'mainland' && !has_licence,
   );
