@@ -23,6 +23,8 @@ const settlement = z.object({
   net: yuan,
   status: z.enum(statuses),
   status_text: z.string(),
+  /** Why a second person is needed; empty where none is. */
+  why: z.string(),
   created_by: z.string(),
   created_at: moment,
   ...secondPerson,

@@ -242,6 +242,7 @@ export interface Schema {
     decided_name: string | null;
     decided_at: Date | null;
     decision_reason: Generated<string>;
+    why: Generated<string>;
   };
   checkout_orders: {
     uid: number;

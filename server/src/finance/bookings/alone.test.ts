@@ -105,7 +105,7 @@ describe('what one person credits alone in 24 hours', () => {
 
 test('settlements that one person books alone in 24 hours come to 50,000.00 net at most, in whatever parts', async () => {
   const { database } = app;
-  await newCustomer(database, { rmb: fen(300_000_00) });
+  await newCustomer(database, { rmb: fen(400_000_00) });
   for (const parts of [
     [30_000, 20_000, 0.01],
     [0.01, 20_000, 30_000],
@@ -118,8 +118,20 @@ test('settlements that one person books alone in 24 hours come to 50,000.00 net 
         as,
       );
     const statuses = [];
-    for (const part of parts) statuses.push((await settle(part)).data.status);
+    const whys = [];
+    for (const part of parts) {
+      const { status, why: reason } = (await settle(part)).data;
+      statuses.push(status);
+      whys.push(reason);
+    }
     expect(statuses).toEqual(['booked', 'booked', 'submitted']);
+    const [before, last] = parts[2] === 0.01 ? ['50,000.00', '50,000.01'] : ['20,000.01', '50,000.01'];
+    expect(whys).toEqual([
+      '',
+      '',
+      `测试运营24小时内单独登记结算${before}元，连同本次共${last}元，超过50,000.00元`,
+    ]);
     expect((await settle(50_000, other)).data.status).toBe('booked');
+    expect((await settle(50_000.01, await person())).data.why).toBe('到账超过50,000.00元');
   }
 });

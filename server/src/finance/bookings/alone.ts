@@ -14,12 +14,18 @@ export interface Alone {
 const { aloneHours, twoPersonFrom } = limits.booking;
 
 /** By kind: from when it is too much for one person, in 分, and how that is said. */
-const rules: Record<AloneKind, { from: Fen; amount: string; did: string }> = {
-  credit: { from: twoPersonFrom, amount: '金额', did: '入账' },
-  coupon: { from: twoPersonFrom, amount: '总面额', did: '开始发放' },
-  settlement: { from: add(limits.channel.settlementAlone, fen(1)), amount: '到账', did: '登记结算' },
-  compensation: { from: limits.provider.deposit.compensationAlone, amount: '金额', did: '赔付' },
+const rules: Record<AloneKind, { from: Fen; limit: string; amount: string; did: string }> = {
+  credit: { ...reaching(twoPersonFrom), amount: '金额', did: '入账' },
+  coupon: { ...reaching(twoPersonFrom), amount: '总面额', did: '开始发放' },
+  settlement: { ...over(limits.channel.settlementAlone), amount: '到账', did: '登记结算' },
+  compensation: { ...reaching(limits.provider.deposit.compensationAlone), amount: '金额', did: '赔付' },
 };
+function reaching(from: Fen) {
+  return { from, limit: `达到${formatFen(from)}元` };
+}
+function over(most: Fen) {
+  return { from: add(most, fen(1)), limit: `超过${formatFen(most)}元` };
+}
 
 /** Whether a credit of this amount needs two people by itself, in 分 (product 06 §6.3). */
 export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFrom) >= 0;
@@ -30,8 +36,7 @@ export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFr
  * rows, since the answer says which accounts are locked; where the amount stands in a row, `lockAlone` comes before it.
  */
 export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
-  const { from, amount: what, did } = rules[kind];
-  const limit = `达到${formatFen(from)}元`;
+  const { from, limit, amount: what, did } = rules[kind];
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };
   await lockAlone(tx, staff, kind);
   const before = fen(await aloneSum(tx, staff, kind));

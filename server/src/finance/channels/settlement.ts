@@ -106,7 +106,7 @@ export async function enterSettlement(
   }
   const net = subtract(gross, fee);
   const { waiting, fees } = await settlementSums(tx, channel);
-  const { isAlone } = await takeAlone(tx, staff, 'settlement', net);
+  const { isAlone, why } = await takeAlone(tx, staff, 'settlement', net);
   const row = await saveSettlement(tx, {
     ...key,
     day,
@@ -114,6 +114,7 @@ export async function enterSettlement(
     fee_fen: fee,
     net_fen: net,
     status: isAlone ? 'booked' : 'submitted',
+    why,
     created_by: staff.staffId,
     created_name: staff.name,
     created_at: now,
@@ -198,6 +199,7 @@ const settlementView = (row: SettlementRow, staff: Staff): Settlement => ({
   net: fen(row.net_fen),
   status: row.status,
   status_text: settlementStatuses[row.status],
+  why: row.why,
   created_by: row.created_name,
   created_at: row.created_at,
   decided_by: row.decided_name ?? '',

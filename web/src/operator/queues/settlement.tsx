@@ -82,6 +82,7 @@ export const settlements = queue<Item>({
     ['总额', <Yuan key="gross" value={item.gross} />],
     ['手续费', <Yuan key="fee" value={item.fee} />],
     ['到账', <Yuan key="net" value={item.net} />],
+    ['须复核', item.why || '—'],
     ['登记', `${item.created_by} ${item.created_at}`],
     ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
   ],
