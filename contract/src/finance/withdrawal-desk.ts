@@ -49,7 +49,8 @@ export const withdrawalDesk = {
     access: HANDLE,
     input: {
       ...deskListParams,
-      status: z.enum([...withdrawStatuses, 'open']).default('open'),
+      /** `open`: until there is a result. */
+      status: z.enum([...withdrawStatuses, 'open', 'all']).default('open'),
       no: id.optional(),
       uid: uid.optional(),
     },

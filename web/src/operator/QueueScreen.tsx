@@ -22,10 +22,15 @@ const filtersOf = ({ views }: AnyQueue) => ({
   ...paging,
 });
 
+const useQueueFilters = (queue: AnyQueue) =>
+  useFilters(
+    useMemo(() => filtersOf(queue), [queue]),
+    'view',
+  );
+
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
-  const queueFilters = useMemo(() => filtersOf(queue), [queue]);
-  const state = useFilters(queueFilters, 'view');
+  const state = useQueueFilters(queue);
   const { view, keyword, page, page_size } = state.filters;
   // Whoever comes with the number of one item means that item.
   const [openKey, setOpenKey] = useState<string | undefined>(keyword || undefined);
@@ -100,7 +105,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             rowKey={queue.keyOf}
             minWidth={leastWidth(queue, columns)}
             empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
-            unmatched={{}}
+            unmatched={elsewhere(queue, state)}
             {...(queue.batch && {
               selection: {
                 selected,
@@ -131,6 +136,14 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
       </Screen>
     </CustomerNames>
   );
+}
+
+/** Whoever looks for one item where it does not stand is led to where it does. */
+function elsewhere({ views }: AnyQueue, { filters, set }: ReturnType<typeof useQueueFilters>) {
+  const all = views.find(({ id }) => id === 'all');
+  if (all === undefined || filters.view === 'all' || !filters.keyword) return {};
+  const action = <Button onClick={() => set({ view: 'all' })}>{`在“${all.text}”中查询`}</Button>;
+  return { title: '此状态下没有符合条件的记录', action };
 }
 
 interface ActionsProps {

@@ -77,13 +77,15 @@ describe('staff', () => {
   test('see what waits oldest first, and what is over newest first', async () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 100_00), await file(app, payee, 200_00)];
-    const listed = async (status: 'submitted' | 'rejected') =>
+    const listed = async (status: 'submitted' | 'rejected' | 'all') =>
       (await app.call(api.withdrawals.staffList, { status, uid: String(payee.uid) }, one.as)).data.list.map(
         ({ no }) => no,
       );
     expect(await listed('submitted')).toEqual(nos);
     for (const no of nos) await app.call(api.withdrawals.staffReject, { no, reason: '资料不符' }, one.as);
     expect(await listed('rejected')).toEqual(nos.toReversed());
+    const again = await file(app, payee, 300_00);
+    expect(await listed('all')).toEqual([again, ...nos.toReversed()]);
   });
 
   test('without the permission see and decide nothing', async () => {

@@ -43,7 +43,7 @@ export interface ToDo {
   overdueBefore: Date;
 }
 export interface QueueFilter {
-  status: WithdrawStatus | 'open';
+  status: WithdrawStatus | 'open' | 'all';
   todo?: ToDo | undefined;
   no?: string | undefined;
   uid?: number | undefined;
@@ -65,7 +65,9 @@ const isToDo = ({ staffId, overdueBefore }: ToDo) =>
 const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFilter) =>
   db
     .selectFrom('withdrawals')
-    .where('status', 'in', status === 'open' ? open : [status])
+    .$if(status !== 'all', (all) =>
+      all.where('status', 'in', status === 'open' ? open : [status as WithdrawStatus]),
+    )
     .$if(todo !== undefined, (all) => all.where(isToDo(todo!)))
     .$if(no !== undefined, (all) => all.where('withdraw_no', '=', no!))
     .$if(uid !== undefined, (all) => all.where('uid', '=', uid!))
@@ -88,7 +90,8 @@ export async function queueOf(
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const direction = status === 'open' || open.includes(status) ? 'asc' : 'desc';
+  const isWaiting = status === 'open' || open.some((one) => one === status);
+  const direction = isWaiting ? 'asc' : 'desc';
   const rows = await query
     .selectAll()
     .orderBy('created_at', direction)

@@ -175,6 +175,7 @@ export const realNames = queue<Case>({
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
     { id: 'approved', text: '已认证', input: { status: 'approved' }, past: true },
     { id: 'revoked', text: '已撤销', input: { status: 'revoked' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   search: { name: 'keyword', label: '认证编号' },
   keyOf: ({ auth_no }) => auth_no,
