@@ -10,6 +10,8 @@ const staffOrder = order.omit({ actions: true, paid: true }).extend({
   version: z.int(),
   /** What staff may do now. */
   actions: z.array(z.enum(['refuse', 'agree', 'compensate', 'deliver'])),
+  /** A compensation out of the 保证金 that waits for a second person in 入账复核. */
+  request_no: id.nullable(),
   /** The refund that is open, with its age: the oldest comes first in the queue. */
   refund: z
     .object({

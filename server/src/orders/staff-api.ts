@@ -19,8 +19,11 @@ import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
 export type DeskNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
-/** Which of these orders the seller's deposit may compensate. */
-export type Compensable = (db: Db, orders: readonly SoldOrder[]) => Promise<ReadonlySet<string>>;
+/** Which of these orders the seller's deposit may compensate, and for which that waits for a second person, by its request. */
+export type Compensable = (
+  db: Db,
+  orders: readonly SoldOrder[],
+) => Promise<{ open: ReadonlySet<string>; waiting: ReadonlyMap<string, string> }>;
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
@@ -49,14 +52,15 @@ export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']
         [...new Set(rows.map(({ uid }) => uid))].map(async (uid) => [uid, await buyerView(db, uid)] as const),
       ),
     );
-    const claimed = await compensable(db, await asSold(db, rows));
+    const { open, waiting } = await compensable(db, await asSold(db, rows));
     return {
       list: rows.map((row) => ({
         ...orderView({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
         buyer: buyers.get(row.uid)!,
         version: row.version,
         refund: refundView(row),
-        actions: actionsOn(row, claimed.has(row.order_no)),
+        request_no: waiting.get(row.order_no) ?? null,
+        actions: actionsOn(row, open.has(row.order_no)),
       })),
       total,
       page,

@@ -78,6 +78,14 @@ test('is offered where it is accepted: within its days, once, out of what is hel
   expect(tried.map(({ status }) => status)).toEqual([422, 409, 422]);
   expect((await pay(paid.no, 1)).status).toBe(200);
   expect(await offered()).toEqual([false, false, false, false]);
+  const large = await sale({ price: 10_000_00, held: 10_000_00 });
+  const asked = async () =>
+    (await app.call(api.orders.staffList, { queue: 'all', order_no: large.no }, cs.as)).data.list[0]!;
+  expect(await asked()).toMatchObject({ actions: ['compensate'], request_no: null });
+  const { request_no } = (await pay(large.no, 10_000)).data;
+  expect(await asked()).toMatchObject({ actions: [], request_no });
+  await app.call(api.bookings.staffRefuse, { no: request_no!, reason: '证据不足' }, finance.as);
+  expect(await asked()).toMatchObject({ actions: ['compensate'], request_no: null });
 });
 
 describe('a compensation out of a 保证金', () => {

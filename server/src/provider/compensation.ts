@@ -7,7 +7,14 @@ import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';
 import type { Db, Tx } from '../db/index';
-import { type Book, lockAlone, pendingBooking, requestBooking, takeAlone } from '../finance/bookings/index';
+import {
+  type Book,
+  lockAlone,
+  pendingBooking,
+  pendingByDocument,
+  requestBooking,
+  takeAlone,
+} from '../finance/bookings/index';
 import {
   announceMoney,
   documentNo,
@@ -91,12 +98,18 @@ async function claimable(
   return { ...found, seller };
 }
 
-/** Which of these orders a compensation may be paid for now. */
-export async function compensable(db: Db, orders: readonly SoldOrder[]): Promise<ReadonlySet<string>> {
+/** For which of these orders a compensation may be paid now, and for which one waits for a second person. */
+export async function compensable(db: Db, orders: readonly SoldOrder[]) {
   const limits = await limitsOf(db, orders);
-  return new Set(
-    orders.flatMap(({ orderNo }, at) => (typeof limits[at] === 'number' && limits[at] > 0 ? orderNo : [])),
+  const waiting = await pendingByDocument(
+    db,
+    orders.map(({ orderNo }) => orderNo),
   );
+  const open = orders.flatMap(({ orderNo }, at) => {
+    const most = limits[at];
+    return typeof most === 'number' && most > 0 && !waiting.has(orderNo) ? orderNo : [];
+  });
+  return { open: new Set(open), waiting };
 }
 
 type Obstacle = 'compensation.closed' | 'compensation.early' | 'compensation.done';

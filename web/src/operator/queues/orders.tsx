@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
+import { BookingLink } from '../BookingLink';
 import { OrderCase } from '../OrderCase';
 import { Yuan } from '../Yuan';
 import { Customer } from '../Customer';
@@ -72,6 +73,7 @@ const events: Record<Item['actions'][number], Event<Item>> = { refuse, agree, co
 export const orders = queue<Item>({
   id: 'order',
   uidOf: ({ buyer }) => buyer.uid,
+  othersOf: ({ seller }) => (seller.uid === null ? [] : [seller.uid]),
   title: '退款与交付',
   list: api.orders.staffList,
   views: [
@@ -98,6 +100,7 @@ export const orders = queue<Item>({
   facts: (item) => [
     ['订单', item.title],
     ['类型', item.order_type_text],
+    ['卖家', item.seller.uid === null ? '平台自营' : <Customer key="seller" uid={item.seller.uid} />],
     ['下单时间', item.created_at],
     ...(item.refund
       ? ([
@@ -108,6 +111,9 @@ export const orders = queue<Item>({
           ['裁定方', item.refund.is_ours ? '平台' : '卖家（逾期由平台）'],
         ] as const)
       : []),
+    ...(item.request_no === null
+      ? []
+      : [['赔付待复核', <BookingLink key="booking" no={item.request_no} />] as const]),
   ],
   detail: {
     endpoint: api.orders.staffDetail,
