@@ -75,6 +75,9 @@ const account = z.object({
   due_days: z.int(),
   granted_at: moment.nullable(),
   expire_at: moment.nullable(),
+  /** Bills of which a waiver, or a write-off, may be asked for now: none of them has a request that waits. */
+  waivable: z.array(id),
+  writable: z.array(id),
   actions: z.array(z.enum(['write-off', 'waive', 'change'])),
 });
 const request = z.object({
@@ -161,7 +164,7 @@ export const creditDesk = {
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, amount: yuan, reason },
     output: done,
-    refusals: ['number.unknown', 'state.conflict', 'form.invalid'],
+    refusals: ['number.unknown', 'state.conflict', 'form.invalid', 'credit.requested'],
   }),
   /** Asks for a write-off, more than 180 days overdue; finance2 decides. */
   staffWriteOff: post('/apinew/adminapi/credit/write-off', {
@@ -169,7 +172,7 @@ export const creditDesk = {
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, reason },
     output: done,
-    refusals: ['number.unknown', 'state.conflict'],
+    refusals: ['number.unknown', 'state.conflict', 'credit.requested'],
   }),
   /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
   staffRecover: post('/apinew/adminapi/credit-account/recover', {

@@ -10,7 +10,7 @@ import { type Application, applicationByNo, decideApplication } from './applicat
 import { todayOf, typedBill } from './bills';
 import { postCreditGrant } from './line';
 import { notifyChanged, notifyGranted, notifyRefused, notifyWaived } from './notifications';
-import { decideRequest, insertRequest, type Request, requestByNo } from './request-store';
+import { decideRequest, insertRequest, pendingByBill, type Request, requestByNo } from './request-store';
 import { transition } from './states';
 import { findCreditAccount } from './store';
 import { assertWaivable, assertWritable, postIouWriteOff, postLateFeeWaiver } from './write-off';
@@ -108,6 +108,9 @@ export async function requestDecision(
   const uid = Number(input.no);
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE'] });
   const bill = await typedBill(tx, uid, input.bill_no);
+  const waiting = (await pendingByBill(tx, uid)).get(bill.bill_no);
+  if (waiting !== undefined)
+    throw refuse('credit.requested', { kind: kindText(waiting.kind), no: waiting.request_no });
   if (input.kind === 'waive') assertWaivable(bill, input.amount);
   else assertWritable(bill, await todayOf(tx));
   const now = await clock.now(tx);

@@ -217,11 +217,22 @@ describe('a late fee that is waived', () => {
     const debtor = await late();
     expect(wrong(await ask(debtor, 5.51))).toBe('减免金额不能超过未还违约金');
     expect((await ask(debtor, 5.5, finance)).status).toBe(403);
+    const offered = async () => {
+      const no = String(debtor.uid);
+      const { list } = (await app.call(api.credit.staffAccounts, { keyword: no }, credit)).data;
+      return { waivable: list[0]!.waivable, writable: list[0]!.writable, actions: list[0]!.actions };
+    };
+    const open = { waivable: [debtor.billNo], writable: [], actions: ['waive', 'change'] };
+    expect(await offered()).toEqual(open);
     const asked = (await ask(debtor, 5.5)).data;
-    expect((await ask(debtor, 1)).status).toBe(409);
+    expect(await offered()).toEqual({ waivable: [], writable: [], actions: ['change'] });
+    expect((await ask(debtor, 1)).body.msg).toBe(
+      `该账单的减免违约金申请（${asked.no}）正在复核，请先由另一位同事在“减免与核销复核”中处理`,
+    );
     const declined = await app.call(api.credit.staffDecline, { no: asked.no, reason: '不符合政策' }, finance);
     expect(declined.data.status).toBe('refused');
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(-5_50);
+    expect(await offered()).toEqual(open);
     expect((await ask(debtor, 1)).status).toBe(200);
   });
 

@@ -26,6 +26,17 @@ export async function insertRequest(
 export const requestByNo = (db: Db, requestNo: string): Promise<Request | undefined> =>
   db.selectFrom('credit_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
 
+/** What is pending about each bill of a customer. */
+export async function pendingByBill(db: Db, uid: number): Promise<Map<string, Request>> {
+  const rows = await db
+    .selectFrom('credit_requests')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where(isPending)
+    .execute();
+  return new Map(rows.map((row) => [row.bill_no, row]));
+}
+
 export const requestsOf = (db: Db, uid: number): Promise<Request[]> =>
   db
     .selectFrom('credit_requests')

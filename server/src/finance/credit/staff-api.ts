@@ -25,10 +25,17 @@ import {
 import { accountsWaiting, countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
 import { lineOf } from './line';
 import { recoverByTransfer } from './recovery';
-import { countRequests, listRequests, type Request, requestByNo, requestsOf } from './request-store';
+import {
+  countRequests,
+  listRequests,
+  pendingByBill,
+  type Request,
+  requestByNo,
+  requestsOf,
+} from './request-store';
 import { lineTexts } from './view';
 import { type Bill, findBill, findCreditAccount, listBills } from './store';
-import { isWritable } from './write-off';
+import { isWaivable, isWritable } from './write-off';
 
 /** Lines that are overdue today. */
 export const overdueWaiting = async (db: Db): Promise<Waiting> =>
@@ -147,6 +154,7 @@ async function lineView(db: Db, uid: number, staff: Staff) {
 
 async function accountView(db: Db, row: DeskAccount, today: string) {
   const line = lineOf(row, await balancesOf(db, row.uid));
+  const { waivable, writable } = await askableBills(db, row, today);
   return {
     no: String(row.uid),
     customer: await customerOf(db, row.uid),
@@ -160,14 +168,34 @@ async function accountView(db: Db, row: DeskAccount, today: string) {
     due_days: row.due_days,
     granted_at: row.granted_at,
     expire_at: row.expire_at,
-    actions: [...(row.overdue_fen > 0 ? (['write-off', 'waive'] as const) : []), 'change' as const],
+    waivable,
+    writable,
+    actions: [
+      ...(writable.length > 0 ? ['write-off' as const] : []),
+      ...(waivable.length > 0 ? ['waive' as const] : []),
+      'change' as const,
+    ],
+  };
+}
+
+/** The bills about which something may be asked for now. */
+async function askableBills(db: Db, { uid, overdue_fen }: DeskAccount, today: string) {
+  if (overdue_fen === 0) return { waivable: [], writable: [] };
+  const [{ rows }, waiting] = await Promise.all([
+    listBills(db, uid, {}, today, { limit: Infinity, offset: 0 }),
+    pendingByBill(db, uid),
+  ]);
+  const free = rows.filter(({ bill_no }) => !waiting.has(bill_no));
+  return {
+    waivable: free.filter(isWaivable).map(({ bill_no }) => bill_no),
+    writable: free.filter((bill) => isWritable(bill, today)).map(({ bill_no }) => bill_no),
   };
 }
 
 function billView(bill: Bill, today: string, staff: Staff) {
   const status = billStatusAt(bill, today);
   const actions: ('waive' | 'write-off')[] = [];
-  if (isCreditDesk(staff) && bill.openLateFee > 0) actions.push('waive');
+  if (isCreditDesk(staff) && isWaivable(bill)) actions.push('waive');
   if (isCreditDesk(staff) && isWritable(bill, today)) actions.push('write-off');
   return {
     bill_no: bill.bill_no,

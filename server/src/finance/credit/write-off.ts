@@ -12,7 +12,7 @@ type Decision = MoneyEvent & { billNo: string; requestNo: string };
 
 /** Refuses a waiver of more than the late fee that is open (product 07 J24). */
 export function assertWaivable(bill: Bill, amount: Fen): void {
-  if (bill.written_off_at !== null || bill.openLateFee === 0) throw refuse('state.conflict');
+  if (!isWaivable(bill)) throw refuse('state.conflict');
   if (amount === 0 || compare(amount, bill.openLateFee) > 0)
     throw refuseForm({ field: 'amount', message: '减免金额不能超过未还违约金' });
 }
@@ -21,6 +21,10 @@ export function assertWaivable(bill: Bill, amount: Fen): void {
 export function assertWritable(bill: Bill, today: string): void {
   if (!isWritable(bill, today)) throw refuse('state.conflict');
 }
+
+/** Whether a bill has late fees that may be waived. */
+export const isWaivable = ({ written_off_at, openLateFee }: Bill): boolean =>
+  written_off_at === null && openLateFee > 0;
 
 /** Whether a bill is overdue for so long that it may be written off. */
 export const isWritable = (bill: Bill, today: string): boolean =>

@@ -1,17 +1,26 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { formatMoney } from '@uc/contract/money';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { CopyText } from '../../ui/CopyText';
+import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { Customer } from '../Customer';
 import { Yuan } from '../Yuan';
 import { waitsIn } from '../done-text';
-import { daysAgo, type Event, queue } from '../queue';
+import { type Blank, daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
 
 type Account = WireOutput<Api['credit']['staffAccounts']>['list'][number];
 type AccountDetail = WireOutput<Api['credit']['staffAccount']>;
+type Bill = AccountDetail['bills'][number];
+const billOf = (numbers: readonly string[]): Blank<Account> => ({
+  name: 'bill_no',
+  label: '账单号',
+  kind: 'choice',
+  options: numbers.map((no) => [no, no] as const),
+});
 const change: Event<Account> = {
   id: 'change',
   text: '调整额度',
@@ -39,7 +48,7 @@ const change: Event<Account> = {
     reason: values.reason,
   }),
 };
-const waive: Event<Account> = {
+const waive = ({ waivable }: Account): Event<Account> => ({
   id: 'waive',
   text: '申请减免违约金',
   endpoint: api.credit.staffWaive,
@@ -49,14 +58,10 @@ const waive: Event<Account> = {
       为 <Customer inline uid={item.no} /> 申请减免违约金，须由财务复核。
     </p>
   ),
-  blanks: [
-    { name: 'bill_no', label: '账单号', kind: 'text' },
-    { name: 'amount', label: '减免金额（元）', kind: 'amount' },
-    reason,
-  ],
+  blanks: [billOf(waivable), { name: 'amount', label: '减免金额（元）', kind: 'amount' }, reason],
   input: ({ no }, { bill_no, amount, reason: why }) => ({ no, bill_no, amount, reason: why }),
-};
-const writeOff: Event<Account> = {
+});
+const writeOff = ({ writable }: Account): Event<Account> => ({
   id: 'write-off',
   text: '申请坏账核销',
   tone: 'danger',
@@ -67,11 +72,55 @@ const writeOff: Event<Account> = {
       为 <Customer inline uid={item.no} /> 申请核销逾期180天以上的账单，须由财务复核岗复核。
     </p>
   ),
-  blanks: [{ name: 'bill_no', label: '账单号', kind: 'text' }, reason],
+  blanks: [billOf(writable), reason],
   input: ({ no }, { bill_no, reason: why }) => ({ no, bill_no, reason: why }),
+});
+
+const events: Record<Account['actions'][number], (item: Account) => Event<Account>> = {
+  'write-off': writeOff,
+  waive,
+  change: () => change,
 };
 
-const events: Record<Account['actions'][number], Event<Account>> = { 'write-off': writeOff, waive, change };
+/** What is still open of a bill, and of one that was written off what has come in since. */
+const Open = ({ bill }: { bill: Bill }) =>
+  bill.written_off > 0 ? (
+    <>
+      核销 <Yuan value={bill.written_off} />
+      ，尚未收回 <Yuan value={bill.bad_debt} />
+    </>
+  ) : (
+    <>
+      本金 <Yuan value={bill.open_principal} />
+      ，违约金 <Yuan value={bill.open_late_fee} />
+    </>
+  );
+
+/** What was asked for about the bills, and what was decided. */
+const History = ({ requests }: Pick<AccountDetail, 'requests'>) => (
+  <Timeline
+    entries={requests
+      .flatMap((one) => [
+        {
+          at: one.created_at,
+          actor: one.requested_by,
+          text: `申请${one.kind_text} ${formatMoney(one.amount)}元（${one.no}，账单${one.bill_no}）`,
+          comment: one.reason,
+        },
+        ...(one.decided_at === null
+          ? []
+          : [
+              {
+                at: one.decided_at,
+                actor: one.decided_by,
+                text: `${one.kind_text}${one.status_text}（${one.no}）`,
+                comment: one.refuse_reason,
+              },
+            ]),
+      ])
+      .toSorted((a, b) => b.at.localeCompare(a.at))}
+  />
+);
 
 /** 信用账户: lines in use, the overdue ones first. */
 export const accounts = queue<Account>({
@@ -117,19 +166,26 @@ export const accounts = queue<Account>({
   detail: {
     endpoint: api.credit.staffAccount,
     input: ({ no }) => ({ no }),
-    show: ({ bills }: AccountDetail) => (
-      <section className={styles.part}>
-        <h3>账单</h3>
-        {bills.length === 0 && <p className={styles.note}>还没有账单。</p>}
-        {bills.map((bill) => (
-          <p key={bill.bill_no}>
-            <CopyText text={bill.bill_no} label="账单号" /> {bill.status_text}，{bill.due_date} 到期：本金{' '}
-            <Yuan value={bill.open_principal} />
-            ，违约金 <Yuan value={bill.open_late_fee} />
-          </p>
-        ))}
-      </section>
+    show: ({ bills, requests }: AccountDetail) => (
+      <>
+        <section className={styles.part}>
+          <h3>账单</h3>
+          {bills.length === 0 && <p className={styles.note}>还没有账单。</p>}
+          {bills.map((bill) => (
+            <p key={bill.bill_no}>
+              <CopyText text={bill.bill_no} label="账单号" /> {bill.status_text}，{bill.due_date} 到期：
+              <Open bill={bill} />
+            </p>
+          ))}
+        </section>
+        {requests.length > 0 && (
+          <section className={styles.part}>
+            <h3>减免与核销</h3>
+            <History requests={requests} />
+          </section>
+        )}
+      </>
     ),
   },
-  events: (item) => item.actions.map((id) => events[id]),
+  events: (item) => item.actions.map((id) => events[id](item)),
 });
