@@ -41,6 +41,7 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
+import { fileSight } from './file-sight';
 import type { PaintStudio } from './http/studio';
 import { bidParts, keepable, makerParts } from './crowd-parts';
 import type { Room } from './room';
@@ -190,12 +191,6 @@ export const studio = (deps: Deps): PaintStudio => ({
   work: works.workPainter(deps),
   absent: provider.absentHomepage,
 });
-
-/** Who may see the document that a file belongs to. */
-const fileSight = {
-  hasTaken: cases.caseSight.hasTaken,
-  isSeenBy: { filing_case: cases.caseSight.isSeenBy, maker_project: maker.isProjectSeen },
-};
 
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */

@@ -19,6 +19,6 @@ export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './devic
 export { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gate';
 export { takePoints } from './points';
 export { regionOf } from './region';
-export { Refusal, refuse, refuseForm, refuseUnoffered } from './refusal';
+export { isGranted, Refusal, refuse, refuseForm, refuseUnoffered } from './refusal';
 export { creatorOf } from './scope';
 export type { StreamReader } from './stream';

@@ -1,6 +1,16 @@
 import type { FailureData } from '@uc/contract/envelope';
 import { type ErrorName, errorText } from '@uc/contract/errors';
 
+/** Whether something is not refused; any other error comes out as it is. */
+export const isGranted = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
 /** An expected refusal, by its key in the catalogue; any other error is a bug and is answered 500. */
 export class Refusal extends Error {
   readonly refusal: ErrorName;

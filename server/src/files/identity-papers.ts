@@ -5,6 +5,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
+import type { DocumentsSeen } from './documents';
 import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
@@ -16,8 +17,7 @@ export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
 export interface DocumentSight {
   /** Whether a staff member has taken the case of this number, or one in which the applicant of this number applies. */
   hasTaken(db: Db, staffId: string, no: string): Promise<boolean>;
-  /** By kind of document: whether a member of its account may see it, by permission and data scope. */
-  isSeenBy: Readonly<Record<string, (db: Db, actor: Customer, no: string) => Promise<boolean>>>;
+  isSeenBy: DocumentsSeen;
 }
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 

@@ -28,6 +28,8 @@ export {
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
 export { fileData } from './personal-data';
+export type { IsSeen } from './documents';
+export type { DocumentSight } from './identity-papers';
 export { shareFile } from './share';
 export { dropUploads } from './store';
 export { slots, uploadSlots } from './upload-slots';

@@ -15,6 +15,7 @@ import {
   markRemoving,
   markStored,
 } from './store';
+import type { DocumentKind } from './documents';
 import { putObject } from './store-part';
 import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';
@@ -86,7 +87,7 @@ export async function claimFile(
     use,
     bizType,
     bizNo,
-  }: { uid: number; fileId: string; use: FileUse; bizType: string; bizNo: string },
+  }: { uid: number; fileId: string; use: FileUse; bizType: DocumentKind; bizNo: string },
 ): Promise<void> {
   if (await markClaimed(tx, uid, fileId, use, { bizType, bizNo })) return;
   const found = await findFile(tx, uid, fileId);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
-import { beyondTenants, type Db } from '../db/index';
+import { beyondTenants, type Db, withinTenant } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
+import type { DocumentKind } from './documents';
 import type { DocumentSight } from './identity-papers';
 import { hashTicket } from './save';
 import { sharedFile } from './share';
@@ -13,7 +14,7 @@ const TICKET_SECONDS = 60;
 
 /**
  * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles
- * allow, of a case or a project only where it sees that.
+ * allow. What somebody else has handed in is read by who sees the document now that it is part of.
  */
 export async function fileOf(
   db: Db,
@@ -23,10 +24,12 @@ export async function fileOf(
 ): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');
-  const isSeen = isSeenBy[row.biz_type ?? ''];
-  const isOthers = actor.kind === 'sub' && row.sub_id !== actor.subId;
-  if (isOthers && isSeen !== undefined && !(await isSeen(db, actor, row.biz_no ?? '')))
-    throw refuse('notFound');
+  if (isOwn(actor, row)) return row;
+  const isSeen = isSeenBy[row.biz_type as DocumentKind] ?? null;
+  // Asked as the reader alone: that the file was shared opens its owner's account, and not what the document itself is.
+  const isOpen =
+    isSeen === null || (await withinTenant(actor.uid, () => isSeen(db, actor, row.biz_no ?? '')));
+  if (!isOpen) throw refuse('notFound');
   return row;
 }
 
@@ -37,8 +40,12 @@ export async function submittedFile(db: Db, fileId: string): Promise<FileRow> {
   return row;
 }
 
-function mayRead(actor: Customer, { uid, sub_id, use }: FileRow): boolean {
-  if (actor.kind === 'owner' || (uid === actor.uid && sub_id === actor.subId)) return true;
+const isOwn = (actor: Customer, { uid, sub_id }: FileRow): boolean =>
+  uid === actor.uid && (actor.kind === 'owner' || sub_id === actor.subId);
+
+function mayRead(actor: Customer, row: FileRow): boolean {
+  const { use } = row;
+  if (actor.kind === 'owner' || isOwn(actor, row)) return true;
   return use in fileUses && mayLookAt(actor.permissions, use as FileUse);
 }
 

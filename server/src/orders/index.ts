@@ -32,6 +32,7 @@ export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { orderStates } from './view';
 export { sideAccounts } from './sides';
+export { isOrderSeen } from './sight';
 export { claimsUntil, serviceFeeOf, type SoldOrder, soldOrder } from './seller';
 export { newestOrders, ordersWaiting } from './workbench';
 export { refundsAsked, refundsToAnswer } from './deadline-store';

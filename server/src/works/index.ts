@@ -31,6 +31,7 @@ export { keepableWorks } from './kept';
 export { workLink, workOf } from './link';
 export { makePicture } from './pictures';
 export { makeVideo } from './videos';
+export { isComplaintSeen, isWorkSeen } from './sight';
 export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';
 export { countRejected, type WorkRow } from './store';

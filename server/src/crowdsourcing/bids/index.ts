@@ -14,4 +14,5 @@ export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
 export { bidsNaming } from './naming';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
+export { isBidSeen } from './sight';
 export type { BidRow } from './store';

@@ -6,9 +6,10 @@ import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
 import { profileOf } from '../../accounts/index';
-import { creatorOf, type Customer, refuse } from '../../call/index';
+import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
+import type { IsSeen } from '../../files/index';
 import { operatorText } from '../../ledger/index';
 import { categoryTexts } from './categories';
 import { attachmentViews } from './files';
@@ -34,6 +35,9 @@ export async function visibleRow(db: Db, actor: Customer, requestNo: string): Pr
   if (mine === undefined) throw refuse('notFound');
   return mine;
 }
+
+/** Whether a request is seen by somebody: what was published to them, as long as it is. */
+export const isRequestSeen: IsSeen = (db, actor, requestNo) => isGranted(visibleRow(db, actor, requestNo));
 
 /** A request with all that its reader may see of it. */
 export async function detailOf(

@@ -14,7 +14,7 @@ export const room = (parts: RequestParts): Room<Api['requests']> => ({
 export { categoryTexts } from './categories';
 export { closeRequest, selectEarly } from './change';
 export { approveRequest, banRequest, rejectRequest } from './decide';
-export { visibleRow } from './detail';
+export { isRequestSeen, visibleRow } from './detail';
 export { lockOwn, saveDraft } from './draft';
 export { requestsSource } from './export';
 export { followContract, requestStates } from './followed';
@@ -27,7 +27,7 @@ export type { RequestParts } from './parts';
 export { requestData } from './personal-data';
 export { awardPrizes, lockPrizes, requestOrders } from './prizes';
 export type { ContractEvent } from './states';
-export { completedIn, count, lockRequest, type RequestKey, type RequestRow } from './store';
+export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestRow } from './store';
 export { submitRequest } from './submit';
 export { transition } from './transition';
 export { clockOf, employerOf } from './view';

@@ -21,5 +21,5 @@ export { endRechargeRefund } from './refund-outcome';
 export { type BankLineRow, bankLinesWaiting, findBankLineOf, rechargesWaiting } from './desk-store';
 export { seedRecharge } from './seed';
 export { findRecharge, listRecharges } from './store';
-export { rechargeStates, visibleRecharge, voucherOf } from './view';
+export { isRechargeSeen, rechargeStates, visibleRecharge, voucherOf } from './view';
 export { coinRechargesToPay, rechargesToPay } from './deadline-store';

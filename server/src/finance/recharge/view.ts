@@ -6,7 +6,8 @@ import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { creatorOf, type Customer, refuse } from '../../call/index';
+import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
+import type { IsSeen } from '../../files/index';
 import { operatorText } from '../../ledger/index';
 import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';
@@ -41,6 +42,10 @@ export async function visibleRecharge(
     throw refuse('notFound');
   return row;
 }
+
+/** Whether somebody may see a recharge. */
+export const isRechargeSeen: IsSeen = (db, actor, no) =>
+  isGranted(visibleRecharge(db, actor, no, 'view', 'recharge'));
 
 /** Recharges as their owner lists them, newest first. */
 export async function rechargeList(

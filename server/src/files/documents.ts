@@ -1,0 +1,26 @@
+import type { Customer } from '../call/index';
+import type { Db } from '../db/index';
+
+/** The kinds of document that a customer's file can be part of. */
+export type DocumentKind =
+  | 'avatar'
+  | 'bank_card'
+  | 'contract'
+  | 'credit_application'
+  | 'crowd_bid'
+  | 'crowd_request'
+  | 'filing_applicant'
+  | 'filing_case'
+  | 'maker_project'
+  | 'order'
+  | 'provider_cert'
+  | 'realname'
+  | 'recharge'
+  | 'work'
+  | 'work_complaint';
+
+/** Whether somebody may see the document of this number, by permission and data scope. */
+export type IsSeen = (db: Db, actor: Customer, no: string) => Promise<boolean>;
+
+/** For each kind who may see its documents; null where everybody of the account with the right of the file's use does. */
+export type DocumentsSeen = Readonly<Record<DocumentKind, IsSeen | null>>;

@@ -1,0 +1,120 @@
+import { api } from '@uc/contract';
+import { dayOf } from '@uc/contract/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paperOf } from '../account/testing';
+import { newContract } from '../crowdsourcing/contracts/testing';
+import {
+  draftOf,
+  newBuyer,
+  openRequest,
+  plan,
+  requestDesk,
+  type RequestDesk,
+} from '../crowdsourcing/testing';
+import { aMember } from '../demo/factories';
+import { newOrder, newPayer, proof } from '../orders/cashier/testing';
+import { newOwner } from '../passport/testing';
+import { newProvider } from '../provider/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { claimFile } from './save';
+
+let app: TestApp;
+let desk: RequestDesk;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await requestDesk(app);
+});
+afterAll(() => app.close());
+
+const ticket = async (as: As, file_id: string) => (await app.call(api.files.ticket, { file_id }, as)).status;
+const permissions = [
+  'order.order:view',
+  'order.order:refund',
+  'crowd.request:view',
+  'crowd.bid:view',
+  'fac.work:view',
+  'finance.rmb:recharge',
+] as const;
+const ownOnly = { order: 'self', crowd: 'self', fac: 'self', finance: 'self' } as const;
+const member = async (uid: number, scope?: typeof ownOnly) =>
+  (await aMember(app, uid, { permissions, ...(scope && { scope }) })).as;
+
+/** A file of each kind of document that has a data scope, and the accounts whose people may open it. */
+const documents: Record<string, () => Promise<{ file: string; uids: number[] }>> = {
+  async order() {
+    const [buyer, seller] = [await newPayer(app, { rmb: 100_00 }), await newPayer(app)];
+    const of = { uid: seller.uid, name: '拾光设计' };
+    const order_no = await newOrder(app, buyer.uid, 100_00, { seller: of });
+    await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, buyer.as);
+    const file = await paperOf(app, seller.uid, 'delivery');
+    await app.call(api.orders.deliver, { order_no, note: '全部源文件', files: [file] }, seller.as);
+    return { file, uids: [buyer.uid, seller.uid] };
+  },
+  async contract() {
+    const one = await newContract(app);
+    await one.fund();
+    const file = await paperOf(app, one.provider.uid, 'deliverable');
+    await one.deliver(1, [file]);
+    return { file, uids: [one.buyer.uid, one.provider.uid] };
+  },
+  async request() {
+    const buyer = await newBuyer(app);
+    const file = await paperOf(app, buyer.uid, 'request_attachment');
+    await draftOf(app, buyer.as, { attachments: [file] });
+    return { file, uids: [buyer.uid] };
+  },
+  async bid() {
+    const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+    const request_no = await openRequest(app, desk, buyer.as);
+    const file = await paperOf(app, maker.uid, 'bid_attachment');
+    const bid = { request_no, price: 2000, days: 15, plan, attachments: [file] };
+    await app.call(api.bids.submit, bid, maker.as);
+    return { file, uids: [buyer.uid, maker.uid] };
+  },
+  async work() {
+    const { uid } = await newProvider(app);
+    const [work] = await app.database.asOwner<{ work_no: string }>(
+      `select work_no from works where uid = ${uid}`,
+    );
+    const file = await paperOf(app, uid, 'work_file');
+    const named = { uid, fileId: file, use: 'work_file', bizType: 'work', bizNo: work!.work_no } as const;
+    await app.database.transaction((tx) => claimFile(tx, named));
+    return { file, uids: [uid] };
+  },
+  async recharge() {
+    const { uid, as } = await newOwner(app.deps);
+    const asked = { amount: 100, target: 'rmb', channel: 'offline' } as const;
+    const { recharge_no } = (await app.call(api.recharge.create, asked, as)).data;
+    const file = await paperOf(app, uid, 'remittance_voucher');
+    const payer = {
+      payer_name: '沈知秋',
+      payer_account: '6217000012345678',
+      transfer_day: dayOf(new Date()),
+    };
+    await app.call(api.recharge.voucher, { recharge_no, file_id: file, ...payer }, as);
+    return { file, uids: [uid] };
+  },
+};
+
+describe('a file of a document is opened by who sees the document', () => {
+  test.each(Object.keys(documents))('%s', async (kind) => {
+    const { file, uids } = await documents[kind]!();
+    for (const uid of uids)
+      expect([await ticket(await member(uid), file), await ticket(await member(uid, ownOnly), file)]).toEqual(
+        [200, 404],
+      );
+  });
+
+  test('a contract by the right of the side that one is on', async () => {
+    const { file, uids } = await documents.contract!();
+    const only = async (uid: number, right: 'crowd.bid:view' | 'crowd.request:view') =>
+      ticket((await aMember(app, uid, { permissions: [right] })).as, file);
+    const [buyer, provider] = uids as [number, number];
+    expect([await only(buyer, 'crowd.request:view'), await only(buyer, 'crowd.bid:view')]).toEqual([
+      200, 404,
+    ]);
+    expect([await only(provider, 'crowd.bid:view'), await only(provider, 'crowd.request:view')]).toEqual([
+      200, 404,
+    ]);
+  });
+});
