@@ -109,6 +109,23 @@ test('what was ordered and not paid yet is paid from its case, and another class
   expect(complaints).toEqual([]);
 });
 
+test('an answer whose own answer was lost is known to have arrived', async () => {
+  const { page } = await applicant();
+  await open(page, '/copyright/apply?tab=todo');
+  await page.getByRole('button', { name: '答复：木偶戏台场景原画' }).click();
+  const reply = page.getByRole('dialog', { name: '答复：木偶戏台场景原画' });
+  await reply.getByLabel('说明').fill('已按通知补正作品说明');
+  await page.route('**/apply/reply**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await reply.getByRole('button', { name: '提交答复' }).click();
+  await expectShown(reply.getByText('该案件已答复，无需再次提交，当前状态：已受理。'));
+  await reply.getByRole('button', { name: '知道了' }).click();
+  await expectGone(reply);
+  await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));
+});
+
 test('an applicant of elsewhere is asked for its own number and papers', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark');

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { openedFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { toast, useRead, useWrite } from '../client';
+import { refresh } from '../client/refresh';
 import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
@@ -11,6 +12,7 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { FileField, type KeptFile } from '../ui/FileField';
 import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
+import { AnsweredDialog, isAnswered } from './AnsweredDialog';
 import { formOf, shownFields, valuesOf } from './case-form';
 import { caseSteps, type CaseValues } from './case-steps';
 import { CaseFields } from './CaseFields';
@@ -31,6 +33,7 @@ export function FixDialog(props: Props) {
   // What was read first is what is mended: a later answer would take the place of what was typed.
   const [first, setFirst] = useState<FilingCase>();
   if (first === undefined && read.data) setFirst(read.data);
+  if (read.data && isAnswered(read.data)) return <AnsweredDialog one={read.data} onClose={props.onClose} />;
   if (first) return <Fix {...props} given={first} />;
   return (
     <Dialog title={`补充材料：${nameOf(row)}`} onClose={onClose}>
@@ -56,12 +59,17 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       const now = formOf(area, typed);
       const kept = Object.entries(given.form).filter(([field]) => !opened.has(field));
       const mended = Object.entries(now).filter(([field]) => opened.has(field));
-      await reply.submit({
+      const answer = {
         app_no: given.app_no,
         version: given.version,
         comment: (comment as string).trim(),
         files: (answers as readonly KeptFile[]).map(({ file_id }) => file_id),
         ...(opened.size > 0 && { form: Object.fromEntries([...kept, ...mended]) }),
+      };
+      await reply.submit(answer).catch((error: unknown) => {
+        // It may have arrived all the same: the case says so.
+        refresh(readsOf(area));
+        throw error;
       });
       toast('已提交补充材料', 'success');
       onClose();

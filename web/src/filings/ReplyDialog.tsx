@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { toast, useRead, useWrite } from '../client';
+import { refresh } from '../client/refresh';
 import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/Dialog';
 import { FileField, type KeptFile } from '../ui/FileField';
 import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
+import { AnsweredDialog, isAnswered } from './AnsweredDialog';
 import { Duties } from './CaseParts';
 import { callsOf, type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
@@ -40,7 +42,7 @@ export function ReplyDialog({
       comment: [...comment.trim()].length < 2 ? '请填写2-2000个字的说明' : undefined,
     }),
     async send({ comment, files, source_file, manual_file }) {
-      await reply.submit({
+      const answer = {
         app_no: row.app_no,
         version: row.version,
         comment: comment.trim(),
@@ -48,11 +50,17 @@ export function ReplyDialog({
         ...(isProgram && {
           papers: { source_file: source_file[0]?.file_id, manual_file: manual_file[0]?.file_id },
         }),
+      };
+      await reply.submit(answer).catch((error: unknown) => {
+        // It may have arrived all the same: the case says so.
+        refresh(readsOf(area));
+        throw error;
       });
       toast('已提交答复', 'success');
       onClose();
     },
   });
+  if (read.data && isAnswered(read.data)) return <AnsweredDialog one={read.data} onClose={onClose} />;
   return (
     <Dialog
       title={`答复：${nameOf(row)}`}

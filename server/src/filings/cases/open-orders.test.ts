@@ -5,7 +5,17 @@ import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { caseWorker, DAY, fileNew, newFiler, newPaidCase, payFor, type Worker } from './testing';
+import {
+  caseWorker,
+  DAY,
+  fileNew,
+  formFor,
+  newDraft,
+  newFiler,
+  newPaidCase,
+  payFor,
+  type Worker,
+} from './testing';
 
 let app: TestApp;
 let worker: Worker;
@@ -18,6 +28,7 @@ afterAll(() => app.close());
 const today = dayOf(new Date());
 const detailOf = async (no: string, { as }: Payer) =>
   (await app.call(api.trademark.detail, { app_no: no }, as)).data;
+const seenIn = ({ app_no, version }: { app_no: string; version: number }) => ({ app_no, version });
 const states = async (no: string, payer: Payer) =>
   Object.fromEntries((await detailOf(no, payer)).orders.map(({ business, state }) => [business, state]));
 async function order(no: string, payer: Payer, business: 'change' | 'review' | 'renewal', isPaid: boolean) {
@@ -86,4 +97,13 @@ test('an answer that the office has not waited for goes back, and what asks for 
   await order(no, payer, 'renewal', true);
   await worker.file(no);
   expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).not.toContain('renewal');
+});
+
+test('an application that is taken back before it is paid is a draft again, and its timeline says so', async () => {
+  const payer = await newFiler(app);
+  const draft = await newDraft(app, 'trademark', payer, await formFor(app, 'trademark', payer));
+  const { data } = await app.call(api.trademark.submit, seenIn(draft), payer.as);
+  await app.call(api.trademark.cancel, seenIn(data), payer.as);
+  const { status, stages } = await detailOf(draft.app_no, payer);
+  expect([status, stages[0]!.comment]).toEqual(['draft', '撤回提交，退回草稿']);
 });

@@ -141,7 +141,8 @@ export async function cancelCase(
   const order = await firstOrder(tx, row);
   if (row.status === 'pending_pay') {
     await markClosed(tx, order, { by, comment: '申请已撤回' });
-    return transitionCase(tx, row, 'cancel', details, { order_no: null });
+    const back = { by, comment: reason || '撤回提交，退回草稿' };
+    return transitionCase(tx, row, 'cancel', back, { order_no: null });
   }
   if (!isBeforeFiling(row.status)) throw refuse('state.conflict');
   await returnAll(tx, order, by, reason || '取消申请');

@@ -1,0 +1,21 @@
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Notice } from '../ui/Notice';
+import { type FilingCase, nameOf } from './filing';
+
+/** Whether nothing is asked of a case any more: answered in another tab, or by an answer of which nothing came back. */
+export const isAnswered = (one: FilingCase | undefined): boolean =>
+  one !== undefined && !one.actions.includes('reply');
+
+/** In the place of a form whose case has moved on: what was typed there has arrived, or is not wanted any more. */
+export function AnsweredDialog({ one, onClose }: { one: FilingCase; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`答复：${nameOf(one)}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>知道了</Button>}
+    >
+      <Notice tone="positive">{`该案件已答复，无需再次提交，当前状态：${one.status_text}。`}</Notice>
+    </Dialog>
+  );
+}
