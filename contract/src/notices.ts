@@ -40,6 +40,8 @@ const notice = z.object({
   created_by: z.string(),
   created_at: moment,
   version: z.int(),
+  /** What staff did with it, newest first. */
+  timeline: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
   actions: z.array(z.enum(['edit', 'publish', 'withdraw'])),
 });
 const step = {

@@ -106,6 +106,8 @@ export const couponDesk = {
           claimed_at: moment,
         }),
       ),
+      /** What staff did with it, newest first. */
+      timeline: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
     }),
     refusals: ['notFound'],
   }),

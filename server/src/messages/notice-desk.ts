@@ -10,6 +10,8 @@ import {
   insertNotices,
   listNotices,
   newestNotices,
+  noticeEvents,
+  type NoticeEvents,
   type NoticeRow,
   removeFromBoxes,
   thisMoment,
@@ -37,7 +39,11 @@ export const noticeHandlers: Handlers<typeof notices> = {
       { status: todo ? 'draft' : status, keyword: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size },
     );
-    return { list: rows.map(noticeView), total, page, page_size };
+    const events = await noticeEvents(
+      db,
+      rows.map(({ notice_id }) => notice_id),
+    );
+    return { list: rows.map((row) => noticeView(row, events)), total, page, page_size };
   },
   async staffNoticeCreate({ input, actor, db }) {
     const no = mintId('G');
@@ -79,14 +85,20 @@ async function transition(
 
 async function recorded(tx: Tx, { name, staffId }: Staff, no: string, event: string, reason = '') {
   await insertNoticeEvent(tx, { notice_id: no, event, done_by: name, staff_id: staffId, reason });
-  return noticeView(await noticeOf(tx, no));
+  return noticeView(await noticeOf(tx, no), await noticeEvents(tx, [no]));
 }
 
 async function noticeOf(db: Db, no: string): Promise<NoticeRow> {
   return (await findNotice(db, no))!;
 }
 
-const noticeView = (row: NoticeRow): Output<typeof notices.staffNoticeEdit> => ({
+const eventTexts: Record<string, string> = {
+  create: '新建公告',
+  edit: '修改公告',
+  publish: '发布公告',
+  withdraw: '撤回公告',
+};
+const noticeView = (row: NoticeRow, events: NoticeEvents): Output<typeof notices.staffNoticeEdit> => ({
   no: row.notice_id,
   title: row.title,
   content: row.content,
@@ -98,5 +110,13 @@ const noticeView = (row: NoticeRow): Output<typeof notices.staffNoticeEdit> => (
   created_by: row.created_by,
   created_at: row.created_at,
   version: row.version,
+  timeline: events
+    .filter(({ notice_id }) => notice_id === row.notice_id)
+    .map(({ event, done_by, reason, created_at }) => ({
+      at: created_at,
+      actor: done_by,
+      text: eventTexts[event] ?? event,
+      comment: reason,
+    })),
   actions: actions[row.state],
 });

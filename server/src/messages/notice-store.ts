@@ -84,6 +84,16 @@ export async function updateNotice(
 export const insertNoticeEvent = (tx: Tx, event: Insertable<Schema['notice_events']>) =>
   tx.insertInto('notice_events').values(event).execute();
 
+/** What staff did with these notices, newest first. */
+export const noticeEvents = (db: Db, nos: readonly string[]) =>
+  db
+    .selectFrom('notice_events')
+    .select(['notice_id', 'event', 'done_by', 'reason', 'created_at'])
+    .where('notice_id', 'in', nos.length === 0 ? [''] : nos)
+    .orderBy('created_at', 'desc')
+    .execute();
+export type NoticeEvents = Awaited<ReturnType<typeof noticeEvents>>;
+
 /** Takes a notice out of every box. */
 export async function removeFromBoxes(tx: Tx, no: string): Promise<void> {
   await tx.deleteFrom('messages').where('biz_type', '=', 'notice').where('biz_no', '=', no).execute();

@@ -55,6 +55,12 @@ test('a notice is seen at its hour in box, home and sign-in, and nowhere once it
     app.call(api.messages.staffNoticeWithdraw, withdrawal, staff),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [gone] = (await app.call(api.messages.staffNotices, { keyword: '机房' }, staff)).data.list;
+  expect(gone!.timeline.map(({ text, comment }) => [text, comment])).toEqual([
+    ['撤回公告', '时间有变'],
+    ['发布公告', ''],
+    ['新建公告', ''],
+  ]);
   expect(await seenBy(as, '机房维护')).toEqual([false, false, false]);
   expect((await app.call(api.messages.unreadCount, {}, as)).data.all).toBe(0);
   await app.database.setClock(0);

@@ -443,6 +443,11 @@ describe('the desk', () => {
     expect((await grant(uids)).body.msg).toBe('已领完');
     const { data } = await app.call(api.coupons.staffTemplate, { no }, as);
     expect(data.template.issued_count).toBe(2);
+    expect(data.timeline.map(({ text, actor, comment }) => [text, actor, comment])).toEqual([
+      ['定向发放2张', '测试运营', '客诉补偿'],
+      ['开始发放', '测试运营', ''],
+      ['新建模板', '测试运营', ''],
+    ]);
   });
 
   test('makes codes that are shown once, and voids a coupon with a reason', async () => {

@@ -143,7 +143,8 @@ export async function grantCoupons(
     }
     coupons.push({ uid, coupon_no: couponNo });
   }
-  await recordEvent(tx, staff, templateId, `grant:${granted}`, reason);
+  // The same request again gives nobody anything.
+  if (granted > 0) await recordEvent(tx, staff, templateId, `grant:${granted}`, reason);
   return { granted, coupons };
 }
 

@@ -17,6 +17,7 @@ import {
   listTemplates,
   startedByOthers,
   type Template,
+  templateEvents,
 } from './template-store';
 import { transitions } from './template-states';
 
@@ -59,6 +60,12 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
         status_text: couponStatuses[now_status as CouponStatus],
         claimed_at,
       })),
+      timeline: (await templateEvents(db, input.no)).map((row) => ({
+        at: row.created_at,
+        actor: row.done_by,
+        text: eventText(row.event),
+        comment: row.reason,
+      })),
     };
   },
   staffTemplateCreate: ({ input, actor, db }) => createTemplate(db, actor, input),
@@ -80,6 +87,20 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
     return { no: couponNo, status: 'void', status_text: couponStatuses.void };
   },
 });
+
+const eventTexts: Record<string, string> = {
+  create: '新建模板',
+  start: '开始发放',
+  pause: '暂停发放',
+  end: '结束发放',
+  grant: '定向发放',
+  codes: '生成兑换码',
+};
+/** An event as staff read it: some carry how many, `grant:2`. */
+function eventText(event: string): string {
+  const [name = '', count] = event.split(':');
+  return `${eventTexts[name] ?? name}${count === undefined ? '' : `${count}张`}`;
+}
 
 function templateView(row: Template, names: Names, startedBy: ReadonlySet<string>) {
   const { threshold_text: _, stack_text: __, locations_text: ___, ...terms } = termsView(row, names);

@@ -65,6 +65,16 @@ export async function insertTemplateEvent(
   await tx.insertInto('coupon_template_events').values(event).execute();
 }
 
+/** What staff did with a template, newest first. */
+export const templateEvents = (db: Db, templateId: string) =>
+  db
+    .selectFrom('coupon_template_events')
+    .select(['event', 'done_by', 'reason', 'created_at'])
+    .where('template_id', '=', templateId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+
 /** Who made a template at the desk; of older ones the name alone is known. */
 export const makerOf = (
   db: Db,

@@ -3,11 +3,14 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { CopyText } from '../../ui/CopyText';
+import { Timeline } from '../../ui/Timeline';
+import styles from '../operator.module.css';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
 type Item = WireOutput<Api['coupons']['staffTemplates']>['list'][number];
+type Detail = WireOutput<Api['coupons']['staffTemplate']>;
 const about = (item: Item) => (
   <p>
     {item.kind_text}“{item.name}”（{item.template_id}），已发 {item.issued_count} 张。
@@ -139,6 +142,24 @@ export const templates = queue<Item>({
     ['每人限领', `${item.per_user_limit}张`],
     ['已发 / 总量', stockOf(item)],
   ],
+  detail: {
+    endpoint: api.coupons.staffTemplate,
+    input: ({ template_id: no }) => ({ no }),
+    show: ({ coupons, codes, timeline }: Detail) => (
+      <>
+        {coupons.length > 0 && (
+          <p>{coupons.map(({ status_text, count }) => `${status_text} ${count} 张`).join('，')}</p>
+        )}
+        {codes.total > 0 && <p>{`兑换码 ${codes.total} 个，已兑换 ${codes.used} 个`}</p>}
+        {timeline.length > 0 && (
+          <section className={styles.part}>
+            <h3>处理记录</h3>
+            <Timeline entries={timeline} />
+          </section>
+        )}
+      </>
+    ),
+  },
   events: (item) => item.actions.map((id) => events[id]),
   create: {
     id: 'create',

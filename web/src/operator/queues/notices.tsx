@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
+import { Timeline } from '../../ui/Timeline';
 import { type Blank, type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -100,6 +101,9 @@ export const notices = queue<Item>({
     ['可见范围', item.audience_text],
     ['发布时间', item.publish_at ?? '—'],
     ['撰写人', item.created_by || '—'],
+    ...(item.timeline.length === 0
+      ? []
+      : [['处理记录', <Timeline key="timeline" entries={item.timeline} />] as const]),
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {
