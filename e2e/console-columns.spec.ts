@@ -14,7 +14,7 @@ const flexible = (page: Page) =>
         .map((cell) => [cell.textContent, Math.round(cell.getBoundingClientRect().width)] as const),
     );
 
-test('no text of a queue is pressed into a narrow column at 1280 px, in any of its views', async () => {
+test('no text of a queue is pressed into a narrow column at 1280 px or lies beside the page, in any of its views', async () => {
   const { page } = await atDesk('super');
   await page.setViewportSize({ width: 1280, height: 800 });
   let seen = 0;
@@ -30,6 +30,16 @@ test('no text of a queue is pressed into a narrow column at 1280 px, in any of i
       const narrow = async () =>
         (await flexible(page)).filter(([, width]) => width < 160).map((column) => [queue, ...column]);
       await expect.poll(narrow, { timeout: 5_000 }).toEqual([]);
+      const hidden = await page
+        .locator('main table')
+        .evaluateAll((tables) =>
+          tables.map(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth),
+        );
+      expect([queue, await tab.textContent(), hidden.filter((width) => width > 0)]).toEqual([
+        queue,
+        await tab.textContent(),
+        [],
+      ]);
     }
   }
   expect(seen).toBeGreaterThan(40);

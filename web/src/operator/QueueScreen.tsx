@@ -47,7 +47,10 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const list = useRead(queue.list, input as never, { keepPrevious: true });
   const data = list.data as { list: unknown[]; total: number } | undefined;
   const opened = data?.list.find((item) => queue.keyOf(item) === openKey);
-  const columns = queueColumns(queue, shown?.past ?? false, setOpenKey);
+  const isPast = shown?.past ?? false;
+  const columns = queueColumns(queue, isPast, setOpenKey);
+  // Of what is over nothing is decided, several at once or one.
+  const hasBoxes = queue.batch !== undefined && !isPast;
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
   const uids = (data?.list ?? []).flatMap((item) => [
@@ -103,10 +106,10 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             columns={columns}
             read={{ ...list, data }}
             rowKey={queue.keyOf}
-            minWidth={leastWidth(queue, columns)}
+            minWidth={leastWidth(columns, hasBoxes)}
             empty={{ title: shown?.past || keyword ? '没有符合条件的记录' : '没有待处理的事项' }}
             unmatched={elsewhere(queue, state)}
-            {...(queue.batch && {
+            {...(hasBoxes && {
               selection: {
                 selected,
                 isSelectable: (key: string) => batchable(rowOf(key)),

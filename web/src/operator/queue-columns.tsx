@@ -18,13 +18,19 @@ const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
 const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unknown> => ({
   key: 'at',
   title: sinceText,
-  width: 160,
+  width: 140,
   render: (item) => {
     const since = sinceOf(item);
     return since === null ? '—' : <MomentText value={since} />;
   },
 });
 
+const lateColumn = (isLate: (item: unknown) => boolean): Column<unknown> => ({
+  key: 'late',
+  title: '时效',
+  width: 88,
+  render: (item) => (isLate(item) ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
+});
 const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
   key: 'customer',
   title: '客户',
@@ -37,8 +43,8 @@ const LEAST = 168;
 /** Where the boxes stand that choose several. */
 const BOXES = 44;
 /** The width below which a queue scrolls sideways. */
-export const leastWidth = ({ batch }: AnyQueue, columns: readonly Column<unknown>[]): number =>
-  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : LEAST), batch ? BOXES : 0);
+export const leastWidth = (columns: readonly Column<unknown>[], hasBoxes: boolean): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : LEAST), hasBoxes ? BOXES : 0);
 
 /** The columns of any queue; `isPast` shows when something happened in place of how long it waits. */
 export function queueColumns(
@@ -60,6 +66,7 @@ export function queueColumns(
     },
     ...(queue.uidOf ? [customerColumn(queue.uidOf)] : []),
     ...queue.columns,
+    ...(queue.isLate && !isPast ? [lateColumn(queue.isLate)] : []),
     isPast ? momentColumn(queue) : ageColumn(queue),
     {
       key: 'status',

@@ -53,6 +53,8 @@ export interface Queue<T> {
   /** What that moment is called; 时间 where nothing else is said. */
   sinceText?: string;
   statusOf: (item: T) => { text: string; tone: Tone };
+  /** Whether it should have been done by now; asked where its items still wait. */
+  isLate?: (item: T) => boolean;
   columns: readonly Column<T>[];
   facts: (item: T) => readonly Fact[];
   /** More of an item, fetched when it is opened. */

@@ -5,7 +5,7 @@ import { certFieldTexts } from '@uc/contract/provider-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { waitsIn } from '../done-text';
@@ -186,18 +186,13 @@ export const certs = queue<Case>({
     revocation
       ? { text: '待复核取消', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'kind', title: '类型', width: 112, render: ({ kind_text }) => kind_text },
     {
       key: 'categories',
       title: '服务类目',
       render: ({ change, profile }) => categoriesOf(change ?? profile),
-    },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
     },
   ],
   facts: factsOf,

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Customer } from '../Customer';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
@@ -58,15 +58,10 @@ export const complaints = queue<Case>({
   keyOf: ({ complaint_no }) => complaint_no,
   sinceOf: ({ answered_at, created_at }) => answered_at ?? created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'title', title: '作品', render: ({ title }) => title },
     { key: 'ground', title: '理由', width: 88, render: ({ ground_text }) => ground_text },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: (item) => [
     ['作品', `《${item.title}》 ${item.work_no}`],

@@ -3,7 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
@@ -112,15 +112,10 @@ export const crowdRequests = queue<Case>({
   keyOf: ({ request_no }) => request_no,
   sinceOf: ({ submitted_at }) => submitted_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'title', title: '需求', render: ({ title }) => title },
     { key: 'mode', title: '模式', width: 96, render: ({ mode_text }) => mode_text },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: (item) => [
     ['标题', item.title],

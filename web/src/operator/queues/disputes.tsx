@@ -3,7 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { resultText } from '../done-text';
@@ -179,8 +179,8 @@ export const disputes = queue<Row>({
   list: api.disputes.staffDisputeList,
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.dispute.waits },
-    { id: 'waiting', text: '平台处理中', input: { status: 'waiting' }, past: true },
-    { id: 'open', text: '待对方回应', input: { status: 'open' }, past: true },
+    { id: 'waiting', text: '平台处理中', input: { status: 'waiting' } },
+    { id: 'open', text: '待对方回应', input: { status: 'open' } },
     { id: 'ruled', text: '已裁决', input: { status: 'ruled' }, past: true },
     { id: 'settled', text: '已和解', input: { status: 'settled' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -190,21 +190,15 @@ export const disputes = queue<Row>({
   sinceOf: ({ created_at }) => created_at,
   sinceText: '发起时间',
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  isLate: ({ is_late }) => is_late,
   columns: [
-    { key: 'title', title: '合同', render: ({ title }) => title },
-    { key: 'type', title: '类型', width: 112, render: ({ type_text }) => type_text },
+    { key: 'title', title: '合同', render: ({ title, type_text }) => `${title}（${type_text}）` },
     {
       key: 'amount',
       title: '争议金额',
       width: 120,
       align: 'end',
       render: ({ amount }) => <Yuan value={amount} />,
-    },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
     },
   ],
   facts: factsOf,

@@ -3,7 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import { type IncubationStatus, wishTexts } from '@uc/contract/maker-incubation-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
@@ -150,15 +150,10 @@ export const incubations = queue<Case>({
     text: wish === null ? status_text : wishTexts[wish.kind],
     tone: wish === null ? tones[status] : 'warning',
   }),
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'name', title: '项目', render: ({ project_name }) => project_name },
     { key: 'mentor', title: '导师', width: 96, render: ({ mentor }) => mentor?.name ?? '—' },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: (item) => [
     ['项目', `${item.project_name} ${item.project_no}`],

@@ -4,7 +4,7 @@ import { projectPartTexts, type ProjectPart } from '@uc/contract/maker-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, type Fact, queue } from '../queue';
@@ -130,15 +130,10 @@ export const projects = queue<Case>({
     change_status === 'auditing'
       ? { text: change_text ?? '', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'name', title: '名称', render: (item) => newestOf(item).name },
     { key: 'field', title: '领域', width: 72, render: (item) => newestOf(item).field_text },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: (item) => [
     ...contentFacts(newestOf(item)),

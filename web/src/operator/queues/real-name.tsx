@@ -5,7 +5,7 @@ import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from '@uc/contract/acco
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { waitsIn } from '../done-text';
@@ -184,15 +184,10 @@ export const realNames = queue<Case>({
     revocation
       ? { text: '待复核撤销', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
     { key: 'who', title: '认证主体', render: named },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: factsOf,
   detail: {

@@ -5,7 +5,7 @@ import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { FilmPlayer } from '../../ui/FilmPlayer';
 import { Notice } from '../../ui/Notice';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import { Customer } from '../Customer';
 import styles from '../operator.module.css';
@@ -75,6 +75,7 @@ function factsOf({ content, ...item }: Case): readonly Fact[] {
           ],
         ];
   return [
+    ['标题', content.title],
     ['类目', content.category_text ?? '—'],
     ['创作时间', content.created_on ?? '—'],
     ['标签', content.tags.join('、') || '—'],
@@ -159,15 +160,10 @@ export const works = queue<Case>({
   keyOf: ({ work_no }) => work_no,
   sinceOf: ({ submitted_at }) => submitted_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  isLate: ({ is_late }) => is_late,
   columns: [
     { key: 'title', title: '标题', render: ({ content }) => content.title },
     { key: 'category', title: '类目', width: 112, render: ({ content }) => content.category_text ?? '—' },
-    {
-      key: 'late',
-      title: '时效',
-      width: 88,
-      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
-    },
   ],
   facts: factsOf,
   detail: {
