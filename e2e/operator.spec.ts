@@ -200,6 +200,16 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('leads from a search that finds nothing here to where the item stands', async () => {
+    const { page } = await atDesk('finance');
+    await page.goto(`${desk}/queue/withdraw?view=returned`);
+    const number = page.getByRole('row').getByRole('button', { name: /^W\d+$/ });
+    const no = (await number.first().textContent())!;
+    await page.goto(`${desk}/queue/withdraw?keyword=${no}`);
+    await page.getByRole('button', { name: '在“全部”中查询' }).click();
+    await expectShown(page.getByRole('row', { name: new RegExp(`${no}.*银行退票`) }));
+  });
+
   test('approves several withdrawals at once, having shown each', async () => {
     const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '提现审核' }).click();
@@ -365,9 +375,11 @@ describe('the console', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('uc:staff'));
     await page.getByRole('button', { name: '退出' }).click();
     await expectShown(page.getByRole('button', { name: '登录', exact: true }));
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.evaluate((old) => sessionStorage.setItem('uc:staff', old ?? ''), token);
     await page.reload();
     await expectShown(page.getByRole('button', { name: '登录', exact: true }));
+    await expectShown(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }));
   });
 
   test('a wrong password is told in place', async () => {

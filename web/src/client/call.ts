@@ -147,7 +147,7 @@ async function isRenewed({ background }: CallRow, principal: Principal, sent: Cr
 
 /** 401 (spec §4): a sub-account's credentials are forgotten and so are those of staff, a main account goes to sign in. */
 function refused(path: string, { staff }: CallRow, { sub }: Credentials): void {
-  if (staff) return staffToken.forget();
+  if (staff) return staffToken.forget('登录已失效，请重新登录');
   if (isSubAccountPath(path)) {
     // A new password brought a new token while this call was under way: the one that was refused is not the one that is kept.
     if (sub?.sub_token === readCredentials().sub?.sub_token) expireSubAccount();

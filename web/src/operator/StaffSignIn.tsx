@@ -10,7 +10,7 @@ import type { StaffStep } from './staff-step';
 /** 运营登录: name and password, then the second factor, bound at the first time; the token stays in this tab. */
 export function StaffSignIn() {
   const [step, setStep] = useState<StaffStep>();
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState(staffToken.whyForgotten);
   const [kept, setKept] = useState<{ token: string; codes: readonly string[] }>();
   useEffect(() => void (document.title = '运营登录 - 用户中心'), []);
   const goBack = (why = '') => {
