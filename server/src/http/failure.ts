@@ -1,5 +1,5 @@
 import { wrapFailure } from '@uc/contract/envelope';
-import { type ErrorName, errors } from '@uc/contract/errors';
+import { type ErrorName, errors, errorText } from '@uc/contract/errors';
 import { DatabaseUnavailable, ResultUnknown, refusalOfConstraint } from '../db/index';
 import { Refusal } from '../call/index';
 
@@ -39,6 +39,17 @@ function answer(name: ErrorName, requestId: string, refusal?: Refusal): Failure 
     retryAfter: refusal?.retryAfter,
     unexpected: false,
   };
+}
+
+/**
+ * How a look-up that is read as it is says that a value makes no sense: with 200, as all it says (product 08 §8.0). Undefined
+ * for anything else; a field that it does not know is refused as everywhere (trust Z3).
+ */
+export function rawFailureOf(error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { refusal, params, data } = error;
+  const isOfValues = data.errors?.every(({ field }) => field !== '');
+  return isOfValues ? JSON.stringify({ status: 0, msg: errorText(refusal, params) }) : undefined;
 }
 
 /** What the HTTP framework refuses before a handler runs. */

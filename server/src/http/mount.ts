@@ -81,6 +81,7 @@ export function mount(
           scope.route({
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+            config: { isRaw: endpoint.envelope === 'raw' },
             exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
             handler: (request, reply) => withinWaitBudget(() => answer(credential, request, reply)),
           }),
@@ -227,7 +228,6 @@ function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
 const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 
-/** A file or the answer to a partner; such a handler opens its own transactions. */
 /** Deletes the cookie that an ended main session still sends; of a call in the background it may be renewed by now. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
   const token = request.cookies.vso_token;
@@ -242,5 +242,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who called, once known: for the log line. */
     actor?: Actor;
+  }
+  interface FastifyContextConfig {
+    /** Its answers are read as they are, and so are its refusals of an input. */
+    isRaw?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config';
 import { limitConnections, refuseBrokenRequest } from './connections';
-import { failureOf } from './failure';
+import { failureOf, rawFailureOf } from './failure';
 import { apiHeaders, strictTransport } from './headers';
 import { readJson } from './json';
 import { logOptions, logResponse } from './log';
@@ -74,6 +74,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 
 /** The answer of every failure: envelope, `Retry-After`, and a stack in the log for bugs alone. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isRaw = request.routeOptions.config.isRaw === true && request.actor !== undefined;
+  const raw = isRaw ? rawFailureOf(error) : undefined;
+  if (raw !== undefined) return reply.code(200).type('application/json; charset=utf-8').send(raw);
   const failure = failureOf(error, request.id);
   if (failure.unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   if (failure.retryAfter !== undefined) void reply.header('Retry-After', String(failure.retryAfter));

@@ -414,6 +414,8 @@ test('the look-ups answer raw, always 200 (spec §8)', async () => {
     },
   });
   expect(await ask({ type: 'bin', card_no: '1' })).toMatchObject({ status: 0, msg: '暂不支持该银行' });
+  const unreadable = await app.call(api.cards.ajax, { type: 'nothing' } as never, as);
+  expect([unreadable.status, unreadable.body]).toEqual([200, { status: 0, msg: '参数错误，请检查后重试' }]);
   expect((await ask({ type: 'cities', province: '江苏省' })).data as { name: string }[]).toContainEqual({
     code: '3205',
     name: '苏州市',
