@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../call/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify } from '../messages/index';
 import type { Tx } from '../db/index';
 import { type Holder, holderOf } from './holder';
@@ -19,6 +19,12 @@ const rule: GuessRule = {
 export async function comparePay(deps: Deps, holder: Holder, actor: Customer, typed: string): Promise<void> {
   const stored = actor.subId === null ? holder.payPasswordHash : holder.passwordHash;
   if (stored === null) throw refuse('payPassword.unset');
+  // Nothing typed is no guess.
+  if (typed === '')
+    throw refuseForm({
+      field: 'pay_password',
+      message: actor.subId === null ? '请输入支付密码' : '请输入登录密码',
+    });
   await compareSecret(deps, {
     secret: { what: 'pay', whom: holder.name },
     from: actor.from,

@@ -252,8 +252,10 @@ describe('coins', () => {
 
   test('of the balance ask for the payment password, and are there at once (J3)', async () => {
     const { uid, as } = await rich(1500_00);
-    expect((await buy(as, 1000)).body.errorCode).toBe(330006);
-    expect((await buy(as, 1000, 'Wrong8Pass')).body.msg).toBe('支付密码错误，还可尝试3次');
+    expect((await buy(as, 1000)).body.data.errors).toEqual([
+      { field: 'pay_password', message: '请输入支付密码' },
+    ]);
+    expect((await buy(as, 1000, 'Wrong8Pass')).body.msg).toBe('支付密码错误，还可尝试4次');
     expect(await held(uid)).toEqual({ rmb: 1500_00, paid: 0, bonus: 0 });
     const { data } = await buy(as, 1000, PAY_PASSWORD);
     expect(data).toMatchObject({ status: 'success', bonus: 50, pay: { type: 'none' } });
