@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loaded } from '../client/load';
 import { to } from '../routes';
@@ -20,6 +20,14 @@ export function useOrderLayers() {
   const [doing, setDoing] = useState<Doing>();
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [buying, setBuying] = useState<{ like?: Order }>();
+  // A coupon leads here. What is chosen is not in the address, so that it is cleaned before the dialog takes its entry.
+  const [asked, , forget] = useOpened('buy');
+  const [isLed, setLed] = useState(false);
+  useEffect(() => {
+    if (asked === null) return;
+    setLed(true);
+    forget();
+  });
   return {
     opened,
     open,
@@ -32,9 +40,12 @@ export function useOrderLayers() {
     endAct: () => setDoing(undefined),
     deleting,
     remove: setDeleting,
-    buying,
+    buying: buying ?? (isLed && asked === null ? {} : undefined),
     buy: (like?: Order) => setBuying({ like }),
-    endBuying: () => setBuying(undefined),
+    endBuying: () => {
+      setBuying(undefined);
+      setLed(false);
+    },
   };
 }
 

@@ -1,4 +1,6 @@
-import { Button } from '../../ui/Button';
+import { useCan } from '../../client';
+import { to } from '../../routes';
+import { Button, ButtonLink } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { MoneyText } from '../../ui/MoneyText';
 import { type Coupon, faceOf, stampOf } from './coupon';
@@ -14,6 +16,7 @@ export function CouponCard({
   forOrder: boolean;
   onOpen: () => void;
 }) {
+  const can = useCan();
   const face = faceOf(coupon);
   const stamp = stampOf(coupon);
   const isSoon = coupon.status === 'unused' && coupon.days_left <= 7;
@@ -50,7 +53,8 @@ export function CouponCard({
           {coupon.locations_text} · {coupon.stack_text}
         </p>
         <p>
-          {coupon.valid_from.slice(0, 10)} 至 {coupon.valid_to.slice(0, 10)}{' '}
+          <span className={styles.day}>{coupon.valid_from.slice(0, 10)} 至</span>{' '}
+          <span className={styles.day}>{coupon.valid_to.slice(0, 10)}</span>{' '}
           {isSoon && (
             <strong className={styles.warning}>
               {coupon.days_left === 0 ? '今天到期' : `仅剩${coupon.days_left}天`}
@@ -61,6 +65,16 @@ export function CouponCard({
         {forOrder && coupon.usable && <p className={styles.fits}>可用于此订单</p>}
         <div className={styles.foot}>
           {stamp && <span className={styles.stamp}>{stamp}</span>}
+          {coupon.status === 'unused' && can('order.order:create') && (
+            <ButtonLink
+              size="small"
+              kind="quiet"
+              to={to('orders.myOrders', { buy: 'new' })}
+              aria-label={`去使用：${coupon.name}`}
+            >
+              去使用
+            </ButtonLink>
+          )}
           <Button size="small" kind="quiet" onClick={onOpen} aria-label={`使用明细：${coupon.name}`}>
             使用明细
           </Button>
