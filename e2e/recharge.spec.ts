@@ -117,9 +117,9 @@ describe('创意币充值', () => {
     await page.getByLabel('自定义数量（币）').fill('10');
     await page.getByRole('radio', { name: /余额/ }).check();
     await page.getByRole('button', { name: '确认支付' }).click();
-    await expectShown(page.getByRole('alert').getByText('请先阅读并同意创意币使用规则'));
+    await expectShown(page.getByRole('alert').getByText('请先阅读并同意创意币服务协议'));
     await expectShown(page.getByRole('alert').getByText('请输入支付密码'));
-    await page.getByRole('button', { name: '《创意币使用规则》' }).click();
+    await page.getByRole('button', { name: '《创意币服务协议》' }).click();
     await expectShown(page.getByRole('dialog').getByText('不可提现'));
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();

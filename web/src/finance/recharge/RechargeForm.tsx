@@ -42,7 +42,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
       const read = readOf(typed);
       return {
         amount: 'fault' in read ? read.fault : undefined,
-        is_agreed: target === 'coin' && !typed.is_agreed ? '请先阅读并同意创意币使用规则' : undefined,
+        is_agreed: target === 'coin' && !typed.is_agreed ? '请先阅读并同意创意币服务协议' : undefined,
         pay_password: typed.channel === 'balance' && typed.pay_password === '' ? '请输入支付密码' : undefined,
       };
     },
@@ -83,7 +83,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
           </Notice>
           <AgreementBox
             code="coin"
-            title="创意币使用规则"
+            title="创意币服务协议"
             isAgreed={values.is_agreed}
             problem={problems.is_agreed}
             onChange={(is_agreed) => set({ is_agreed })}
