@@ -59,13 +59,6 @@ export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] =>
     ),
   },
   {
-    key: 'status',
-    title: '状态',
-    width: 92,
-    card: 'mark',
-    render: ({ status, status_text }) => <StatusTag tone={memberTones[status]}>{status_text}</StatusTag>,
-  },
-  {
     key: 'phone',
     title: '手机',
     width: 118,
@@ -74,6 +67,13 @@ export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] =>
   { key: 'roles', title: '角色', render: ({ roles }) => roles.map(({ name }) => name).join('、') },
   { key: 'scope', title: '数据范围', width: 116, render: ({ data_scope }) => scopeText(data_scope) },
   { key: 'quota', title: '额度', width: 152, render: (one) => <MemberQuota of={one} /> },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    card: 'mark',
+    render: ({ status, status_text }) => <StatusTag tone={memberTones[status]}>{status_text}</StatusTag>,
+  },
   {
     key: 'last',
     title: '最近登录',
