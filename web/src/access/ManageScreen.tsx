@@ -31,10 +31,11 @@ export default function ManageScreen() {
   const { data } = members;
   const mayReadLogs = can('sub.log:view');
   const tab = mayReadLogs ? filters.tab : 'members';
-  const isFull = data !== undefined && data.count >= data.limit;
-  const mayCreate = data?.can_create === true;
+  const isClosed = data === undefined || data.count >= data.limit;
+  // Until the list says whether, what the permissions say: buttons that come later would move the page.
+  const mayCreate = data?.can_create ?? can('sub.user:create');
   const create = (
-    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setAsked({ action: 'create' })}>
+    <Button kind="primary" icon="plus" disabled={isClosed} onClick={() => setAsked({ action: 'create' })}>
       新建子账号
     </Button>
   );
@@ -46,7 +47,7 @@ export default function ManageScreen() {
           {can('sub.role:view') && <ButtonLink to={roles}>角色管理</ButtonLink>}
           {mayCreate && (
             <>
-              <Button disabled={isFull} onClick={() => setAsked({ action: 'batch' })}>
+              <Button disabled={isClosed} onClick={() => setAsked({ action: 'batch' })}>
                 批量新建
               </Button>
               {create}

@@ -77,5 +77,5 @@ function Seen({ isPublic, children }: { isPublic: boolean; children: ReactNode }
 function Area({ profile }: { profile: Profile }) {
   const { areas, isFailed } = useAreas();
   if (isFailed) return <span className={styles.faint}>暂时无法显示</span>;
-  return areas ? areaText(areas, profile) : <Skeleton width={160} height={18} />;
+  return areas ? areaText(areas, profile) : <Skeleton width="8em" height={18} />;
 }

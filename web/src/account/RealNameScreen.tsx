@@ -26,9 +26,11 @@ export default function RealNameScreen() {
         </Card>
       )}
       {data && <Standing data={data} />}
-      <Notice action={<Link to={to('account.safe')}>返回账户安全</Link>}>
-        实名信息仅用于核验身份与保障资金安全，加密保存并脱敏显示。
-      </Notice>
+      {(data || error) && (
+        <Notice action={<Link to={to('account.safe')}>返回账户安全</Link>}>
+          实名信息仅用于核验身份与保障资金安全，加密保存并脱敏显示。
+        </Notice>
+      )}
     </Screen>
   );
 }

@@ -62,10 +62,12 @@ export default function CreateCardScreen() {
           </div>
         </div>
       </Card>
-      <Notice>
-        仅支持绑定与实名信息同名的账户，信息经银行核验并加密保存。
-        <Link to={to('finance.bankCard')}>返回银行卡</Link>
-      </Notice>
+      {(data || error) && (
+        <Notice>
+          仅支持绑定与实名信息同名的账户，信息经银行核验并加密保存。
+          <Link to={to('finance.bankCard')}>返回银行卡</Link>
+        </Notice>
+      )}
     </Screen>
   );
 }

@@ -104,7 +104,7 @@ export default function VouchersScreen() {
               )}
             </div>
           </Card>
-          <Notice>付款时系统会自动选用最优惠的一张，也可以自己更换。</Notice>
+          {data && <Notice>付款时系统会自动选用最优惠的一张，也可以自己更换。</Notice>}
         </>
       )}
       {opened && <CouponTickets couponNo={opened} onClose={close} />}

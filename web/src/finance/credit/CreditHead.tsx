@@ -86,7 +86,7 @@ export function CreditHead({
                       ，违约金 <MoneyText value={current.late_fee} />
                     </>
                   )}
-                  ；还款日 {current.due_date}
+                  ；还款日 <span className={styles.day}>{current.due_date}</span>
                 </>
               }
             >

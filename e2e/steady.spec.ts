@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { newPerson, open } from './browser';
+import { sharedPerson } from './browser-pool';
+
+/** Counts how far a page moves by itself from its first moment on. */
+const watch = `globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.moved += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+test.each([
+  ['demo', 390],
+  ['xinren', 360],
+  ['demo', 1440],
+  ['guanli', 390],
+] as const)('no page moves under the eyes of %s at %i px while it comes', async (as, width) => {
+  const { page } = await newPerson({ as, width, height: 844, script: watch });
+  const paths =
+    as === 'guanli'
+      ? ['/subAccount/manage']
+      : [
+          '/account/manage',
+          '/account/manage?tab=logs',
+          '/finance/bankCard/createCard',
+          '/finance/vouchers?status=invalid',
+          '/account/safe/realNameAuth',
+          '/account/info',
+        ];
+  for (const path of paths) {
+    await open(page, path);
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+    expect([path, moved < 0.005 ? 0 : moved]).toEqual([path, 0]);
+  }
+});
+
+test('all tabs of 我发布的 with their counts are in sight at 1280 px', async () => {
+  const { page } = await sharedPerson({ as: 'demo', width: 1280 });
+  await open(page, '/crowdsourcing/publish');
+  const strip = page.getByRole('tablist', { name: '需求状态' });
+  expect(await strip.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('who acts for whom is read in full at 360 px, and a number or a day is not broken', async () => {
+  const sub = await sharedPerson({ as: 'guanli', width: 360 });
+  await open(sub.page, '/home');
+  const strip = sub.page.getByRole('region', { name: '子账号身份' }).locator('p');
+  expect(
+    await strip.evaluate((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+  ).toBe(false);
+  const { page } = await sharedPerson({ as: 'demo', width: 360 });
+  for (const path of ['/account/info', '/finance/vouchers', '/finance/creditLimit']) {
+    await open(page, path);
+    const broken = await page.getByRole('main').evaluate((main) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { index, 0: whole } of (node.textContent ?? '').matchAll(/\d{4}-\d\d-\d\d|\d{12}/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + whole.length);
+          if (new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size > 1) found.push(whole);
+        }
+      return found;
+    });
+    expect([path, broken]).toEqual([path, []]);
+  }
+});
