@@ -18,6 +18,20 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS);
 
+/** Longest range of one query, in months (product 01 §1.4). */
+const LONGEST_RANGE_MONTHS = 12;
+export const RANGE_TOO_LONG = '时间范围最长为1年';
+/** Whether two days are further apart than one query may ask for. */
+export const isRangeTooLong = (start: string, end: string): boolean =>
+  start < monthsBefore(end, LONGEST_RANGE_MONTHS);
+
+/** The same day some months earlier, or the last day of that month when it is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** Days until a moment, begun ones counted; 0 once it has passed. */
 export const daysUntil = (until: Date, now: Date): number =>
   Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOf, isRangeTooLong, RANGE_TOO_LONG } from './day';
 import type { EnvelopeKind } from './envelope';
 import type { ErrorName } from './errors';
 import type { Access, Grantable } from './permissions';
@@ -72,6 +73,14 @@ export interface Endpoint<
 /** The client's default time-out, 10 s (spec §9). */
 export const DEFAULT_TIMEOUT = 10_000;
 
+/** Nobody asks for the days of more than a year at once (product 01 §1.4). */
+const checkRange = ({ value, issues }: z.core.ParsePayload<object>): void => {
+  const { start_time, end_time } = value as { start_time?: unknown; end_time?: unknown };
+  if (typeof start_time !== 'string' || (end_time !== undefined && typeof end_time !== 'string')) return;
+  if (isRangeTooLong(start_time, end_time ?? dayOf(new Date())))
+    issues.push({ code: 'custom', path: ['start_time'], message: RANGE_TOO_LONG, input: start_time });
+};
+
 const build =
   <const M extends Method>(method: M) =>
   <
@@ -99,7 +108,7 @@ const build =
     later: options.later as L,
     method,
     path,
-    input: z.strictObject(options.input ?? ({} as I)),
+    input: z.strictObject(options.input ?? ({} as I)).check(checkRange),
   });
 
 /** A read, or one of the spec's state-changing GETs when `effect` is set. */

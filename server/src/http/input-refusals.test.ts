@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal } from '../call/index';
-import { newStaff } from '../passport/testing';
+import { newOwner, newStaff } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { decodeInput } from './decode';
 
@@ -33,6 +33,18 @@ test('a field that the contract does not know is refused in a sentence', async (
 test('a choice that there is not is refused at its field', async () => {
   const { status, body } = await close({ outcome: 'late' });
   expect([status, body.data.errors]).toEqual([422, [{ field: 'outcome', message: '选项不正确' }]]);
+});
+
+test('the days of more than a year are refused, and those of a year are not (product 01 §1.4)', async () => {
+  const { as } = await newOwner(app.deps);
+  const read = (start_time: string, end_time?: string) =>
+    app.call(api.orders.list, { start_time, ...(end_time && { end_time }) }, as);
+  expect((await read('2025-11-20', '2026-11-20')).status).toBe(200);
+  for (const { status, body } of [await read('2025-11-19', '2026-11-20'), await read('2020-01-01')])
+    expect([status, body.data.errors]).toEqual([
+      400,
+      [{ field: 'start_time', message: '时间范围最长为1年' }],
+    ]);
 });
 
 test('what is missing is named', async () => {

@@ -1,9 +1,10 @@
+import { monthsBefore } from '@uc/contract/day';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, useRead } from '../client';
 import { to } from '../routes';
 import { Card, StatTile } from '../ui/Card';
-import { monthsBefore, today } from '../ui/days';
+import { today } from '../ui/days';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { useAmountText, useHiddenAmounts } from '../ui/hidden-amounts';
 import { MoneyText } from '../ui/MoneyText';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysBefore, monthsBefore, rangeProblem, ranges, today } from './days';
+import { monthsBefore } from '@uc/contract/day';
+import { daysBefore, rangeProblem, ranges, today } from './days';
 
 describe('days', () => {
   test('a month back keeps the day, or takes the last one of a shorter month', () => {

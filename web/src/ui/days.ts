@@ -1,8 +1,6 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isRangeTooLong, monthsBefore, RANGE_TOO_LONG } from '@uc/contract/day';
 import { isCalendarDay } from '@uc/contract/identity';
 
-/** Longest range of one query, in months (product 01 §1.4). */
-export const LONGEST_RANGE_MONTHS = 12;
 const DEFAULT_RANGE_MONTHS = 3;
 
 /** Today in China, `YYYY-MM-DD`. */
@@ -10,13 +8,6 @@ export const today = (): string => dayOf(new Date());
 
 /** The first day of the default range, 近3个月. */
 export const defaultStart = (): string => monthsBefore(today(), DEFAULT_RANGE_MONTHS);
-
-/** The same day some months earlier, or the last day of that month when it is shorter. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return utcDay(Date.UTC(year, month - 1 - months, Math.min(date, last)));
-}
 
 export function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -28,7 +19,7 @@ export function daysBefore(day: string, days: number): string {
 export function rangeProblem(start: string, end: string): string | undefined {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return '请选择开始和结束日期';
   if (start > end) return '开始日期不能晚于结束日期';
-  return start < monthsBefore(end, LONGEST_RANGE_MONTHS) ? '时间范围最长为1年' : undefined;
+  return isRangeTooLong(start, end) ? RANGE_TOO_LONG : undefined;
 }
 
 /** Ready-made ranges that end today. */
@@ -38,7 +29,7 @@ export const ranges = (): { text: string; start: string; end: string }[] => {
     { text: '近7天', start: daysBefore(end, 6), end },
     { text: '近1个月', start: monthsBefore(end, 1), end },
     { text: '近3个月', start: monthsBefore(end, DEFAULT_RANGE_MONTHS), end },
-    { text: '近1年', start: monthsBefore(end, LONGEST_RANGE_MONTHS), end },
+    { text: '近1年', start: monthsBefore(end, 12), end },
   ];
 };
 

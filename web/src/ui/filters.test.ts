@@ -70,6 +70,15 @@ describe('filters in the URL', () => {
     });
   });
 
+  test('days of more than a year, or the wrong way round, count as none', () => {
+    const days = { start_time: day(() => '2026-08-20'), end_time: day(() => '2026-11-20') };
+    const asked = (query: string) => decode(new URLSearchParams(query), days);
+    const none = asked('');
+    expect(asked('start_time=2020-01-01&end_time=2026-11-20')).toEqual(none);
+    expect(asked('start_time=2026-11-20&end_time=2026-11-01')).toEqual(none);
+    expect(asked('start_time=2026-11-01')).toEqual({ ...none, start_time: '2026-11-01' });
+  });
+
   test('numbers, codes, months and amounts pass only in their own shape', () => {
     const shaped = { documentNo, code, month, amount };
     const shapes = (query: string) => Object.values(decode(new URLSearchParams(query), shaped));

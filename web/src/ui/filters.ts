@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@uc/contract/identity';
 import { parseTyped } from '@uc/contract/money';
+import { rangeProblem } from './days';
 
 /** One filter as it stands in the URL: `read` never fails (junk becomes the fallback), `write` is undefined at the fallback. */
 export interface Field<T> {
@@ -61,11 +62,15 @@ export const day = (fallback: () => string): Field<string> => ({
 export const paging = { page: whole(1, 1_000_000, 1), page_size: choiceOfSize() };
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** The filters a query string stands for. */
-export const decode = <S extends FilterSpec>(query: URLSearchParams, spec: S): Filters<S> =>
-  Object.fromEntries(
-    Object.entries(spec).map(([name, field]) => [name, field.read(query.get(name))]),
-  ) as Filters<S>;
+/** The filters a query string stands for; days that no list may be asked for count as none. */
+export function decode<S extends FilterSpec>(query: URLSearchParams, spec: S): Filters<S> {
+  const read = Object.entries(spec).map(([name, field]) => [name, field.read(query.get(name))] as const);
+  const filters: Record<string, unknown> = Object.fromEntries(read);
+  const { start_time, end_time } = filters;
+  if (typeof start_time === 'string' && typeof end_time === 'string' && rangeProblem(start_time, end_time))
+    for (const name of ['start_time', 'end_time']) filters[name] = spec[name]?.read(null);
+  return filters as Filters<S>;
+}
 
 /** The shortest query string that stands for the filters: what is at its default is left out. */
 export function encode<S extends FilterSpec>(filters: Filters<S>, spec: S): URLSearchParams {
