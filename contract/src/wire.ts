@@ -124,10 +124,8 @@ export const listParams = {
   start_time: day.optional(),
   end_time: day.optional(),
   keyword: text(50).optional(),
-  sort: z
-    .string()
-    .regex(/^-?[a-z_]{1,30}$/)
-    .optional(),
+  /** By when it came about, the newest first unless it is `created_at`. */
+  sort: z.enum(['-created_at', 'created_at']).optional(),
 };
 /** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
 export const deskListParams = { ...listParams, todo: z.literal('1').optional() };

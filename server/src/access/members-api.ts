@@ -6,6 +6,7 @@ import { fen } from '@uc/contract/money';
 import { isGrantable, permissionText } from '@uc/contract/permissions';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
+import { directionOf } from '../calendar/index';
 import { type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { lastActions, operationsOf } from '../operations/index';
 import { spentByMonth } from '../orders/index';
@@ -44,6 +45,7 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
     const shown = (await memberViews(deps, db, actor, sought, by)).filter(
       ({ status }) => input.status === undefined || status === input.status,
     );
+    if (directionOf(input) === 'asc') shown.reverse();
     return {
       list: shown.slice((page - 1) * page_size, page * page_size),
       total: shown.length,

@@ -221,6 +221,8 @@ describe('the operation log', () => {
     });
     expect(await list({ actor: subId })).toMatchObject({ total: 1, list: [{ actor_id: subId }] });
     expect(await list({ module: 'finance' })).toMatchObject({ total: 0 });
+    const texts = all.modules.map(({ text }) => text);
+    expect(texts).toEqual([...new Set(texts)]);
     expect(all.actors.map(({ actor }) => actor).toSorted()).toEqual([subId, 'owner'].toSorted());
     expect((await app.call(api.account.operations, {}, member)).status).not.toBe(200);
   });

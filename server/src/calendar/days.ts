@@ -7,6 +7,10 @@ export const rangeOf = (input: { start_time?: string | undefined; end_time?: str
   to: input.end_time === undefined ? undefined : startOf(dayAfter(input.end_time, 1)),
 });
 
+/** The way of a list's `sort`: the newest first unless the oldest is asked for. */
+export const directionOf = ({ sort }: { sort?: string | undefined }): 'asc' | 'desc' =>
+  sort === 'created_at' ? 'asc' : 'desc';
+
 /** The day that is `days` working days later (product 05 §5.5). */
 export function workingDayAfter(day: string, days: number): string {
   let at = day;

@@ -1,4 +1,4 @@
-/** Ranges of days for lists, and working days for deadlines. */
+/** Ranges of days and the order of lists, and working days for deadlines. */
 export { monthsAfter } from '@uc/contract/day';
-export { rangeOf, workingDayAfter, workingDayFrom } from './days';
+export { directionOf, rangeOf, workingDayAfter, workingDayFrom } from './days';
 export { isWorkingDay } from './holidays';

@@ -41,7 +41,8 @@ export interface OperationFilter {
   /** Times: at or after, and before. */
   from?: Date | undefined;
   to?: Date | undefined;
-  module?: string | undefined;
+  /** Lines of any of these rooms. */
+  modules?: readonly string[] | undefined;
   /** `owner`, or a `sub_id`. */
   actor?: string | undefined;
   /** Members alone: without the owner, staff and the system. */
@@ -55,12 +56,12 @@ export interface OperationFilter {
 function filtered(
   db: Db,
   uid: number,
-  { from, to, module, actor, membersOnly, bizNo, keyword }: OperationFilter,
+  { from, to, modules, actor, membersOnly, bizNo, keyword }: OperationFilter,
 ) {
   let query = db.selectFrom('operation_logs').where('uid', '=', uid);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
-  if (module !== undefined) query = query.where('module', '=', module);
+  if (modules !== undefined) query = query.where('module', 'in', modules);
   if (actor !== undefined) query = query.where('actor_id', '=', actor);
   if (membersOnly === true) query = query.where('actor_kind', '=', 'sub');
   if (bizNo !== undefined) query = query.where('biz_no', '=', bizNo);
@@ -71,16 +72,16 @@ function filtered(
   return query;
 }
 
-/** The lines that match, newest first. */
+/** The lines that match, newest first unless asked otherwise. */
 export const findOperations = (
   db: Db,
   uid: number,
   filter: OperationFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
 ): Promise<OperationRow[]> =>
   filtered(db, uid, filter)
     .selectAll()
-    .orderBy('at', 'desc')
+    .orderBy('at', direction)
     .orderBy('log_id')
     .limit(limit)
     .offset(offset)

@@ -2,6 +2,7 @@ import { moduleTexts } from '@uc/contract/account/texts';
 import type { operation } from '@uc/contract/account/profile';
 import { daysAfter, startOf } from '@uc/contract/day';
 import type { z } from 'zod';
+import { directionOf } from '../calendar/index';
 import type { Db } from '../db/index';
 import { deviceText, regionOf } from '../call/index';
 import { actionText } from './record';
@@ -23,7 +24,21 @@ export interface OperationQuery {
   module?: string | undefined;
   actor?: string | undefined;
   keyword?: string | undefined;
+  sort?: string | undefined;
 }
+
+/** The rooms that people know by the same name as this one. */
+const namedLike = (module: string): string[] => [
+  module,
+  ...Object.keys(moduleTexts).filter(
+    (other) => other !== module && moduleTexts[other] === moduleTexts[module],
+  ),
+];
+
+/** Every name once, however many rooms have it: the first stands for them. */
+const choices = Object.entries(moduleTexts)
+  .filter(([, text], at, all) => all.findIndex(([, other]) => other === text) === at)
+  .map(([module, text]) => ({ module, text }));
 
 /** One page of an account's operation log, with the values for its filters (product 03 §3.21). */
 export async function operationsOf(db: Db, uid: number, query: OperationQuery, more: OperationFilter = {}) {
@@ -31,13 +46,17 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
   const filter: OperationFilter = {
     from: start_time === undefined ? undefined : startOf(start_time),
     to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
-    module,
+    modules: module === undefined ? undefined : namedLike(module),
     actor,
     keyword: keyword || undefined,
     ...more,
   };
   const [rows, total, actors] = await Promise.all([
-    findOperations(db, uid, filter, { limit: page_size, offset: (page - 1) * page_size }),
+    findOperations(db, uid, filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+      direction: directionOf(query),
+    }),
     countOperations(db, uid, filter),
     findActors(db, uid),
   ]);
@@ -46,7 +65,7 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
     total,
     page,
     page_size,
-    modules: Object.entries(moduleTexts).map(([key, text]) => ({ module: key, text })),
+    modules: choices,
     actors: actors.map(({ actor_id, actor_name }) => ({ actor: actor_id, name: actor_name })),
   };
 }

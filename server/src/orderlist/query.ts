@@ -1,15 +1,13 @@
 import type { orders } from '@uc/contract/orders';
 import type { Input } from '@uc/contract/endpoint';
-import { refuse } from '../call/index';
 import type { PageQuery } from './page';
 
-/** The page that a request names; lists are sorted by the time of ordering alone, either way. Refuses `request.invalid`. */
+/** The page that a request names; lists are sorted by the time of ordering alone, either way. */
 export function queryOf(
   input: Omit<Input<typeof orders.list>, 'cursor'> & { cursor?: string | undefined },
   uid: number,
   creator: string | null,
 ): PageQuery {
-  if (!['-created_at', 'created_at', undefined].includes(input.sort)) throw refuse('request.invalid');
   return {
     range: {
       uid,

@@ -47,12 +47,12 @@ export interface LogFilter {
   keyword?: string | undefined;
 }
 
-/** Successful and failed sign-ins of the owner and of members, the newest first. */
+/** Successful and failed sign-ins of the owner and of members. */
 export async function listLogins(
   db: Db,
   uid: number,
   { from, to, result, keyword }: LogFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
 ): Promise<{ rows: (LoginLog & { sub_username: string | null })[]; total: number }> {
   let logs = db.selectFrom('login_logs as l').where('l.uid', '=', uid);
   if (from !== undefined) logs = logs.where('l.at', '>=', from);
@@ -69,7 +69,7 @@ export async function listLogins(
     .leftJoin('sub_accounts as a', (on) => on.onRef('a.uid', '=', 'l.uid').onRef('a.sub_id', '=', 'l.sub_id'))
     .selectAll('l')
     .select('a.sub_username')
-    .orderBy('l.at', 'desc')
+    .orderBy('l.at', direction)
     .orderBy('l.log_id')
     .limit(limit)
     .offset(offset)

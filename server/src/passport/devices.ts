@@ -79,7 +79,7 @@ export async function loginViews(
   db: Db,
   uid: number,
   filter: LogFilter,
-  page: { limit: number; offset: number },
+  page: Parameters<typeof listLogins>[3],
 ) {
   const { rows, total } = await listLogins(db, uid, filter, page);
   const list = rows.map((row) => ({

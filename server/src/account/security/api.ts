@@ -8,6 +8,7 @@ import { appealPhone, withdrawAppeal } from './appeal';
 import { changeEmail, sendEmailToSelf } from './email-change';
 import { changeLoginPassword } from './login-password';
 import { changePhone } from './phone-change';
+import { directionOf } from '../../calendar/index';
 import { endDevices, openDevices, loginViews } from '../../passport/index';
 import { securityOverview } from './overview';
 import { setPayPassword } from './pay-password-change';
@@ -70,7 +71,7 @@ export const security = (deps: Deps, closing: ClosingParts): Handlers<typeof sec
         from: from === undefined ? undefined : startOf(from),
         to: to === undefined ? undefined : startOf(dayAfter(to, 1)),
       };
-      const span = { limit: page_size, offset: (page - 1) * page_size };
+      const span = { limit: page_size, offset: (page - 1) * page_size, direction: directionOf(input) };
       return { ...(await loginViews(db, actor.uid, filter, span)), page, page_size };
     },
     closeCheck: ({ actor, db }) => closingOf(closing, db, actor.uid),

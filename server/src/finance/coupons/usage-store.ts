@@ -28,12 +28,12 @@ export async function insertSlips(
   if (rows.length > 0) await tx.insertInto('coupon_usages').values(rows).execute();
 }
 
-/** One page of usage slips, newest first, of one coupon or of all. */
+/** One page of usage slips of one coupon or of all. */
 export async function listUsages(
   db: Db,
   uid: number,
   filter: { couponNo?: string; keyword?: string; from?: Date; to?: Date },
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; direction: 'asc' | 'desc' },
 ): Promise<{ rows: UsageRow[]; total: number }> {
   let query = db.selectFrom('coupon_usages').where('uid', '=', uid);
   if (filter.couponNo !== undefined) query = query.where('coupon_no', '=', filter.couponNo);
@@ -48,7 +48,7 @@ export async function listUsages(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', page.direction)
     .orderBy('usage_no')
     .limit(page.limit)
     .offset(page.offset)

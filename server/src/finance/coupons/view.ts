@@ -6,7 +6,7 @@ import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../call/index';
-import { rangeOf } from '../../calendar/index';
+import { directionOf, rangeOf } from '../../calendar/index';
 import { type Coupon, couponCounts, findCoupon, listCoupons, statusesOf } from './store';
 import { excludedText, type Purchase, scopeText, thresholdText, unusableReason } from './usable';
 import { listUsages } from './usage-store';
@@ -110,7 +110,7 @@ export async function couponSummary(
   };
 }
 
-/** Usage slips, newest first; with a coupon's number that coupon is shown beside them. Refuses `notFound`. */
+/** Usage slips; with a coupon's number that coupon is shown beside them. Refuses `notFound`. */
 export async function couponTickets(
   db: Db,
   uid: number,
@@ -123,6 +123,7 @@ export async function couponTickets(
   const { rows, total } = await listUsages(db, uid, filter, {
     limit: input.page_size,
     offset: (input.page - 1) * input.page_size,
+    direction: directionOf(input),
   });
   return {
     total,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import type { ChannelName } from '../../partners/index';
 import { audit, balancesOf, initiatorOf } from '../../ledger/index';
-import { rangeOf } from '../../calendar/index';
+import { directionOf, rangeOf } from '../../calendar/index';
 import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
 import { openBillsToday } from './late-fees';
@@ -147,7 +147,11 @@ export async function repayList(
 ): Promise<Output<typeof repay.repayments>> {
   const filter = { keyword: input.keyword || undefined, ...rangeOf(input) };
   const offset = (input.page - 1) * input.page_size;
-  const { rows, total } = await listRepayments(db, uid, filter, { limit: input.page_size, offset });
+  const { rows, total } = await listRepayments(db, uid, filter, {
+    limit: input.page_size,
+    offset,
+    direction: directionOf(input),
+  });
   return {
     total,
     page: input.page,

@@ -29,12 +29,12 @@ export interface RepaymentRow {
   shares: { bill_no: string; period: string; late_fee_fen: number; principal_fen: number }[];
 }
 
-/** One page of repayments, newest first, each with the bills it went to. */
+/** One page of repayments, each with the bills it went to. */
 export async function listRepayments(
   db: Db,
   uid: number,
   filter: { keyword?: string | undefined; from?: Date | undefined; to?: Date | undefined },
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; direction?: 'asc' | 'desc' },
 ): Promise<{ rows: RepaymentRow[]; total: number }> {
   let query = db.selectFrom('iou_repayments').where('iou_repayments.uid', '=', uid);
   if (filter.keyword !== undefined) query = query.where('repay_no', '=', filter.keyword);
@@ -63,7 +63,7 @@ export async function listRepayments(
         order by iou_bills.period)`.as('shares'),
     ])
     .groupBy(['repay_no', 'created_at', 'source'])
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', page.direction ?? 'desc')
     .orderBy('repay_no')
     .limit(page.limit)
     .offset(page.offset)

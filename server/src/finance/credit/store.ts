@@ -115,20 +115,20 @@ export interface BillFilter {
   to?: string | undefined;
 }
 
-/** One page of bills, newest first, and how many there are; at most one a month, so counted in full. */
+/** One page of bills, and how many there are; at most one a month, so counted in full. */
 export async function listBills(
   db: Db,
   uid: number,
   filter: BillFilter,
   today: string,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; direction?: 'asc' | 'desc' },
 ) {
   let query = bills(db, uid).select(statusAt(today).as('status'));
   if (filter.period !== undefined) query = query.where('period', '=', filter.period);
   if (filter.keyword !== undefined) query = query.where('bill_no', '=', filter.keyword);
   if (filter.from !== undefined) query = query.where('bill_date', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('bill_date', '<=', filter.to);
-  const all = (await query.orderBy('bill_date', 'desc').execute()).filter(
+  const all = (await query.orderBy('bill_date', page.direction ?? 'desc').execute()).filter(
     ({ status }) => filter.status === undefined || status === filter.status,
   );
   return {

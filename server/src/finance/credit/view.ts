@@ -8,6 +8,7 @@ import type { Db } from '../../db/index';
 import { refuse } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
 import { billStatusAt, overdueDays, remainingOf, repaidOf } from './bills';
+import { directionOf } from '../../calendar/index';
 import { dueDayOf, dueOf, nextBillDay } from './due';
 import { chargedUntil } from './late-fees';
 import { lineOf } from './line';
@@ -127,8 +128,10 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
   }
   const page = { page: input.page, page_size: input.page_size };
   const offset = (input.page - 1) * input.page_size;
+  const direction = directionOf(input);
   if (input.status === 'unbilled') {
-    const uses = (await unbilledUses(db, uid)).filter((use) => isAt(use, input.location));
+    const newest = (await unbilledUses(db, uid)).filter((use) => isAt(use, input.location));
+    const uses = direction === 'desc' ? newest : newest.toReversed();
     return { list: uses.slice(offset, offset + input.page_size).map(useView), total: uses.length, ...page };
   }
   const filter = {
@@ -138,7 +141,11 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
     from: input.start_time,
     to: input.end_time,
   };
-  const { rows, total } = await listBills(db, uid, filter, today, { limit: input.page_size, offset });
+  const { rows, total } = await listBills(db, uid, filter, today, {
+    limit: input.page_size,
+    offset,
+    direction,
+  });
   return { list: rows.map(viewOf), total, ...page };
 }
 

@@ -137,13 +137,13 @@ export interface WithdrawalFilter {
   to?: Date | undefined;
 }
 
-/** A page of withdrawals, newest first, with the sums over everything that matches. */
+/** A page of withdrawals with the sums over everything that matches. */
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,
   creator: string | null,
   filter: WithdrawalFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction }: { limit: number; offset: number; direction: 'asc' | 'desc' },
 ): Promise<{
   rows: WithdrawalRow[];
   total: number;
@@ -179,8 +179,8 @@ export async function pageOfWithdrawals(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('withdraw_no', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('withdraw_no', direction)
     .limit(limit)
     .offset(offset)
     .execute();

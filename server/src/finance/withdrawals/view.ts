@@ -5,7 +5,7 @@ import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { operatorText } from '../../ledger/index';
-import { rangeOf } from '../../calendar/index';
+import { directionOf, rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
 import { eventTexts, withdrawActions } from './states';
 import {
@@ -19,7 +19,7 @@ import {
 
 type WithdrawalView = Output<typeof withdrawals.list>['list'][number];
 
-/** 提现记录, newest first, with the sums over everything that matches. */
+/** 提现记录 with the sums over everything that matches. */
 export async function withdrawalPage(
   db: Db,
   actor: Customer,
@@ -30,6 +30,7 @@ export async function withdrawalPage(
   const found = await pageOfWithdrawals(db, actor.uid, creatorOf(actor, 'finance'), filter, {
     limit: page_size,
     offset: (page - 1) * page_size,
+    direction: directionOf(input),
   });
   const [amount, fee] = [fen(found.amount), fen(found.fee)];
   return {
