@@ -1,10 +1,11 @@
 import { crowdErrors } from './crowd-errors';
-import { entry, type ErrorEntry, silent } from './error-entry';
+import { entry, type ErrorEntry } from './error-entry';
 import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
 import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider-errors';
 import { makerRefusals } from './maker-errors';
+import { signInErrors } from './sign-in-errors';
 
 /**
  * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
@@ -40,73 +41,7 @@ const catalogue = {
   'server.maintenance': entry(503, 50300, 0, '服务维护中，请稍后再试'),
   'server.resultUnknown': entry(503, 50300, 0, '结果确认中，请勿重复提交，稍后刷新查看'),
 
-  'code.tooFrequent': entry(429, 42900, 300001, '获取过于频繁，请{seconds}秒后再试'),
-  'code.dayLimit': entry(429, 42900, 300002, '今日获取次数已达上限'),
-  'code.wrong': silent(entry(422, 42200, 300003, 'sms code incorrect')),
-  'code.expired': entry(422, 42200, 300004, '验证码已过期，请重新获取'),
-  'code.spent': entry(422, 42200, 300004, '错误次数过多，请重新获取'),
-  'captcha.required': entry(422, 42200, 300005, '请完成安全验证'),
-  'captcha.wrong': entry(422, 42200, 300005, '验证失败，请重试'),
-  'signIn.wrong': entry(422, 42200, 300010, '账号或密码错误，还可尝试{left}次'),
-  'signIn.locked': entry(423, 42300, 300011, '账号已锁定，请{minutes}分钟后重试'),
-  'signIn.changePassword': entry(403, 40300, 300013, '首次登录请先修改初始密码'),
-  'stepUp.required': silent(entry(403, 40300, 300017, '为保障您的账户安全，请验证身份')),
-  'stepUp.expired': entry(422, 42200, 300018, '安全验证已过期，请重新验证'),
-  'stepUp.stronger': entry(422, 42200, 300019, '修改两步验证设置请使用通行密钥、身份验证器、手机或邮箱验证'),
-  'password.oldWrong': entry(422, 42200, 300020, '原密码错误，还可尝试{left}次'),
-  'password.reused': entry(422, 42200, 300021, '不能与最近3次使用的密码相同'),
-  'password.wrong': entry(422, 42200, 300020, '登录密码错误，还可尝试{left}次'),
-  'password.locked': entry(423, 42300, 300011, '登录密码错误次数过多，请{minutes}分钟后重试，或改用短信验证'),
-  'signIn.twoStep': entry(403, 40300, 300014, '请完成两步验证'),
-  'signIn.enrol': entry(403, 40300, 300028, '首次登录请先绑定身份验证器'),
-  'staff.ownSecondStep': entry(409, 40900, 0, '不能重置自己的两步验证，请由另一位超级管理员操作'),
-  'thirdParty.unbound': entry(403, 40300, 300025, '该{provider}尚未绑定账号'),
-  'thirdParty.expired': entry(422, 42200, 300026, '授权已失效，请重新操作'),
-  'thirdParty.refused': entry(422, 42200, 300026, '{provider}授权未通过，请重新授权'),
-  'thirdParty.unavailable': entry(503, 50300, 300026, '暂时无法连接{provider}，请稍后重试或改用其他方式'),
-  'thirdParty.taken': entry(
-    422,
-    42200,
-    300027,
-    '该{provider}已绑定其他账号，请先用该{provider}登录原账号并解绑',
-  ),
-  'thirdParty.bound': entry(
-    422,
-    42200,
-    300027,
-    '账号已绑定{provider}，请先解绑再绑定新的{provider}',
-    '/account/safe',
-  ),
-  'thirdParty.onlyWay': entry(
-    422,
-    42200,
-    300027,
-    '{provider}是唯一的登录方式，请先设置登录密码',
-    '/account/safe/login',
-  ),
-  'totp.wrong': entry(422, 42200, 300022, '动态码错误，还可尝试{left}次'),
-  'totp.locked': entry(423, 42300, 300022, '动态码或恢复码错误次数过多，请{minutes}分钟后重试'),
-  'totp.used': entry(422, 42200, 300022, '该动态码已使用，请等待下一个动态码'),
-  'recovery.used': entry(422, 42200, 300022, '该恢复码已使用，请换一个恢复码'),
-  'totp.missing': entry(422, 42200, 300022, '未绑定身份验证器，请改用其他方式验证', '/account/safe'),
-  'recovery.wrong': entry(422, 42200, 300022, '恢复码错误或已使用，还可尝试{left}次'),
-  'passkey.wrong': entry(422, 42200, 300023, '通行密钥验证未通过，请重试或改用其他方式'),
-  'passkey.missing': entry(422, 42200, 300023, '还没有可用的通行密钥，请改用其他方式', '/account/safe'),
-  'passkey.tooMany': entry(422, 42200, 300023, '最多添加{max}个通行密钥，请先删除不用的'),
-  'email.missing': entry(422, 42200, 0, '未绑定邮箱，请改用其他方式验证', '/account/safe/mailbox'),
-  'email.taken': entry(422, 42200, 0, '该邮箱已被绑定'),
-  'email.unchanged': entry(422, 42200, 0, '新邮箱不能与原邮箱相同'),
-  'phone.unchanged': entry(422, 42200, 0, '新手机号不能与原手机号相同'),
-  'phone.tooSoon': entry(422, 42200, 0, '30天内仅可修改一次手机号'),
-  'identity.wrong': entry(422, 42200, 300024, '身份证号与实名信息不一致，还可尝试{left}次'),
-  'identity.locked': entry(423, 42300, 300024, '错误次数过多，请{hours}小时后重试'),
-  'profile.stale': entry(409, 40900, 0, '资料已在别处修改，请刷新后重试'),
-  'profile.ownerOnly': entry(403, 40301, 310403, '用户名只能由主账号修改'),
-  'account.cannotClose': entry(422, 42200, 0, '账户暂不满足注销条件，请先处理完以下事项', '/account/safe'),
-  'consent.needed': entry(422, 42200, 0, '{reason}', '/account/safe'),
-  'phone.missing': entry(422, 42200, 0, '未绑定手机号，请改用其他方式验证', '/account/safe/phone'),
-  'phone.taken': entry(422, 42200, 0, '该手机号已被其他账号绑定'),
-  'username.taken': entry(422, 42200, 0, '用户名已被占用'),
+  ...signInErrors,
 
   'subAccount.quota': entry(422, 42200, 310404, '子账号额度不足，请联系主账号调整额度'),
   'realName.required': entry(422, 42200, 320001, '请先完成实名认证', '/account/safe/realNameAuth'),

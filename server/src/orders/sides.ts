@@ -1,6 +1,9 @@
+import { creatorOf } from '../call/index';
 import { alsoTenant, type Tx } from '../db/index';
+import type { IsSeen } from '../files/index';
 import { paymentAccounts } from '../finance/payments/index';
 import { lockAccounts } from '../ledger/index';
+import { findViewed } from '../orderlist/index';
 import type { OrderRow } from './store';
 
 /** What a step of an order locks of either side before it reads anything. */
@@ -32,3 +35,7 @@ export async function lockSides(
     ]);
   await lockAccounts(tx, ...sides);
 }
+
+/** Whether an order is in somebody's list, as its buyer or its seller and in their data scope. */
+export const isOrderSeen: IsSeen = async (db, actor, orderNo) =>
+  (await findViewed(db, actor.uid, creatorOf(actor, 'order'), orderNo)) !== undefined;

@@ -18,7 +18,7 @@ export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
 export { contractsToDo } from './list';
 export { contractsOfBids, finishedTotals } from './list-store';
-export { openContract, type Opening } from './open';
+export { openContract } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, isContractSeen, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
