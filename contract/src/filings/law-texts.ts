@@ -7,6 +7,9 @@ export const lawUnits = {
   years: '年',
   bps: '基点',
   characters: '字',
+  pages: '页',
+  lines: '行',
+  edition: '版',
 } as const;
 export type LawUnit = keyof typeof lawUnits;
 
@@ -16,6 +19,8 @@ const months = (name: string) => [name, 'months'] as const;
 const days = (name: string) => [name, 'days'] as const;
 const years = (name: string) => [name, 'years'] as const;
 const count = (name: string) => [name, 'count'] as const;
+const pages = (name: string) => [name, 'pages'] as const;
+const lines = (name: string) => [name, 'lines'] as const;
 
 const trademark = {
   'trademark.register.online': fee('商标注册申请官费（网上，每类）'),
@@ -45,7 +50,7 @@ const trademark = {
   'trademark.term': years('商标专用权期限'),
   'trademark.renewalOpens': months('续展提前办理期'),
   'trademark.grace': months('续展宽展期'),
-  'trademark.niceEdition': count('尼斯分类版本'),
+  'trademark.niceEdition': ['尼斯分类版本', 'edition'],
 } as const satisfies Record<string, Entry>;
 
 const patent = {
@@ -56,9 +61,9 @@ const patent = {
   'patent.extraClaim': fee('权利要求附加费（每项）'),
   'patent.includedClaims': count('不另收费的权利要求项数'),
   'patent.extraPage': fee('说明书附加费（每页）'),
-  'patent.includedPages': count('不另收费的说明书页数'),
+  'patent.includedPages': pages('不另收费的说明书页数'),
   'patent.extraPageFar': fee('说明书附加费（远超页数，每页）'),
-  'patent.nearPages': count('说明书附加费分界页数'),
+  'patent.nearPages': pages('说明书附加费分界页数'),
   'patent.priority': fee('优先权要求费（每项）'),
   'patent.exam': fee('发明专利实质审查费'),
   'patent.review.invention': fee('发明专利复审费'),
@@ -114,9 +119,9 @@ const copyright = {
   'copyright.seriesItem': fee('系列作品第二件起（每件）'),
   'copyright.functionLeast': ['软件主要功能最少字数', 'characters'],
   'copyright.functionMost': ['软件主要功能最多字数', 'characters'],
-  'copyright.pages': count('源程序与文档须提交的页数（前后合计）'),
-  'copyright.lines': count('源程序每页最少行数'),
-  'copyright.manualLines': count('文档每页最少行数'),
+  'copyright.pages': pages('源程序与文档须提交的页数（前后合计）'),
+  'copyright.lines': lines('源程序每页最少行数'),
+  'copyright.manualLines': lines('文档每页最少行数'),
   'copyright.correction': days('版权补正期限'),
 } as const satisfies Record<string, Entry>;
 

@@ -371,6 +371,11 @@ describe('the office', () => {
     ]) {
       const no = await newPaidCase(app, 'trademark', payer);
       const { data } = await fileNew(app, worker, payer, no, 'trademark');
+      const filed = (stages: { text: string; actor: string }[]) =>
+        stages.find(({ text }) => text === '已提交官方')!.actor;
+      // Staff see who of them it was, the customer that it was the platform.
+      expect(filed(data.stages)).toBe('测试运营');
+      expect(filed((await detailOf('trademark', no, payer)).stages)).toBe('平台');
       const all = [
         sent('receipt', 1, data.orders[0]!.order_no),
         sent('accepted', 2),

@@ -6,6 +6,7 @@ import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
+import { operatorForStaff } from '../../ledger/index';
 import { applicantFiles } from '../applicants/index';
 import { heldCounts } from './office-store';
 import { noticesNow } from './office-turn';
@@ -44,7 +45,7 @@ export async function deskRows(db: Db, rows: readonly CaseRow[], actor: Staff): 
 /** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
 export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
   const [detail, users, held, orders] = await Promise.all([
-    detailView(deps, db, row, nobody),
+    detailView(deps, db, row, nobody, operatorForStaff),
     findUsers(db, [row.uid]),
     heldCounts(db, [row]),
     ordersOfCases(db, [row]),

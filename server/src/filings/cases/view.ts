@@ -21,7 +21,7 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
-import { operatorText } from '../../ledger/index';
+import { type Initiator, operatorText } from '../../ledger/index';
 import { areas } from './areas';
 import { formOf } from './draft';
 import { fixItemsIn } from './fix';
@@ -177,12 +177,13 @@ export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseO
   order_no: orders.find(({ state }) => state === 'unpaid')?.order_no ?? row.order_no,
 });
 
-/** A case with everything about it; of what is its applicants', only what an application shows. */
+/** A case with everything about it, people named as `operatorOf` shows them; of what is its applicants', only what an application shows. */
 export async function detailView(
   deps: Pick<Deps, 'vault' | 'partners'>,
   db: Db,
   row: CaseRow,
   person: Person,
+  operatorOf: (by: Initiator) => string = operatorText,
 ): Promise<Detail> {
   const { uid, app_no: no } = row;
   const [stages, papers, duties, orders, at] = await Promise.all([
@@ -216,7 +217,7 @@ export async function detailView(
       actor:
         actor_kind === 'office'
           ? `${actor}${label === null ? '' : `（${label}）`}`
-          : operatorText({ kind: actor_kind === 'system' ? 'system' : actor_kind, name: actor }),
+          : operatorOf({ kind: actor_kind === 'system' ? 'system' : actor_kind, name: actor }),
       comment,
       is_office: actor_kind === 'office',
     })),

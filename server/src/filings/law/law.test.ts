@@ -139,6 +139,14 @@ describe('law is dated', () => {
       [null, false],
       [from, true],
     ]);
+    const value = async (code: 'trademark.niceEdition' | 'copyright.pages' | 'copyright.lines') =>
+      (await app.call(api.law.staffLawList, { code }, ip.as)).data.list.find((row) => row.is_current)!
+        .value_text;
+    expect(await Promise.all([value('trademark.niceEdition'), value('copyright.pages')])).toEqual([
+      '第13版',
+      '60页',
+    ]);
+    expect(await value('copyright.lines')).toBe('50行');
     const auditor = await newStaff(app.deps, 'auditor');
     expect((await app.call(api.law.staffLawList, {}, auditor.as)).status).toBe(403);
   });

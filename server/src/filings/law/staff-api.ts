@@ -1,6 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import type { lawDesk } from '@uc/contract/filings/law-desk';
-import { type LawCode, lawEntries, lawUnits } from '@uc/contract/filings/law-texts';
+import { type LawCode, lawEntries, type LawUnit, lawUnits } from '@uc/contract/filings/law-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, formatFen, fromWire } from '@uc/contract/money';
 import { mayStaff } from '@uc/contract/permissions';
@@ -55,14 +55,19 @@ function typedValue({ code, value }: { code: LawCode; value: string }): number {
 /** A value with its name and unit as people read it. */
 function shown(code: string, value: number) {
   const [name, unit] = lawEntries[code as LawCode] ?? [code, 'count'];
-  const text = unit === 'fen' ? `${formatFen(fen(value))}元` : `${value}${lawUnits[unit]}`;
   return {
     name,
     unit,
     unit_text: lawUnits[unit],
     value,
-    value_text: unit === 'bps' ? `${value / 100}%` : text,
+    value_text: valueText(value, unit),
   };
+}
+
+function valueText(value: number, unit: LawUnit): string {
+  if (unit === 'fen') return `${formatFen(fen(value))}元`;
+  if (unit === 'bps') return `${value / 100}%`;
+  return `${unit === 'edition' ? '第' : ''}${value}${lawUnits[unit]}`;
 }
 
 function changeView(row: ChangeRow, actor: Staff): Change {
