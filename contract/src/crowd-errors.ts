@@ -5,7 +5,7 @@ export const crowdErrors = {
   'bid.uncertified': entry(
     422,
     42200,
-    350010,
+    350001,
     '请先通过服务商认证，再承接需求',
     '/facilitator/serviceProdAuth',
   ),
@@ -15,7 +15,7 @@ export const crowdErrors = {
     350011,
     '不能承接自己发布的需求，同一实名主体或同一银行卡的账号也不可以',
   ),
-  'bid.closed': entry(409, 40900, 0, '该需求已停止投标'),
+  'bid.closed': entry(409, 40900, 350002, '该需求已停止投标'),
   'bid.kind': entry(422, 42200, 350012, '该需求仅限{kind}投标'),
   'bid.deposit': entry(
     422,
@@ -25,7 +25,7 @@ export const crowdErrors = {
     '/facilitator/serviceProdAuth',
   ),
   'bid.gone': entry(422, 42200, 350014, '该服务商的认证已失效，请选择其他投标'),
-  'bid.second': entry(409, 40900, 0, '您已对该需求投标，可在投标中修改', '/crowdsourcing/carry'),
+  'bid.second': entry(409, 40900, 350003, '您已对该需求投标，可在投标中修改', '/crowdsourcing/carry'),
   'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
   'favourite.full': entry(
     422,

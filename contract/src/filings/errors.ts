@@ -2,6 +2,8 @@ import { entry, type ErrorEntry } from '../error-entry';
 
 /** Refusals of filings (product 05 §5.14–5.16). */
 export const filingErrors = {
+  'filing.incomplete': entry(422, 42200, 360001, '材料不完整或有误，请检查后重试'),
+  'filing.late': entry(409, 40900, 360002, '已过办理期限，不能再提交'),
   'filing.tooManyDrafts': entry(422, 42200, 0, '草稿最多{most}份，请先提交或删除'),
   'filing.applicantTwice': entry(422, 42200, 0, '该证件号码的申请人已存在，请直接选用'),
   'filing.draftChanges': entry(409, 40900, 0, '稿件最多修改3次，请确认稿件或联系顾问'),

@@ -366,7 +366,7 @@ describe('the end', () => {
     expect(await open(uid)).toBe(false);
     expect(await titles(uid)).toContain('服务商认证已取消');
     const again = await app.call(api.provider.submitPerson, await certForm(app, uid), as);
-    expect([again.status, again.body.errorCode]).toEqual([422, 350003]);
+    expect([again.status, again.body.errorCode]).toEqual([422, 350006]);
     const proposer = await newProvider(app);
     await app.call(
       api.provider.staffCertRevoke,

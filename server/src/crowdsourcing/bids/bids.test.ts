@@ -107,7 +107,10 @@ describe('a bid', () => {
     const [maker] = makers;
     const no = await openRequest(app, desk, buyer.as);
     let { data } = await bid(no, maker!.as);
-    expect((await bid(no, maker!.as)).body.msg).toBe('您已对该需求投标，可在投标中修改');
+    expect((await bid(no, maker!.as)).body).toMatchObject({
+      msg: '您已对该需求投标，可在投标中修改',
+      errorCode: 350003,
+    });
     const both = await Promise.all([bid(no, makers[1]!.as), bid(no, makers[1]!.as)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const edit = () => {
@@ -139,7 +142,11 @@ describe('a bid', () => {
       { bid_no: other.bid_no, version: other.version, ...typed },
       maker!.as,
     );
-    expect([refused.status, refused.body.msg]).toEqual([409, '该需求已停止投标']);
+    expect([refused.status, refused.body.msg, refused.body.errorCode]).toEqual([
+      409,
+      '该需求已停止投标',
+      350002,
+    ]);
   });
 
   test('is withdrawn before the choice, and its file is gone', async () => {

@@ -74,8 +74,9 @@ describe('a draft', () => {
       { app_no: draft.app_no, version: draft.version },
       payer.as,
     );
-    expect([refused.status, fieldsOf(refused)]).toMatchObject([
+    expect([refused.status, refused.body.errorCode, fieldsOf(refused)]).toMatchObject([
       422,
+      360001,
       { class: '请选择商标类别', applicants: '请选择申请人' },
     ]);
     const form = await formFor(app, 'trademark', payer, { name: '竹里' });

@@ -147,6 +147,12 @@ describe('the draft of a patent', () => {
     const { duty } = await detailOf('patent', no, payer);
     await letPass(duty!.due_on);
     const lost = await detailOf('patent', no, payer);
+    const late = await app.call(
+      api.patent.reply,
+      { app_no: no, version: lost.version, comment: '补正说明' },
+      payer.as,
+    );
+    expect([late.status, late.body.errorCode]).toEqual([409, 360002]);
     expect([lost.status, lost.duty?.kind, lost.follow_ups.map(({ business }) => business)]).toEqual([
       'deemed_withdrawn',
       'restoration',

@@ -19,7 +19,7 @@ import { endDuty } from './duties';
 import { lawOn } from '../law/index';
 import { paperFaults, programPapers } from '../programs/index';
 import { mayMend, mended } from './fix';
-import { answered } from '../states/index';
+import { answered, isTooLate } from '../states/index';
 import { type CaseRow, insertPaper } from './store';
 import { applicantsKept } from './submit';
 import { transitionCase } from './transition';
@@ -56,7 +56,7 @@ export async function answerFaults(
 
 /**
  * Answers what is asked for now: 补充材料 of the platform, 补正 or 审查意见 of the office. Refuses state.conflict where
- * nothing is asked, and the form.
+ * nothing is asked, filing.late where it was until its day passed, filing.incomplete, and the form.
  */
 export async function replyToCase(
   deps: Pick<Deps, 'vault'>,
@@ -69,14 +69,14 @@ export async function replyToCase(
 ): Promise<CaseRow> {
   const row = await caseFor(tx, actor, area, reply);
   const duty = answered[row.status];
-  if (duty === undefined) throw refuse('state.conflict');
+  if (duty === undefined) throw refuse(isTooLate(row.status) ? 'filing.late' : 'state.conflict');
   const isFix = row.status === 'need_fix';
   if (reply.form !== undefined && !isFix)
     throw refuseForm({ field: 'form', message: '官方受理后不能修改申请内容，请在说明与材料中答复' });
   const papers = Object.entries(reply.papers ?? {}).filter(([, fileId]) => fileId);
   if (papers.length > 0 && !(row.status === 'correction' && isProgram(row)))
     throw refuseForm({ field: 'papers', message: '该通知无需重新提交源程序与文档，请在材料中上传' });
-  if (faults.length > 0) throw refuseForm(...faults);
+  if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: [...faults] });
   const form = reply.form === undefined ? formOf(row) : await mended(tx, row, reply.form);
   if (isFix) await moveFiles(tx, row, formOf(row), form);
   const handIn = async (fileId: string, use: FileUse, title: string) => {

@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import type { CopyrightForm } from '@uc/contract/filings/copyright-form';
 import type { Fault } from '@uc/contract/filings/form-fault';
 import { type FilingArea, firstBusiness } from '@uc/contract/filings/kinds';
-import { refuse, refuseForm, type Customer } from '../../call/index';
+import { refuse, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -85,7 +85,7 @@ export async function applicantFaults(
     : [];
 }
 
-/** Hands a draft in that was looked through in this version: an order of its fees that is due in 24 hours (product 05 §5.14). Refuses the form, state.conflict. */
+/** Hands a draft in that was looked through in this version: an order of its fees that is due in 24 hours (product 05 §5.14). Refuses filing.incomplete, state.conflict. */
 export async function submitCase(
   deps: Deps,
   tx: Tx,
@@ -97,7 +97,7 @@ export async function submitCase(
   await lockCaseMoney(tx, actor.uid);
   const row = await caseFor(tx, actor, area, input);
   if (row.status !== 'draft') throw refuse('state.conflict');
-  if (faults.length > 0) throw refuseForm(...faults);
+  if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: faults });
   const form = formOf(row);
   const rows = await findApplicants(tx, row.uid, form.applicants ?? []);
   const by = initiatorOf(actor);

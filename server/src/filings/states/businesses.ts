@@ -33,6 +33,9 @@ export const answered: Partial<Record<CaseStatus, DutyKind>> = {
   correction: 'correction',
   oa: 'action',
 };
+/** Ended because nobody answered or paid in time. */
+export const isTooLate = (status: CaseStatus): boolean =>
+  ['deemed_withdrawn', 'expired', 'lapsed'].includes(status);
 /** The duties that an order of a business fulfils. */
 export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
   review: ['review'],

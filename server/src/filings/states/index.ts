@@ -8,6 +8,7 @@ export {
   isDoneByFiling,
   isDoneByReceipt,
   isFilable,
+  isTooLate,
   periodOf,
   presupposes,
 } from './businesses';
