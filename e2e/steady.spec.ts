@@ -23,6 +23,7 @@ test.each([
           '/account/manage?tab=logs',
           '/finance/bankCard/createCard',
           '/finance/vouchers?status=invalid',
+          '/finance/vouchers?view=center',
           '/account/safe/realNameAuth',
           '/account/info',
         ];

@@ -41,7 +41,7 @@ export function CloseAccount() {
           依法须保存的交易与账务记录会在去除个人信息后保留。
         </p>
       )}
-      <h3>注销条件</h3>
+      <h2>注销条件</h2>
       <ul className={styles.checks} aria-label="注销条件">
         {closing.checks.map(({ code, pass, text, msg, link }) => (
           <li key={code}>
@@ -63,7 +63,7 @@ export function CloseAccount() {
           </li>
         ))}
       </ul>
-      <h3>注销后将放弃</h3>
+      <h2>注销后将放弃</h2>
       <ul className={styles.bullets}>
         {closing.gives_up.map((one) => (
           <li key={one}>{one}</li>

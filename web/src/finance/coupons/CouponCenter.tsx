@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, useCan, useRead } from '../../client';
+import { documentSetting } from '../../client/page';
 import { Card } from '../../ui/Card';
 import { classes } from '../../ui/classes';
 import { CopyText } from '../../ui/CopyText';
@@ -25,10 +26,15 @@ export function CouponCenter({ onRedeemed }: { onRedeemed: (couponNo: string) =>
       {can('finance.coupon:redeem') && (
         <Card>
           <RedeemForm onRedeemed={onRedeemed} />
-          {data?.demo_code && (
+          {(data ? data.demo_code !== null : documentSetting('demo') === '1') && (
             <div className={centerStyles.demo}>
               <Notice>
-                演示兑换码 <CopyText text={data.demo_code} label="演示兑换码" />
+                演示兑换码{' '}
+                {data?.demo_code ? (
+                  <CopyText text={data.demo_code} label="演示兑换码" />
+                ) : (
+                  <Skeleton width={96} />
+                )}
                 ，用后自动换下一个
               </Notice>
             </div>
