@@ -103,12 +103,7 @@ const catalogue = {
   'reference.used': entry(422, 42200, 0, '流水号{number}已用于{where}，不能重复入账，请核对'),
   'receipt.misfit': entry(409, 40900, 0, '银行到账与单据不符：{why}'),
   'booking.pending': entry(409, 40900, 0, '该单据或到账已提交复核（{no}），请先由另一位同事处理'),
-  'credit.requested': entry(
-    409,
-    40900,
-    0,
-    '该账单的{kind}申请（{no}）正在复核，请先由另一位同事在“减免与核销复核”中处理',
-  ),
+  'credit.requested': entry(409, 40900, 0, '该账单的{kind}申请（{no}）待复核，请先由另一位同事处理'),
   'settlement.known': entry(409, 40900, 0, '该渠道结算单号已登记，且内容不同，请核对'),
   'settlement.exceeds': entry(
     422,

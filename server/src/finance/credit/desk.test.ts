@@ -227,7 +227,7 @@ describe('a late fee that is waived', () => {
     const asked = (await ask(debtor, 5.5)).data;
     expect(await offered()).toEqual({ waivable: [], writable: [], actions: ['change'] });
     expect((await ask(debtor, 1)).body.msg).toBe(
-      `该账单的减免违约金申请（${asked.no}）正在复核，请先由另一位同事在“减免与核销复核”中处理`,
+      `该账单的减免违约金申请（${asked.no}）待复核，请先由另一位同事处理`,
     );
     const declined = await app.call(api.credit.staffDecline, { no: asked.no, reason: '不符合政策' }, finance);
     expect(declined.data.status).toBe('refused');
