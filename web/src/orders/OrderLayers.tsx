@@ -27,7 +27,7 @@ export function useOrderLayers() {
     if (asked === null) return;
     setLed(true);
     forget();
-  });
+  }, [asked, forget]);
   return {
     opened,
     open,
