@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint';
+import type { Grantable } from './permissions';
 import { id, listOf, listParams, moment, requestToken, verifyToken } from './wire';
 
 /** What can be exported; the room that owns the data says how (product 01 §1.4). */
@@ -26,6 +27,29 @@ export const exportKinds = {
   personal_data: '个人数据',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
+/** What somebody needs to get a file of a kind, any of these: what they needed to ask for it. Of none the owner alone gets it. */
+export const exportRights: Record<ExportKind, readonly Grantable[]> = {
+  rmb_records: ['finance.rmb:export'],
+  coin_records: ['finance.coin:view'],
+  credit_records: ['finance.credit:view'],
+  orders: ['order.order:export'],
+  works: ['fac.work:view'],
+  filings_copyright: ['ip.copyright:view'],
+  filings_trademark: ['ip.trademark:view'],
+  filings_patent: ['ip.patent:view'],
+  rmb_statement: ['finance.rmb:export'],
+  income_statement: ['finance.rmb:export'],
+  withdraw_receipt: ['finance.rmb:view'],
+  recharge_receipt: ['finance.rmb:view', 'finance.coin:view'],
+  repay_receipt: ['finance.credit:view'],
+  iou_bill: ['finance.credit:view'],
+  crowd_requests: ['crowd.request:view'],
+  crowd_bids: ['crowd.bid:view'],
+  crowd_contracts: ['crowd.request:view', 'crowd.bid:view'],
+  crowd_favourites: ['crowd.collect:manage'],
+  evidence_pack: ['crowd.request:view', 'crowd.bid:view'],
+  personal_data: [],
+};
 const kinds = Object.keys(exportKinds) as [ExportKind, ...ExportKind[]];
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,6 +1,8 @@
 import { isBidSeen } from './crowdsourcing/bids/index';
-import { isContractSeen } from './crowdsourcing/contracts/index';
+import { isGranted } from './call/index';
+import { lookAt } from './crowdsourcing/contracts/index';
 import { isRequestSeen } from './crowdsourcing/requests/index';
+import { isExportSeen } from './exports/index';
 import type { DocumentSight } from './files/index';
 import { caseSight } from './filings/cases/index';
 import { isRechargeSeen } from './finance/recharge/index';
@@ -14,10 +16,11 @@ export const fileSight: DocumentSight = {
   isSeenBy: {
     avatar: null,
     bank_card: null,
-    contract: isContractSeen,
+    contract: (db, actor, no) => isGranted(lookAt(db, actor, no)),
     credit_application: null,
     crowd_bid: isBidSeen,
     crowd_request: isRequestSeen,
+    export: isExportSeen,
     filing_applicant: null,
     filing_case: caseSight.isSeenBy,
     maker_project: isProjectSeen,

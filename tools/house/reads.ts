@@ -7,8 +7,6 @@ const silent = [
   'web/src/operator/Customer.tsx',
   // A mark beside the bell; the list itself says when it cannot be read.
   'web/src/app/use-unread.ts',
-  // It asks for nothing: it hears what the mark has been told.
-  'web/src/messages/use-fresh-box.ts',
   // The bank is recognised once more when the card is sent.
   'web/src/finance/cards/PersonCardForm.tsx',
 ];

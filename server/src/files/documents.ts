@@ -9,6 +9,7 @@ export type DocumentKind =
   | 'credit_application'
   | 'crowd_bid'
   | 'crowd_request'
+  | 'export'
   | 'filing_applicant'
   | 'filing_case'
   | 'maker_project'

@@ -117,4 +117,17 @@ describe('a file of a document is opened by who sees the document', () => {
       200, 404,
     ]);
   });
+
+  test('an export by its member as long as it has the right to such a file, and by the owner', async () => {
+    const owner = await newPayer(app);
+    const { as } = await aMember(app, owner.uid, { permissions: ['order.order:view', 'order.order:export'] });
+    await app.call(api.orders.exportList, {}, as);
+    await app.runner.run('exports.make');
+    const file = (await app.call(api.exports.tasks, {}, as)).data.list[0]!.file_id!;
+    expect(await ticket(as, file)).toBe(200);
+    await app.database.asOwner(
+      `update roles set permissions = array['order.order:view'] where uid = ${owner.uid}`,
+    );
+    expect([await ticket(as, file), await ticket(owner.as, file)]).toEqual([404, 200]);
+  });
 });

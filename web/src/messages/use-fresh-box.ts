@@ -13,7 +13,9 @@ interface Box {
  * each count, since a box may know more than the bell does yet.
  */
 export function useFreshBox({ data, isFetching, refetch }: Box): void {
-  const heard = useRead(api.messages.unreadCount, {}, { enabled: false }).data?.all;
+  const count = useRead(api.messages.unreadCount, {}, { enabled: false });
+  // A count that could not be read says nothing of the box.
+  const heard = count.error === null ? count.data?.all : undefined;
   const followed = useRef(heard);
   const shown = data?.unread.all;
   useEffect(() => {

@@ -20,7 +20,7 @@ export { contractsToDo } from './list';
 export { contractsOfBids, finishedTotals } from './list-store';
 export { openContract } from './open';
 export { contractPage, notifySide, other } from './notifications';
-export { admitParties, holdContract, isContractSeen, lockContract, lookAt, needs } from './parties';
+export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
 export { signContract } from './sign';
 export { clockAt } from './view';

@@ -1,8 +1,7 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Grantable, permissionText } from '@uc/contract/permissions';
-import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
+import { creatorOf, type Customer, refuse } from '../../call/index';
 import { alsoTenant, type Db, type Tx } from '../../db/index';
-import type { IsSeen } from '../../files/index';
 import { lockAccounts } from '../../ledger/index';
 import { sideAccounts as accounts } from '../../orders/index';
 import { type ContractRow, findContract, lockContractsOf, type MilestoneRow, milestonesOf } from './store';
@@ -50,9 +49,6 @@ export async function lookAt(
   refuseUnseen(actor, found.side);
   return found;
 }
-
-/** Whether somebody may look at a contract. */
-export const isContractSeen: IsSeen = (db, actor, contractNo) => isGranted(lookAt(db, actor, contractNo));
 
 /** Refuses permission.subAccount without the right to see contracts of that side. */
 export const refuseUnseen = (actor: Customer, side: Side): void => needs(actor, views[side]);
