@@ -58,7 +58,9 @@ const fill = (uid: number, { files, megabytes = 0 }: { files: number; megabytes?
   );
 const ticketFor = async (as: As, file_id: string) => app.call(api.files.ticket, { file_id }, as);
 const claimed = (uid: number, fileId: string, use: FileUse = 'refund_evidence') =>
-  app.database.transaction((tx) => claimFile(tx, { uid, fileId, use, bizType: 'order', bizNo: 'RF1' }));
+  app.database.transaction((tx) =>
+    claimFile(tx, { uid, fileId, use, bizType: 'credit_application', bizNo: 'RF1' }),
+  );
 
 test('a picture is kept and comes back as a picture, under the name it came with', async () => {
   const { as } = await newOwner(app.deps);
