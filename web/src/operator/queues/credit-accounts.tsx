@@ -101,12 +101,6 @@ const History = ({ requests }: Pick<AccountDetail, 'requests'>) => (
   <Timeline
     entries={requests
       .flatMap((one) => [
-        {
-          at: one.created_at,
-          actor: one.requested_by,
-          text: `申请${one.kind_text} ${formatMoney(one.amount)}元（${one.no}，账单${one.bill_no}）`,
-          comment: one.reason,
-        },
         ...(one.decided_at === null
           ? []
           : [
@@ -117,6 +111,12 @@ const History = ({ requests }: Pick<AccountDetail, 'requests'>) => (
                 comment: one.refuse_reason,
               },
             ]),
+        {
+          at: one.created_at,
+          actor: one.requested_by,
+          text: `申请${one.kind_text} ${formatMoney(one.amount)}元（${one.no}，账单${one.bill_no}）`,
+          comment: one.reason,
+        },
       ])
       .toSorted((a, b) => b.at.localeCompare(a.at))}
   />
