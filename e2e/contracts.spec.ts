@@ -116,6 +116,9 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await panel.getByRole('button', { name: '验收：首批线稿' }).click();
   await confirm(page, '验收');
   await expectShown(panel.getByRole('listitem').filter({ hasText: '首批线稿' }).getByText('已验收'));
+  // A contract that was changed before it was signed counts what there is, and a message leads to it by its own number.
+  await open(page, `/crowdsourcing/publish?contract=${contract_no}`);
+  await expectShown(panel.getByText('第1期 首批线稿'));
   await expectShown(changes.filter({ hasText: `次批线稿50.00元，${inDays(40)}前交付` }));
   await panel.getByRole('button', { name: '同意变更' }).click();
   await expectShown(panel.getByText('合同文本（第3版）'));

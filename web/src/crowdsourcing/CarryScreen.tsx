@@ -7,12 +7,14 @@ import { readAhead } from '../client/use-read';
 import { useBroughtFiling } from '../forms/own-filings';
 import { Card } from '../ui/Card';
 import { decode } from '../ui/filters';
+import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
-import { useFilters, useOpened } from '../ui/use-filters';
+import { useFilters } from '../ui/use-filters';
 import { BidList } from './BidList';
 import { BidExport, ContractExport } from './CarryExport';
 import { carryTab, carryTabKeys } from './crowd';
+import { useOpenedRequest } from './use-opened-request';
 
 const hall = chunk(() => import('./HallList'));
 const contracts = chunk(() => import('./ContractList'));
@@ -32,7 +34,7 @@ export const prepare = async (): Promise<void> => {
 /** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
 export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
-  const [opened, open, close] = useOpened('request');
+  const { opened, open, close, contract } = useOpenedRequest();
   const read = useRead(api.bids.carried, counted);
   const brought = useBroughtFiling('投标');
   const { tab } = filters;
@@ -49,6 +51,7 @@ export default function CarryScreen() {
       }
     >
       {brought.notice}
+      <ReadFault of={contract} what="合同" />
       <Card flush>
         <Tabs
           label="承接状态"

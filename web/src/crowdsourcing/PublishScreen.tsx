@@ -8,11 +8,13 @@ import { Card } from '../ui/Card';
 import { FilterSelect, FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { choice, paging, text } from '../ui/filters';
+import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { choicesOf, optionsOf } from './crowd';
 import { requestColumns } from './request-columns';
+import { useOpenedRequest } from './use-opened-request';
 import { useRequestActions } from './use-request-actions';
 
 const RequestEditor = lazy(() => loaded(() => import('./RequestEditor')));
@@ -34,7 +36,7 @@ export default function PublishScreen() {
   const narrowed = { status, ...(mode && { mode }), ...(keyword && { keyword }) };
   const read = useRead(api.requests.published, { ...narrowed, page, page_size }, { keepPrevious: true });
   const exporting = useWrite(api.requests.exportList);
-  const [opened, open, close] = useOpened('request');
+  const { opened, open, close, contract } = useOpenedRequest();
   const [edited, edit, endEdit] = useOpened('edit');
   const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
   const create = mayPublish && (
@@ -56,6 +58,7 @@ export default function PublishScreen() {
         </>
       }
     >
+      <ReadFault of={contract} what="合同" />
       <Card flush>
         <Tabs
           label="需求状态"

@@ -48,17 +48,18 @@ export function useFilters<const S extends FilterSpec>(spec: S, tab?: keyof S & 
 /**
  * What is open beside the list (an order, a bill), by its number in the URL: a link can point at it, and the list behind
  * it stays as it is. It takes no entry of the history for itself, for a drawer has one already;
- * what takes the place of the list, `isPage`, does.
+ * what takes the place of the list, `isPage`, does. Another number that opens the same, `also`, goes with it.
  */
 export function useOpened(
   name: string,
-  { isPage = false } = {},
+  { isPage = false, also }: { isPage?: boolean; also?: string } = {},
 ): [opened: string | null, open: (id: string) => void, close: () => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const write = (id?: string) => {
     const next = new URLSearchParams(query);
     next.delete(name);
+    if (also) next.delete(also);
     if (id) next.set(name, id);
     setQuery(next, { state, replace: !isPage });
   };

@@ -35,11 +35,7 @@ export async function incomeForecast(
   return {
     escrow: fen(totals.escrow_fen),
     pending: fen(totals.pending_fen),
-    list: rows.map(({ seq, milestone, net_fen: net, ...row }) => ({
-      ...row,
-      milestone: `第${seq}期 ${milestone}`,
-      amount: fen(net),
-    })),
+    list: rows.map(({ seq: _, net_fen: net, ...row }) => ({ ...row, amount: fen(net) })),
     total: totals.count,
     page,
     page_size,

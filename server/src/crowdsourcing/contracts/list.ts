@@ -92,7 +92,7 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractList
     signed_at: row.signed_at,
     other: profile?.nickname ?? '',
     escrow: inEscrow.reduce<Fen>((all, one) => add(all, fen(one.amount_fen)), fen(0)),
-    current: current === undefined ? null : `${current.seq}. ${current.title}`,
+    current: current?.title ?? null,
     pending: income(false),
     released: income(true),
     created_at: row.created_at,

@@ -62,7 +62,7 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
           entries={data.events.map(({ at, text, actor, milestone, comment }) => ({
             at,
             actor,
-            text: milestone === null ? text : `第${milestone}期：${text}`,
+            text: milestone === null ? text : `${titleOf(data, milestone)}：${text}`,
             comment,
           }))}
         />
@@ -110,6 +110,9 @@ function Steps({
     </div>
   );
 }
+
+const titleOf = ({ milestones }: Contract, seq: number): string =>
+  milestones.find((one) => one.seq === seq)?.title ?? '';
 
 /** What it waits for, and what happens at zero. */
 function Standing({ contract, onTime }: { contract: Contract; onTime: () => void }) {

@@ -29,10 +29,10 @@ export function Milestones({ contract, onStep, onTime }: Props) {
     <ol className={styles.board} aria-label="里程碑">
       {contract.milestones
         .filter(({ status }) => status !== 'dropped')
-        .map((one) => (
+        .map((one, index) => (
           <li key={one.seq} className={styles.milestone}>
             <div className={styles.head}>
-              <strong>{`第${one.seq}期 ${one.title}`}</strong>
+              <strong>{`第${index + 1}期 ${one.title}`}</strong>
               <StatusTag tone={milestoneTones[one.status]}>{one.status_text}</StatusTag>
               <MoneyText value={one.amount} unit="¥" price className={styles.amount} />
             </div>

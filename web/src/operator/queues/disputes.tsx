@@ -102,7 +102,7 @@ function moneyOf({ is_after: isAfter, ended_at: endedAt, result }: Row) {
 
 const factsOf = (item: Row): readonly Fact[] => [
   ['合同', `${item.title} ${item.contract_no}`],
-  ['里程碑', `第${item.seq}期 ${item.milestone}`],
+  ['里程碑', item.milestone],
   ['雇主', <Customer key="buyer" uid={item.buyer.uid} />],
   ['服务商', <Customer key="provider" uid={item.provider.uid} />],
   ['申请方', item.applicant_text],
