@@ -5,6 +5,7 @@ import { orderTypes } from '@uc/contract/orders';
 import type { onlineChannels } from '@uc/contract/finance/channels';
 import { channels as channelTexts } from '@uc/contract/finance/records';
 import { type cashier, payParts } from '@uc/contract/orders/cashier';
+import { sourceOf } from '@uc/contract/orders/sources';
 import type { Db } from '../../db/index';
 import type { Customer } from '../../call/index';
 import { type Quota, quotaOf } from '../../members/index';
@@ -61,10 +62,10 @@ export async function previewOf(
     voucher_nos: shares.flatMap(({ vouchers }) => vouchers.map(({ couponNo }) => couponNo)),
     coupons: isMoney ? [] : offers.filter(({ kind }) => kind !== 'voucher'),
     vouchers: isMoney ? [] : offers.filter(({ kind }) => kind === 'voucher'),
-    coin: sourceOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : isMoney ? MONEY_ONLY : ''),
-    rmb: sourceOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
+    coin: meansOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : isMoney ? MONEY_ONLY : ''),
+    rmb: meansOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
     iou: {
-      ...sourceOf(
+      ...meansOf(
         means.iou.available,
         iouUsed,
         isCoin ? '创意币订单不能用白条支付' : isMoney ? MONEY_ONLY : means.iou.reason,
@@ -72,6 +73,7 @@ export async function previewOf(
       offered: means.iou.isOffered && !isMoney,
     },
     money_only: isMoney,
+    source: sourceIn(orders),
     iou_due_date: means.iou.isOffered && !isMoney ? means.iou.dueDate : null,
     quota: quota && { ...quota, enough: isEnough(quota, cost) },
     pay_deadline: deadline,
@@ -81,6 +83,13 @@ export async function previewOf(
     open_pay_no: open[0]?.pay_no ?? null,
     quote: name,
   };
+}
+
+function sourceIn(orders: Priceable['orders']): Preview['source'] {
+  const [first, ...others] = orders.map(({ source_type: type, source_no: no }) =>
+    sourceOf(type, no, 'buyer'),
+  );
+  return first && others.every((other) => other?.link === first.link) ? first : null;
 }
 
 const isEnough = ({ left }: Quota, cost: Preview['pay_amount']): boolean => compare(left, cost) >= 0;
@@ -107,7 +116,7 @@ function partsOf(shares: readonly Share[]): Part[] {
 const amountOf = (parts: readonly Part[], method: Method) =>
   parts.find((part) => part.method === method)?.amount ?? zero;
 
-const sourceOf = (available: Part['amount'], used: Part['amount'], reason: string) => ({
+const meansOf = (available: Part['amount'], used: Part['amount'], reason: string) => ({
   available,
   used,
   usable: reason === '' && available > 0,

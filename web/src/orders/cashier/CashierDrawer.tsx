@@ -35,6 +35,7 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
     if (paid !== undefined) refresh([api.orders.payPreview]);
   }, [paid]);
   const openPayNo = payNo ?? data?.open_pay_no ?? undefined;
+  const source = data?.source ?? undefined;
   const isMixed = Object.keys(request).length > Object.keys(firstQuoteRequest).length;
 
   if (paid !== undefined)
@@ -43,7 +44,7 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
         shape="drawer"
         title="收银台"
         onClose={onClose}
-        footer={<Done {...{ orderNos, onClose, onOpenOrder }} />}
+        footer={<Done {...{ orderNos, onClose, onOpenOrder, source }} />}
       >
         <div className={styles.online} role="status">
           <span className={styles.success}>
@@ -51,7 +52,9 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
           </span>
           <p className={styles.headline}>支付成功</p>
           <MoneyText price value={paid} unit="¥" size="display" />
-          <p className={styles.faint}>已通知服务方尽快为您交付，可在订单详情查看支付明细</p>
+          <p className={styles.faint}>
+            {source ? `可在${source.text}查看后续进度` : '已通知服务方尽快为您交付，可在订单详情查看支付明细'}
+          </p>
         </div>
       </Dialog>
     );
@@ -107,12 +110,21 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
   );
 }
 
-function Done({ orderNos, onClose, onOpenOrder }: Props) {
+function Done({
+  orderNos,
+  source,
+  onClose,
+  onOpenOrder,
+}: Props & { source: { text: string; link: string } | undefined }) {
   const [only] = orderNos;
   return (
     <>
       <Button onClick={onClose}>完成</Button>
-      {orderNos.length === 1 && only !== undefined ? (
+      {source ? (
+        <ButtonLink kind="primary" to={source.link}>
+          {`查看${source.text}`}
+        </ButtonLink>
+      ) : orderNos.length === 1 && only !== undefined ? (
         <Button kind="primary" onClick={() => onOpenOrder(only)}>
           查看订单
         </Button>
