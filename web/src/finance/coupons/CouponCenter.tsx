@@ -33,7 +33,7 @@ export function CouponCenter({ onRedeemed }: { onRedeemed: (couponNo: string) =>
                 {data?.demo_code ? (
                   <CopyText text={data.demo_code} label="演示兑换码" />
                 ) : (
-                  <Skeleton width={96} />
+                  <Skeleton width={96} height={24} />
                 )}
                 ，用后自动换下一个
               </Notice>
