@@ -73,10 +73,14 @@ export interface Endpoint<
 /** The client's default time-out, 10 s (spec §9). */
 export const DEFAULT_TIMEOUT = 10_000;
 
+/** A day as it is written; anything else is refused where it stands. */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
 /** Nobody asks for the days of more than a year at once (product 01 §1.4). */
 const checkRange = ({ value, issues }: z.core.ParsePayload<object>): void => {
   const { start_time, end_time } = value as { start_time?: unknown; end_time?: unknown };
-  if (typeof start_time !== 'string' || (end_time !== undefined && typeof end_time !== 'string')) return;
+  if (!isDay(start_time) || (end_time !== undefined && !isDay(end_time))) return;
   if (isRangeTooLong(start_time, end_time ?? dayOf(new Date())))
     issues.push({ code: 'custom', path: ['start_time'], message: RANGE_TOO_LONG, input: start_time });
 };

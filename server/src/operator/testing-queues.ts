@@ -47,7 +47,7 @@ const lists: Record<WaitingQueueId, List> = {
   adjust: { endpoint: api.books.adjustList, work: ['approve'] },
   credit: { endpoint: api.credit.staffApplications, work: ['grant'] },
   'credit-request': { endpoint: api.credit.staffRequests, work: ['approve'] },
-  'credit-account': { endpoint: api.credit.staffAccounts, work: ['write-off'] },
+  'credit-account': { endpoint: api.credit.staffAccounts, work: ['waive', 'write-off'] },
   order: { endpoint: api.orders.staffList, all: by('queue', ['all']), work: ['agree', 'deliver'] },
   'coupon-template': {
     endpoint: api.coupons.staffTemplates,

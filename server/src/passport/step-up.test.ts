@@ -101,7 +101,9 @@ describe('verification', () => {
         { scene: 'card_unbind', method: 'password', password: PASSWORD, pay_password },
         owner.as,
       );
-    expect((await verify()).body.errorCode).toBe(330006);
+    const { status, body } = await verify();
+    expect([status, body.data]).toMatchObject([422, { errors: [{ field: 'pay_password' }] }]);
+    expect((await verify('Wrong12345')).body.errorCode).toBe(330006);
     expect((await verify(PAY)).status).toBe(200);
   });
 

@@ -21,6 +21,9 @@ const accounts = (db: Db, today: string) =>
           .select([
             sql<number>`coalesce(sum(${open}), 0)::bigint`.as('overdue_fen'),
             sql<string | null>`min(due_date)`.as('overdue_since'),
+            // About a bill that waits for a second person nothing more may be asked.
+            sql<boolean>`bool_or(not exists (select from credit_requests as asked where asked.uid = iou_bills.uid
+              and asked.bill_no = iou_bills.bill_no and asked.status = 'pending'))`.as('is_to_do'),
           ])
           .whereRef('iou_bills.uid', '=', 'credit_accounts.uid')
           .where('due_date', '<', today)
@@ -38,24 +41,24 @@ const accounts = (db: Db, today: string) =>
 export const deskAccount = (db: Db, uid: number, today: string): Promise<DeskAccount | undefined> =>
   accounts(db, today).where('credit_accounts.uid', '=', uid).executeTakeFirst();
 
-/** Lines that are overdue on a day, since the oldest due date. */
+/** Lines that are overdue on a day and about which something may be asked, since the oldest due date. */
 export const accountsWaiting = (db: Db, today: string): Promise<Waiting> =>
   waitingIn(
-    accounts(db, today).where('credit_accounts.status', '<>', 'none').where('late.overdue_fen', '>', 0),
+    accounts(db, today).where('credit_accounts.status', '<>', 'none').where('late.is_to_do', '=', true),
     sql`late.overdue_since::timestamp at time zone 'Asia/Shanghai'`,
   );
 
 /** One page of everybody's lines, those that are overdue longest first. */
 export async function listAccounts(
   db: Db,
-  filter: { status?: CreditAccount['status'] | undefined; isOverdue?: boolean; uid?: number | undefined },
+  filter: { status?: CreditAccount['status'] | undefined; isToDo?: boolean; uid?: number | undefined },
   today: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: DeskAccount[]; total: number }> {
   let query = accounts(db, today).where('credit_accounts.status', '<>', 'none');
   if (filter.status !== undefined) query = query.where('credit_accounts.status', '=', filter.status);
   if (filter.uid !== undefined) query = query.where('credit_accounts.uid', '=', filter.uid);
-  if (filter.isOverdue === true) query = query.where('late.overdue_fen', '>', 0);
+  if (filter.isToDo === true) query = query.where('late.is_to_do', '=', true);
   const { total } = await db
     .selectFrom(query.as('line'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -76,7 +76,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const today = dayOf(await clock.now(db));
     const uid = input.keyword === undefined || input.keyword === '' ? undefined : Number(input.keyword);
     const isNumber = uid === undefined || Number.isSafeInteger(uid);
-    const filter = { status: input.status, isOverdue: input.todo !== undefined, uid };
+    const filter = { status: input.status, isToDo: input.todo !== undefined, uid };
     const { rows, total } = isNumber
       ? await listAccounts(db, filter, today, pageOf(input))
       : { rows: [], total: 0 };
