@@ -120,7 +120,7 @@ test('an answer whose own answer was lost is known to have arrived', async () =>
     await route.abort('connectionreset');
   });
   await reply.getByRole('button', { name: '提交答复' }).click();
-  await expectShown(reply.getByText('该案件已答复，无需再次提交，当前状态：已受理。'));
+  await expectShown(reply.getByText('该案件当前状态为“已受理”，无需再答复。已提交的答复见官方进度。'));
   await reply.getByRole('button', { name: '知道了' }).click();
   await expectGone(reply);
   await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));

@@ -23,8 +23,8 @@ export function createWaker({ idle, run }: Runs, log: Log) {
 
   async function begin(job: string): Promise<void> {
     waiting.add(job);
-    const pause = (began.get(job) ?? 0) + BETWEEN_MS - performance.now();
-    if (began.has(job) && pause > 0) await sleep(pause, undefined, { signal, ref: false });
+    const pause = (began.get(job) ?? -Infinity) + BETWEEN_MS - performance.now();
+    if (pause > 0) await sleep(pause, undefined, { signal, ref: false });
     await idle(job);
     waiting.delete(job);
     if (signal.aborted) return;

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import { type FilingCase, nameOf } from './filing';
 
-/** Whether nothing is asked of a case any more: answered in another tab, or by an answer of which nothing came back. */
+/** Whether nothing is asked of a case any more: answered in another tab or by an answer of which nothing came back, or over. */
 export const isAnswered = (one: FilingCase | undefined): boolean =>
   one !== undefined && !one.actions.includes('reply');
 
@@ -15,7 +15,7 @@ export function AnsweredDialog({ one, onClose }: { one: FilingCase; onClose: () 
       onClose={onClose}
       footer={<Button onClick={onClose}>知道了</Button>}
     >
-      <Notice tone="positive">{`该案件已答复，无需再次提交，当前状态：${one.status_text}。`}</Notice>
+      <Notice>{`该案件当前状态为“${one.status_text}”，无需再答复。已提交的答复见官方进度。`}</Notice>
     </Dialog>
   );
 }
