@@ -9,7 +9,8 @@ const staffItem = {
   ...rechargeFields,
   uid: z.string(),
   customer: z.string(),
-  /** Hours since it began to wait for staff; null while it does not. */
+  /** Since when it waits for staff, a transfer since its voucher was handed in, and for how many hours; null while it does not. */
+  waiting_since: moment.nullable(),
   age_hours: z.number().nullable(),
   version: z.int(),
   /** Who has requested the return and when; another person has to second it. */

@@ -42,10 +42,11 @@ interface Paging {
 const isToDo = ({ staffId }: { staffId: string }) =>
   sql<boolean>`((status = 'reviewing' and not ${hasPending('ref_no', 'recharges.recharge_no')})
     or (status = 'refunding' and refund_no is null and refund_requested_by is distinct from ${staffId}))`;
-/** Since when it waits: a return since it was requested. */
+/** Since when it waits: a return since it was requested, a transfer since its voucher was handed in. */
 const waitsSince = sql<Date>`case when status = 'refunding'
   then (select max(asked.at) from recharge_events as asked where asked.uid = recharges.uid
     and asked.recharge_no = recharges.recharge_no and asked.event = 'ask_refund')
+  when status = 'reviewing' then submitted_at
   else created_at end`;
 const matching = (db: Db, { uid, status, todo, channel, rechargeNo, from, to }: DeskFilter) =>
   db

@@ -74,6 +74,20 @@ const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
   );
 
 describe('a transfer', () => {
+  test('waits for staff since its voucher was handed in, however long ago it was announced', async () => {
+    const [announced, later] = [await transfer(), await transfer()];
+    await app.database.asOwner(
+      `update recharges set created_at = created_at - interval '1 day' where recharge_no in ('${announced.no}', '${later.no}')`,
+    );
+    for (const one of [later, announced]) await handIn(one);
+    const { list } = (await app.call(api.recharge.staffList, { todo: '1', page_size: 100 }, first)).data;
+    const rows = list.filter(({ recharge_no: no }) => [announced.no, later.no].includes(no));
+    expect(rows.map(({ recharge_no, age_hours }) => [recharge_no, age_hours])).toEqual([
+      [later.no, 0],
+      [announced.no, 0],
+    ]);
+  });
+
   test('has an account, a code that nobody mistakes, and seven days', async () => {
     const { as, no, memo } = await transfer();
     expect(memo).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);

@@ -171,6 +171,7 @@ async function deskItem(
     ...rechargeView(row, centers),
     uid: String(row.uid),
     customer: profile?.nickname ?? '',
+    waiting_since: since ?? null,
     age_hours: since == null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
     version: row.version,
     refund_requested_by: asked?.actor ?? null,

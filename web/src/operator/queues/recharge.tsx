@@ -126,8 +126,7 @@ export const recharge = queue<Item>({
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ recharge_no }) => recharge_no,
-  sinceOf: ({ status, refund_requested_at, created_at }) =>
-    status === 'refunding' ? refund_requested_at : created_at,
+  sinceOf: ({ waiting_since, created_at }) => waiting_since ?? created_at,
   statusOf: ({ status, status_text, refund_no, request_no }) => ({
     text:
       request_no !== null
