@@ -79,6 +79,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'requests.staffBan': 'cards.staffFreeze',
   'requests.staffDecide': 'cards.staffFreeze',
   'requests.staffUphold': 'cards.staffFreeze',
+  'requests.staffDismiss': 'cards.staffFreeze',
   'disputes.staffDisputeNote': 'cards.staffFreeze',
   'disputes.staffDisputeArbitrate': 'cards.staffFreeze',
   'disputes.staffDisputeRule': 'credit.staffRecover',

@@ -65,7 +65,7 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await editor.getByRole('button', { name: '提交审核' }).click();
   await expectGone(editor);
   await expectShown(page.getByRole('tab', { name: /^待审核\s*1$/ }));
-  await page.getByRole('button', { name: '关闭：茶山小店的门头与招牌设计' }).click();
+  await page.getByRole('button', { name: '关闭需求：茶山小店的门头与招牌设计' }).click();
   await page.getByRole('dialog', { name: '关闭需求' }).getByRole('button', { name: '关闭需求' }).click();
   await expectShown(page.getByRole('tab', { name: /^已关闭\s*1$/ }));
   expect(complaints).toEqual([]);

@@ -120,6 +120,7 @@ export const pageForms: readonly Form[] = [
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
+  'web/src/crowdsourcing/ObjectDialog.tsx': 'an objection to winners, which takes three accounts',
   'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a sentence about a contract, which takes two accounts',
   'web/src/crowdsourcing/contracts/AnswerForm.tsx':
     'an answer to a mark on a delivery, which takes two accounts',

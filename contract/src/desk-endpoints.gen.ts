@@ -144,6 +144,7 @@ export const deskEndpoints = {
     staffBan: { method: 'POST', path: '/project-api/adminapi/request/ban', staff: true },
     staffDecide: { method: 'POST', path: '/project-api/adminapi/request/decide', staff: true },
     staffUphold: { method: 'POST', path: '/project-api/adminapi/request/uphold', staff: true },
+    staffDismiss: { method: 'POST', path: '/project-api/adminapi/request/dismiss', staff: true },
     staffCategories: { method: 'GET', path: '/project-api/adminapi/category/list', staff: true },
     staffCategorySave: { method: 'POST', path: '/project-api/adminapi/category/save', staff: true },
     staffWords: { method: 'GET', path: '/project-api/adminapi/word/list', staff: true },

@@ -255,6 +255,7 @@ export const endpoints = {
     submit: { method: 'POST', path: '/project-api/bid/submit', twin: true },
     edit: { method: 'POST', path: '/project-api/bid/edit', twin: true },
     withdraw: { method: 'POST', path: '/project-api/bid/withdraw', twin: true },
+    object: { method: 'POST', path: '/project-api/bid/object', twin: true },
     shortlist: { method: 'POST', path: '/project-api/bid/shortlist', twin: true },
     select: { method: 'POST', path: '/project-api/bid/select', twin: true },
   },

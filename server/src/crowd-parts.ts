@@ -13,8 +13,7 @@ import { keepableWorks } from './works/index';
 
 /** What contracts do for bids. */
 export const bidParts: bids.BidParts = {
-  openContract: contracts.openContract,
-  contractsOfBids: contracts.contractsOfBids,
+  ...contracts.forBids,
   filings: linkedCases,
   finishedPrices: async (db, category) =>
     (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),

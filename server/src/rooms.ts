@@ -54,6 +54,7 @@ const requestParts: requests.RequestParts = {
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
   tellKeepers: favourites.tellKeepers,
   beginDelivery: bids.beginDelivery(bidParts),
+  nextOf: (db, uid, nos) => contracts.nextOf(db, uid, 'buyer', nos),
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({

@@ -51,6 +51,8 @@ const bid = z.object({
   status_text: z.string(),
   rank: z.int().nullable(),
   revisions_left: z.int(),
+  /** What its maker has against the winners, with what staff say to it; for its maker. */
+  objection: z.object({ at: moment, text: z.string(), answer: z.string().nullable() }).nullable(),
   created_at: moment,
   updated_at: moment,
   version: z.int(),
@@ -149,6 +151,14 @@ export const bids = {
     summary: '撤回投标',
     access: 'crowd.bid:withdraw',
     input: bidNo,
+    output: bid,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  /** Objects to the winners of a 悬赏 while they are announced; they do not begin before staff have decided. */
+  object: post('/project-api/bid/object', {
+    summary: '对公示提出异议',
+    access: 'crowd.bid:submit',
+    input: { ...bidNo, text: lines(1000, 10, '请填写10-1000个字的异议说明') },
     output: bid,
     refusals: ['notFound', 'state.conflict'],
   }),

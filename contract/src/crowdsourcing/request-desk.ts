@@ -30,6 +30,8 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   deliver_days: z.int().nullable(),
   /** Words of the list that occur in it. */
   words: z.array(z.string()),
+  /** Objections to the winners that wait for staff. */
+  objections: z.array(z.object({ by: z.string(), at: moment, text: z.string() })),
   submitted_at: moment,
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -38,7 +40,7 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   events: z.array(
     z.object({ at: moment, text: z.string(), actor: z.string(), comment: z.string().nullable() }),
   ),
-  actions: z.array(z.enum(['approve', 'reject', 'ban', 'extend', 'settle', 'uphold'])),
+  actions: z.array(z.enum(['approve', 'reject', 'ban', 'extend', 'settle', 'uphold', 'dismiss'])),
 });
 const categoryRow = z.object({
   code: z.string(),
@@ -115,6 +117,14 @@ export const requestDesk = {
   /** An objection against the winners is right: the buyer chooses anew. */
   staffUphold: post('/project-api/adminapi/request/uphold', {
     summary: '公示异议成立',
+    access: 'staff.crowd:handle',
+    input: { ...seen, reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  /** No objection against the winners is right: they are announced to the end. */
+  staffDismiss: post('/project-api/adminapi/request/dismiss', {
+    summary: '公示异议不成立',
     access: 'staff.crowd:handle',
     input: { ...seen, reason },
     output: requestCase,

@@ -31,6 +31,10 @@ export const requestStatusText = (status: RequestStatus, mode: RequestMode): str
       ? '选稿中'
       : requestStatusTexts[status];
 
+/** A text about bids as a 悬赏 has it. */
+export const wordedFor = (mode: RequestMode, text: string): string =>
+  mode === 'reward' ? text.replaceAll('投标', '投稿').replaceAll('选标', '选稿') : text;
+
 /** The tabs of 我发布的 with the states that each gathers (product 02 §2.5). */
 export const requestTabs = {
   all: { text: '全部', statuses: Object.keys(requestStatusTexts) as RequestStatus[] },
@@ -55,6 +59,13 @@ export const visibilityTexts = {
   invited: '仅受邀服务商可见',
 } as const;
 export type Visibility = keyof typeof visibilityTexts;
+/** Of a 悬赏 nobody but its buyer sees what was sent in, and a hire is for one alone. */
+export const visibilityText = (visibility: Visibility, mode: RequestMode): string =>
+  mode === 'hire'
+    ? '仅雇佣的服务商可见'
+    : mode === 'reward' && visibility !== 'invited'
+      ? '公开，稿件仅雇主可见'
+      : visibilityTexts[visibility];
 
 /** Which providers may bid. */
 export const providerKindTexts = { any: '不限', person: '个人服务商', enterprise: '企业服务商' } as const;
@@ -68,7 +79,7 @@ export const requestActions = {
   bids: '查看投标',
   extend: '延期',
   add_budget: '追加预算',
-  close: '关闭',
+  close: '关闭需求',
   remove: '删除',
   again: '再发一单',
 } as const;

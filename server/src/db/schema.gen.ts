@@ -525,6 +525,9 @@ export interface Schema {
     updated_at: Generated<Date>;
     version: Generated<number>;
     filings: Generated<string[]>;
+    objection: string | null;
+    objected_at: Date | null;
+    objection_answer: string | null;
   };
   crowd_categories: {
     code: string;
@@ -598,6 +601,7 @@ export interface Schema {
     ended_at: Date | null;
     version: Generated<number>;
     draft_key: string | null;
+    objections: Generated<number>;
   };
   crowd_reviews: {
     uid: number;

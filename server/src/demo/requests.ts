@@ -4,7 +4,7 @@ import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/cases/index';
 import { keep } from '../crowdsourcing/favourites/index';
-import { contractsOfBids, openContract } from '../crowdsourcing/contracts/index';
+import { forBids } from '../crowdsourcing/contracts/index';
 import {
   approveRequest,
   banRequest,
@@ -33,9 +33,10 @@ const parts: RequestParts = {
   keeps: async () => new Set(),
   tellKeepers: async () => undefined,
   beginDelivery: async () => undefined,
+  nextOf: async () => new Map(),
 };
 
-const bidParts = { openContract, contractsOfBids, filings: linkedCases };
+const bidParts = { ...forBids, filings: linkedCases };
 
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
 export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {

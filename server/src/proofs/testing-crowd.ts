@@ -12,7 +12,7 @@ import { certify } from './testing-provider';
 import type { Tenant } from './testing-world';
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
-type Status = 'draft' | 'auditing' | 'bidding' | 'selecting';
+type Status = 'draft' | 'auditing' | 'bidding' | 'selecting' | 'notice';
 
 /** Requests and bids of a tenant, on both sides. */
 export interface Crowd {
@@ -140,6 +140,7 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'bids.submit': { request_no: crowd.foreign, ...typed },
   'bids.edit': { bid_no: crowd.ownBid, ...first, ...typed },
   'bids.withdraw': { bid_no: crowd.ownBid },
+  'bids.object': { bid_no: crowd.ownBid, text: '获奖作品与已发布的作品雷同。' },
   'bids.shortlist': { bid_no: crowd.bidOnIt, on: true },
   'bids.select': { request_no: crowd.selecting, ...first, bid_nos: [crowd.bidOnIt] },
   'favourites.add': { kind: 'request', target_no: crowd.foreign },
@@ -186,6 +187,7 @@ export const crowdFresh: Record<string, Fresh> = {
     return { bid_no: await foreignBid(app, tenant.uid), ...first };
   },
   [api.bids.withdraw.path]: async (app, { uid }) => ({ bid_no: await foreignBid(app, uid) }),
+  [api.bids.object.path]: async (app, { uid }) => ({ bid_no: await foreignBid(app, uid, 'notice') }),
   async [api.bids.shortlist.path](app, { uid }) {
     const no = await placeRequest(app, uid, 'selecting');
     return { bid_no: await placeBid(app, await newStranger(app), no, uid) };
@@ -200,9 +202,9 @@ export const crowdFresh: Record<string, Fresh> = {
   },
 };
 
-async function foreignBid(app: TestApp, uid: number): Promise<string> {
+async function foreignBid(app: TestApp, uid: number, status: Status = 'bidding'): Promise<string> {
   const stranger = await newStranger(app);
-  const no = await placeRequest(app, stranger, 'bidding', { guest: uid });
+  const no = await placeRequest(app, stranger, status, { guest: uid });
   return placeBid(app, uid, no, stranger);
 }
 
@@ -214,6 +216,7 @@ export const crowdDeskExamples = (no: string) => ({
   'requests.staffBan': { no, version: 1000, reason: '内容违规' },
   'requests.staffDecide': { no, version: 1000, event: 'extend', reason: '雇主要求' },
   'requests.staffUphold': { no, version: 1000, reason: '涉嫌抄袭' },
+  'requests.staffDismiss': { no, version: 1000, reason: '经比对不构成雷同' },
   'requests.staffCategorySave': {
     text: '证明类目',
     valid_from: dayAfter(dayOf(new Date()), 1),

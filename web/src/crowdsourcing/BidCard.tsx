@@ -29,7 +29,7 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
             {[
               provider.kind_text,
               provider.level === null ? null : `${provider.level}级`,
-              bid.is_own && '我的投标',
+              bid.is_own && (bid.price === null ? '我的投稿' : '我的投标'),
             ]
               .filter(Boolean)
               .map((part) => ` · ${String(part)}`)

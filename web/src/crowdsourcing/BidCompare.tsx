@@ -17,6 +17,8 @@ const orders = [
   ['days', '周期从短到长'],
 ] as const;
 
+const isLive = ({ status }: Bid): boolean => status === 'submitted' || status === 'shortlisted';
+
 /** 投标对比: who bids, for how much and until when, beside what such work has cost (product 02 §2.5). */
 export function BidCompare({ request }: { request: RequestDetail }) {
   const maySelect = useCan()('crowd.request:select');
@@ -28,6 +30,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
   const shortlist = useWrite(api.bids.shortlist, { refreshes: crowdReads });
   const isReward = request.mode === 'reward';
   const isSelecting = request.status === 'selecting' && maySelect;
+  const wanted = Math.min(request.winners, data?.list.filter(isLive).length ?? 0);
   const toggle = (bid: Bid) =>
     setChosen(
       chosen.some(({ bid_no }) => bid_no === bid.bid_no)
@@ -69,8 +72,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
         <ul className={styles.bids} aria-label="投标">
           {data.list.map((bid) => {
             const rank = chosen.findIndex(({ bid_no }) => bid_no === bid.bid_no) + 1;
-            const isLive = bid.status === 'submitted' || bid.status === 'shortlisted';
-            const mayList = isLive && maySelect && ['bidding', 'selecting'].includes(request.status);
+            const mayList = isLive(bid) && maySelect && ['bidding', 'selecting'].includes(request.status);
             return (
               <BidCard key={bid.bid_no} bid={bid}>
                 {mayList && (
@@ -82,7 +84,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
                     {bid.status === 'shortlisted' ? '取消入围' : '入围'}
                   </Button>
                 )}
-                {isLive && isSelecting && isReward && (
+                {isLive(bid) && isSelecting && isReward && (
                   <Button
                     size="small"
                     aria-pressed={rank > 0}
@@ -92,7 +94,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
                     {rank > 0 ? `第${rank}名` : '选为获奖'}
                   </Button>
                 )}
-                {isLive && isSelecting && !isReward && (
+                {isLive(bid) && isSelecting && !isReward && (
                   <Button
                     size="small"
                     kind="primary"
@@ -114,10 +116,10 @@ export function BidCompare({ request }: { request: RequestDetail }) {
       ) : (
         <Skeleton height={160} />
       )}
-      {isReward && isSelecting && chosen.length > 0 && (
+      {isReward && isSelecting && (
         <p>
-          <Button kind="primary" onClick={() => setChoosing(true)}>
-            {`公布获奖结果（${chosen.length}/${request.winners}）`}
+          <Button kind="primary" disabled={chosen.length !== wanted} onClick={() => setChoosing(true)}>
+            {`公布获奖结果（${chosen.length}/${wanted}）`}
           </Button>
         </p>
       )}

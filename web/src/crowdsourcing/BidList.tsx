@@ -64,7 +64,7 @@ const columns = (onOpen: (requestNo: string) => void): Column<Carried>[] => [
   {
     key: 'price',
     title: '我的报价',
-    width: 120,
+    width: 104,
     align: 'end',
     render: ({ price, days }) =>
       price === null ? (

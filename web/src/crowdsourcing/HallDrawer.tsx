@@ -18,6 +18,7 @@ import styles from './crowdsourcing.module.css';
 import { RequestContent } from './RequestContent';
 
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
+const ObjectDialog = lazy(() => loaded(() => import('./ObjectDialog')));
 
 /** A request as those see it who may bid: what is asked, one's own bid, and what others have offered where it is open. */
 export default function HallDrawer({
@@ -97,8 +98,9 @@ export default function HallDrawer({
               {data.bid_refusal.link && <Link to={data.bid_refusal.link}>去办理</Link>}
             </Notice>
           )}
+          {own && <Objection bid={own} isAnnounced={data.status === 'notice' && isLive} />}
           <ContractSlot requestNo={requestNo} role="provider" />
-          <Bids read={bids} verb={verb} />
+          <Bids read={bids} verb={verb} count={data.bid_count} />
           <RequestContent request={data} />
         </div>
       ) : error ? (
@@ -132,14 +134,55 @@ export default function HallDrawer({
   );
 }
 
+/** What whoever has not won has against the winners, or the way to say it. */
+function Objection({ bid, isAnnounced }: { bid: Bid; isAnnounced: boolean }) {
+  const can = useCan();
+  const [isAsked, setAsked] = useState(false);
+  if (bid.objection !== null)
+    return (
+      <Notice>
+        {bid.objection.answer === null
+          ? `您已提出异议，平台核实中：${bid.objection.text}`
+          : `您的异议不成立：${bid.objection.answer}`}
+      </Notice>
+    );
+  if (!isAnnounced || !can('crowd.bid:submit')) return null;
+  return (
+    <>
+      <Notice
+        action={
+          <Button size="small" onClick={() => setAsked(true)}>
+            提出异议
+          </Button>
+        }
+      >
+        获奖结果公示中，如有异议请在公示期内提出。
+      </Notice>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ObjectDialog bid={bid} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** What has been offered, as far as it may be seen. */
-function Bids({ read, verb }: { read: Read<WireOutput<Api['bids']['list']>>; verb: string }) {
+function Bids({
+  read,
+  verb,
+  count,
+}: {
+  read: Read<WireOutput<Api['bids']['list']>>;
+  verb: string;
+  count: number;
+}) {
   const { data } = read;
   if (!data) return <ReadFault of={read} what={`${verb}记录`} />;
   if (data.list.length === 0) return null;
   return (
     <section>
-      <h3>{`${verb}（${data.total}）`}</h3>
+      <h3>{`${verb}（${count}）`}</h3>
       <ul className={styles.bids} aria-label={verb}>
         {data.list.map((bid) => (
           <BidCard key={bid.bid_no} bid={bid} />

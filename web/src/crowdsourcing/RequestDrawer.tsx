@@ -35,7 +35,7 @@ export default function RequestDrawer({ requestNo, onClose, onAct }: Props) {
       onClose={onClose}
       footer={
         data?.own &&
-        data.own.actions.length > 0 && (
+        (actions.length > 0 || data.own.actions.includes('pay')) && (
           <>
             {actions.map((action) => (
               <Button

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { api, useRead } from '../client';
+import { useNavigate } from 'react-router';
+import { api, toast, useRead } from '../client';
 import { refresh } from '../client/refresh';
 import { useFirst } from '../forms/use-autosave';
 import { Button } from '../ui/Button';
@@ -8,7 +9,7 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { Steps } from '../ui/Steps';
-import { crowdReads, type RequestDetail } from './crowd';
+import { crowdReads, payAddress, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestFields } from './RequestFields';
 import { steps } from './request-values';
@@ -33,7 +34,12 @@ export default function RequestEditor({ requestNo, onClose }: { requestNo: strin
 
 function Editor({ request, onClose }: { request: RequestDetail | undefined; onClose: () => void }) {
   const id = useId();
-  const form = useRequestForm(request, onClose);
+  const navigate = useNavigate();
+  const form = useRequestForm(request, ({ status, actions, order_nos: orderNos }) => {
+    if (actions.includes('pay')) return void navigate(payAddress(orderNos));
+    toast(status === 'unpaid' ? '已提交，待托管赏金' : '已提交审核，24小时内完成', 'success');
+    onClose();
+  });
   const close = () => {
     refresh(crowdReads);
     onClose();

@@ -1,5 +1,5 @@
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
-import { providerKindTexts, requestModes, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { providerKindTexts, requestModes, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
 import { formatMoney } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
 import { api, useRead } from '../client';
@@ -38,7 +38,7 @@ export function RequestSummary({ values }: { values: RequestValues }) {
           ['服务商', providerKindTexts[values.provider_kind]],
           ...given('保证金', values.need_deposit && '须缴纳'),
           ...given('保密', values.nda && '须签署保密条款'),
-          ['可见范围', mode === 'hire' ? '仅雇佣的服务商可见' : visibilityTexts[values.visibility]],
+          ['可见范围', visibilityText(values.visibility, mode)],
           ...given('标签', form.tags?.join('、')),
           ['附件', `${values.attachments.length}个`],
         ]}

@@ -1,5 +1,5 @@
 import { deadlineRange } from '@uc/contract/crowdsourcing/request-form';
-import { providerKindTexts, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { providerKindTexts, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
 import { regionTexts } from '@uc/contract/provider-texts';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { today } from '../ui/days';
@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
 import { MoneyTerms } from './MoneyTerms';
 import { ProviderPicker } from './ProviderPicker';
+import type { RequestValues } from './request-values';
 import type { RequestFormState } from './use-request-form';
 
 /** 预算与要求: money, days, who may bid and who sees it. */
@@ -58,9 +59,9 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
           <ChoiceTiles
             label="可见范围"
             value={values.visibility}
-            choices={(['public', 'hide_bids', 'invited'] as const).map((value) => ({
+            choices={visibilitiesOf(values).map((value) => ({
               value,
-              text: visibilityTexts[value],
+              text: visibilityText(value, values.mode),
             }))}
             onChange={(visibility) => set({ visibility })}
           />
@@ -78,6 +79,12 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
     </>
   );
 }
+
+/** Of a 悬赏 nobody sees what others sent in: the two that are public are one. */
+const visibilitiesOf = ({ mode, visibility }: RequestValues) =>
+  mode === 'reward'
+    ? ([visibility === 'hide_bids' ? 'hide_bids' : 'public', 'invited'] as const)
+    : (['public', 'hide_bids', 'invited'] as const);
 
 const Tick = ({
   label,

@@ -4,6 +4,7 @@ import { dayAfter } from '@uc/contract/day';
 import { api, toast, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
+import { Facts } from '../ui/Card';
 import { today } from '../ui/days';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
@@ -67,11 +68,18 @@ export function SelectDialog({
     >
       <form id={id} {...form.props} className={styles.form}>
         {isReward ? (
-          <ol>
-            {bids.map(({ bid_no, provider }) => (
-              <li key={bid_no}>{provider.name}</li>
-            ))}
-          </ol>
+          <>
+            <p>获奖结果公示3天，公示期满后获奖者交付全部成果，验收后发放奖金。</p>
+            <Facts
+              facts={bids.map(({ provider }, index) => [
+                `第${index + 1}名`,
+                `${provider.name}，奖金${formatMoney(request.prizes[index])}元`,
+              ])}
+            />
+            {bids.length < request.winners && bids.length === request.bid_count && (
+              <Notice>无人获奖的名次，奖金在公示期满后退回。</Notice>
+            )}
+          </>
         ) : (
           <>
             <p>{`报价${formatMoney(first?.price)}元，可分为1-${MOST_PARCELS}个里程碑，每个不低于50元；每个里程碑单独托管与验收。`}</p>

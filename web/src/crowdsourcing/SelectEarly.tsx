@@ -1,3 +1,4 @@
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, toast, useWrite } from '../client';
@@ -11,6 +12,7 @@ export function SelectEarly({ request }: { request: RequestDetail }) {
   const [isAsked, setAsked] = useState(false);
   const early = useWrite(api.requests.selectEarly, { refreshes: crowdReads });
   const isReward = request.mode === 'reward';
+  const text = wordedFor(request.mode, '提前选标');
   const end = async () => {
     await early.submit(await seenOf(request.request_no));
     setAsked(false);
@@ -19,11 +21,11 @@ export function SelectEarly({ request }: { request: RequestDetail }) {
   return (
     <>
       <Button size="small" onClick={() => setAsked(true)}>
-        提前选标
+        {text}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title="提前选标"
+          title={text}
           confirm="停止征集"
           busy={early.isPending}
           onConfirm={() => void end().catch(() => undefined)}

@@ -1,4 +1,4 @@
-import { type RequestAction, requestActions } from '@uc/contract/crowdsourcing/request-texts';
+import { type RequestAction, requestActions, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
@@ -59,7 +59,7 @@ export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] =>
 
 /** What may be done with a request; each button says which request it means. */
 function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Does) {
-  const { title, request_no: no, actions } = request;
+  const { title, mode, request_no: no, actions } = request;
   return (
     <div className={styles.actions}>
       {actions.includes('pay') && (
@@ -79,10 +79,10 @@ function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Do
             key={action}
             size="small"
             kind="quiet"
-            aria-label={`${requestActions[action]}：${title}`}
+            aria-label={`${wordedFor(mode, requestActions[action])}：${title}`}
             onClick={() => (action === 'select' || action === 'bids' ? onOpen(no) : onAct(action, request))}
           >
-            {requestActions[action]}
+            {wordedFor(mode, requestActions[action])}
           </Button>
         ))}
     </div>

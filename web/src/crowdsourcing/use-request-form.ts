@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { requestFaults } from '@uc/contract/crowdsourcing/request-form';
-import { api, demand, toast, useWrite } from '../client';
+import { api, demand, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { today } from '../ui/days';
-import { crowdReads, type RequestDetail } from './crowd';
+import { crowdReads, type OwnRequest, type RequestDetail } from './crowd';
 import { draftOf, formOf, type RequestValues, stepOf, steps, valuesOf } from './request-values';
 
 type Saved = { request_no: string; version: number };
@@ -15,7 +15,7 @@ const faultsOf = (typed: RequestValues): Record<string, string> =>
   );
 
 /** The form of a request in four steps, which saves by itself; handing it in judges it. */
-export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (saved: Saved) => void) {
+export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (request: OwnRequest) => void) {
   const [step, setStep] = useState(0);
   const save = useWrite(api.requests.saveDraft, { quiet: true });
   const handIn = useWrite(api.requests.submit, { refreshes: crowdReads, quiet: true });
@@ -45,9 +45,7 @@ export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (s
     },
     async send(typed) {
       const saved = await draft.write(typed);
-      await handIn.submit(saved);
-      toast(typed.mode === 'reward' ? '已提交，请托管赏金' : '已提交审核，24小时内完成', 'success');
-      onSubmitted(saved);
+      onSubmitted(await handIn.submit(saved));
     },
   });
   const autosave = useAutosave(draft, form.values);

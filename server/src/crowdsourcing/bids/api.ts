@@ -11,6 +11,7 @@ import { carriedBids } from './carried';
 import { chooseBids, shortlistBid } from './choose';
 import { exportBids } from './export';
 import { bidPage, countCarried } from './list-store';
+import { objectTo } from './objection';
 import type { BidParts } from './parts';
 import type { BidRow } from './store';
 import { bidView, tabCounts } from './view';
@@ -53,6 +54,7 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
     edit: async ({ input, actor, db, request }) => own(db, request, await editBid(parts, db, actor, input)),
     withdraw: async ({ input, actor, db, request }) =>
       own(db, request, await withdrawBid(db, actor, input.bid_no)),
+    object: async ({ input, actor, db, request }) => own(db, request, await objectTo(db, actor, input)),
     async shortlist({ input, actor, db, request }) {
       const row = await shortlistBid(db, actor, input);
       request.note({ bizNo: row.bid_no });

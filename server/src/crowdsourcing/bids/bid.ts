@@ -108,7 +108,8 @@ export async function withdrawBid(tx: Tx, actor: Customer, bidNo: string): Promi
   return row;
 }
 
-async function lockOwnBid(tx: Tx, actor: Customer, bidNo: string) {
+/** The account's own bid and its request, both locked. Refuses notFound. */
+export async function lockOwnBid(tx: Tx, actor: Customer, bidNo: string) {
   const found = await ownBid(tx, actor.uid, creatorOf(actor, 'crowd'), bidNo);
   if (found === undefined) throw refuse('notFound');
   // The request first, like whoever chooses.
@@ -136,7 +137,8 @@ const columnsOf = (
   is_open: visibility === 'public' && mode === 'tender' && !hidden,
 });
 
-const told = (
+/** Notes a step of a bid in the audit chain. */
+export const told = (
   tx: Tx,
   actor: Customer,
   { uid, bid_no, request_no }: BidRow,

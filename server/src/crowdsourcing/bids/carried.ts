@@ -8,7 +8,7 @@ import { type Carried, carriedView, pairsOf } from './view';
 
 /** A page of an account's bids of one tab, each with its request, the newest first. */
 export async function carriedBids(
-  { contractsOfBids }: BidParts,
+  { contractsOfBids, nextOf }: BidParts,
   db: Db,
   { uid, permissions }: { uid: number; permissions: ReadonlySet<string> },
   { tab, ...filter }: CarriedFilter & { tab: CarryTab },
@@ -20,6 +20,7 @@ export async function carriedBids(
   const categories = await categoryTexts(db);
   // One question each for all of a page: a page of many bids waits for no more connections than one of few.
   const contracts = await contractsOfBids(db, uid, bidNos);
+  const next = await nextOf(db, uid, requestNos);
   const bidByNo = new Map((await ownBids(db, uid, bidNos)).map((row) => [row.bid_no, row]));
   const requestByNo = new Map((await rowsOf(db, requestNos)).map((row) => [row.request_no, row]));
   const list = [];
@@ -29,6 +30,7 @@ export async function carriedBids(
         permissions,
         categories,
         contractNo: contracts.get(bid_no) ?? null,
+        next: next.get(request_no) ?? null,
       }),
     );
   return list;

@@ -1,3 +1,4 @@
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, sum } from '@uc/contract/money';
@@ -10,7 +11,7 @@ import { providerOf } from '../../provider/index';
 import { formIn, lockOwn, lockPrizes, type RequestRow, transition } from '../requests/index';
 import { notifyBidder } from './notifications';
 import type { BidParts } from './parts';
-import { bidForBuyer, type BidRow, changeBid, countLive, live, lockBid } from './store';
+import { bidForBuyer, type BidRow, bidsIn, changeBid, countLive, live, lockBid } from './store';
 
 export interface Choice {
   request_no: string;
@@ -33,8 +34,9 @@ export async function shortlistBid(
   if (!isOpen || row?.status !== (on ? 'submitted' : 'shortlisted')) throw refuse('state.conflict');
   const changed = await changeBid(tx, row, { status: on ? 'shortlisted' : 'submitted' });
   if (changed === undefined) throw refuse('state.conflict');
+  const bid = wordedFor(request.mode, '投标');
   if (on)
-    await notifyBidder(tx, changed, '投标已入围', `您对“${request.title}”的投标已入围，请等待雇主选定。`);
+    await notifyBidder(tx, changed, `${bid}已入围`, `您对“${request.title}”的${bid}已入围，请等待雇主选定。`);
   return changed;
 }
 
@@ -79,14 +81,24 @@ async function announce(tx: Tx, actor: Customer, request: RequestRow, chosen: Bi
     { by: initiatorOf(actor) },
     { due_at: due },
   );
+  const { noticeDays } = limits.request;
+  for (const bid of await bidsIn(tx, request, live))
+    if (!chosen.some(({ bid_no }) => bid_no === bid.bid_no))
+      await notifyBidder(
+        tx,
+        bid,
+        '获奖结果公示',
+        `“${request.title}”的获奖结果公示${noticeDays}天，如有异议请在公示期内提出。`,
+      );
   for (const [index, bid] of chosen.entries()) {
-    const won = await changeBid(tx, bid, { status: 'won', rank: index + 1 });
+    // Everybody who may see the request sees who has won, and nothing of the work.
+    const won = await changeBid(tx, bid, { status: 'won', rank: index + 1, is_open: true });
     if (won === undefined) throw refuse('state.conflict');
     await notifyBidder(
       tx,
       won,
       '稿件获奖，正在公示',
-      `您的稿件获得“${request.title}”第${index + 1}名，公示${limits.request.noticeDays}天后交付。`,
+      `您的稿件获得“${request.title}”第${index + 1}名，公示${noticeDays}天后交付。`,
       { sms: true },
     );
   }

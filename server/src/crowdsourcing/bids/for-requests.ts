@@ -3,10 +3,11 @@ import { beyondTenants, inTurn, type Tx } from '../../db/index';
 import type { RequestParts, RequestRow } from '../requests/index';
 import { sentenceFor } from './gate';
 import { notifyBidder } from './notifications';
+import { closeNotice, dismissObjections, openObjections } from './objection';
 import { bidOn, bidsIn, countLive, live, moveBids } from './store';
 
 /** What bids do for a request as it goes on. */
-export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDelivery'> = {
+export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDelivery' | 'nextOf'> = {
   liveBids: countLive,
   async endBids(tx, request, why) {
     for (const bid of await moveBids(tx, request, live, 'lost', why))
@@ -22,6 +23,8 @@ export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDel
     const profiles = await beyondTenants(() => inTurn(rows, ({ uid }) => profileOf(tx, uid)));
     return profiles.flatMap((one) => (one === undefined ? [] : [{ uid: one.uid, name: one.nickname }]));
   },
+  openObjections,
+  dismissObjections,
   async loseChosen(tx, request, why) {
     await tellMoved(tx, request, 'lost', '合同未成立', `“${request.title}”的合同未成立：${why}。`, why);
   },
@@ -34,6 +37,7 @@ export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDel
       `“${request.title}”的雇主须重新选稿，您的稿件仍在入围之列。`,
       null,
     );
+    await closeNotice(tx, request);
   },
 };
 

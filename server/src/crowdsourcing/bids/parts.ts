@@ -39,6 +39,12 @@ export interface BidParts {
   openContract: (deps: Deps, tx: Tx, opening: Opening) => Promise<string>;
   /** The contracts that were made of an account's bids, by bid. */
   contractsOfBids: (db: Db, uid: number, bidNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What comes next in the running contracts of a provider, by request. */
+  nextOf: (
+    db: Db,
+    uid: number,
+    requestNos: readonly string[],
+  ) => Promise<ReadonlyMap<string, { at: Date; text: string }>>;
   /** Which of these numbers are filings of the account, with what they are and who of it may open them. */
   filings: (
     db: Db,

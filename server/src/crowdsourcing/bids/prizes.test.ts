@@ -146,6 +146,12 @@ describe('the winners of a 悬赏', () => {
     const rich = await newPayer(app, { rmb: 2000_00 });
     const one = await rewardOf(rich, 1000.01, [50, 30, 20]);
     expect([(await one.own()).status, one.orderNos.length]).toEqual(['unpaid', 3]);
+    expect(await one.own()).toMatchObject({
+      clock: { text: '未托管将退回草稿' },
+      visibility_text: '公开，稿件仅雇主可见',
+    });
+    const preview = await app.call(api.orders.payPreview, { order_nos: one.orderNos }, rich.as);
+    expect(preview.data.source).toMatchObject({ link: `/crowdsourcing/publish?request=${one.no}` });
     const alone = await app.call(api.orders.pay, { order_nos: one.orderNos.slice(0, 1), ...proof }, rich.as);
     expect(alone.status).not.toBe(200);
     await one.pay();
@@ -154,6 +160,7 @@ describe('the winners of a 悬赏', () => {
     const works = [];
     for (const maker of makers) works.push(await sendWork(one.no, maker));
     await app.call(api.requests.selectEarly, await one.seen(), rich.as);
+    expect((await one.own()).own!.events[0]!.text).toBe('提前选稿');
     const chosen = await app.call(api.bids.select, { ...(await one.seen()), bid_nos: works }, rich.as);
     expect(chosen.data.status).toBe('notice');
     await letPass(app, one.no, 3.1);
@@ -174,9 +181,66 @@ describe('the winners of a 悬赏', () => {
         status: 'won',
         contract_no: expect.stringMatching(/^HT/),
         actions: ['contract'],
+        clock: { text: expect.stringMatching(/^第.名作品交付：交付截止$/) },
       });
     }
+    const published = await app.call(api.requests.published, { status: 'working' }, rich.as);
+    expect(published.data.list[0]!.clock).toMatchObject({ text: '第1名作品交付：交付截止' });
     await agreed(rich.uid);
+  });
+
+  test('are objected to once by who sent something in, and begin when staff have answered', async () => {
+    const [a, b] = makers;
+    const rich = await newPayer(app, { rmb: 500_00 });
+    const one = await rewardOf(rich, 500, [100]);
+    await one.pay();
+    await desk.approve(one.no);
+    const [won, lost] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
+    await app.call(api.requests.selectEarly, await one.seen(), rich.as);
+    const objection = { bid_no: lost, text: '获奖作品与已发布的作品雷同，涉嫌抄袭。' };
+    expect((await app.call(api.bids.object, objection, b!.as)).status).toBe(409);
+    await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [won] }, rich.as);
+    const { data: list } = await app.call(api.bids.list, { request_no: one.no }, b!.as);
+    expect(list.list.map(({ is_own, rank, plan: text }) => [is_own, rank, text === null])).toEqual([
+      [false, 1, true],
+      [true, null, false],
+    ]);
+    expect((await app.call(api.bids.object, { ...objection, bid_no: won }, a!.as)).status).toBe(409);
+    const { data: made } = await app.call(api.bids.object, objection, b!.as);
+    expect(made.objection).toMatchObject({ text: objection.text, answer: null });
+    expect((await app.call(api.bids.object, objection, b!.as)).status).toBe(409);
+    await letPass(app, one.no, 3.1);
+    await app.runner.run('requests.clocks');
+    expect((await one.own()).status).toBe('notice');
+    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, desk.as);
+    const waits = open.data.list.find(({ request_no }) => request_no === one.no);
+    expect(waits).toMatchObject({ objections: [{ text: objection.text }] });
+    const { version } = await desk.detail(one.no);
+    const answer = { no: one.no, version, reason: '经比对不构成雷同' };
+    expect((await app.call(api.requests.staffDismiss, answer, desk.as)).data.objections).toEqual([]);
+    const told = await app.call(api.bids.list, { request_no: one.no }, b!.as);
+    expect(told.data.list[1]!.objection).toMatchObject({ answer: answer.reason });
+    await app.runner.run('requests.clocks');
+    expect((await one.own()).status).toBe('delivering');
+    await agreed(rich.uid);
+  });
+
+  test('are none when an objection is right: nobody sees them any more, and all may object anew', async () => {
+    const [a, b] = makers;
+    const rich = await newPayer(app, { rmb: 500_00 });
+    const one = await rewardOf(rich, 500, [100]);
+    await one.pay();
+    await desk.approve(one.no);
+    const [first, other] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
+    await app.call(api.requests.selectEarly, await one.seen(), rich.as);
+    await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [first] }, rich.as);
+    const objection = { bid_no: other, text: '获奖作品不符合征集要求的尺寸。' };
+    await app.call(api.bids.object, objection, b!.as);
+    expect((await desk.uphold(one.no)).data).toMatchObject({ status: 'selecting', objections: [] });
+    const { data: left } = await app.call(api.bids.list, { request_no: one.no }, b!.as);
+    expect(left.list.map(({ is_own, objection: said }) => [is_own, said])).toEqual([[true, null]]);
+    await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [first] }, rich.as);
+    expect((await app.call(api.bids.object, objection, b!.as)).status).toBe(200);
   });
 
   test('fewer than the prizes: what nobody has won goes back', async () => {

@@ -76,6 +76,10 @@ export async function bidView(
     status_text: bidStatusTexts[row.status],
     rank: row.rank,
     revisions_left: limits.bid.revisions - row.revisions,
+    objection:
+      reader === 'own' && row.objected_at !== null
+        ? { at: row.objected_at, text: row.objection ?? '', answer: row.objection_answer }
+        : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
     version: row.version,
@@ -102,13 +106,15 @@ interface CarriedFacts {
   permissions: ReadonlySet<string>;
   categories: ReadonlyMap<string, string>;
   contractNo: string | null;
+  /** What comes next in its contract. */
+  next: Carried['clock'];
 }
 /** A bid with its request in the list of whoever made it. */
 export async function carriedView(
   db: Db,
   bid: BidRow,
   request: RequestRow,
-  { permissions, categories: texts, contractNo }: CarriedFacts,
+  { permissions, categories: texts, contractNo, next }: CarriedFacts,
 ): Promise<Carried> {
   const employer = await employerOf(db, request.uid);
   return {
@@ -127,7 +133,7 @@ export async function carriedView(
     request_status: request.status,
     request_status_text: requestStatusText(request.status, request.mode),
     deadline: request.deadline_at,
-    clock: clockOf(request),
+    clock: clockOf(request) ?? next,
     contract_no: contractNo,
     created_at: bid.created_at,
     created_by: bid.created_by,

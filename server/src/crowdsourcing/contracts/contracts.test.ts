@@ -122,14 +122,19 @@ describe('a milestone', () => {
       await app.database.asOwner(
         `update users set realname_status = '${other}' where uid = ${one.provider.uid}`,
       );
-      expect((await one.accept()).data).toMatchObject({ status: 'completed', reason: null, end_by: null });
+      expect((await one.accept()).data).toMatchObject({
+        status: 'completed',
+        reason: null,
+        end_by: null,
+        milestones: [{ status: 'accepted', clock: { ends: '转入服务商余额' } }],
+      });
       expect((await one.accept()).status).toBe(409);
       const { 'L.PENDING': pending, 'R.FEE.SERVICE': taken } = await balances(one.provider.uid);
       expect([pending, taken]).toEqual([net, fee]);
       await app.database.asOwner(`update settlements set release_at = release_at - interval '3 days'`);
       await app.runner.run('finance.settlementRelease');
       expect((await balances(one.provider.uid))['L.AVAIL']).toBe(net);
-      expect((await one.milestone()).status).toBe('released');
+      expect(await one.milestone()).toMatchObject({ status: 'released', clock: null });
       await agreed(one);
     },
   );

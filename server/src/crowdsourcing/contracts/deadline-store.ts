@@ -38,6 +38,10 @@ const milestonesWith = (at: RawBuilder<unknown>, where: RawBuilder<unknown>) => 
   select ${parties}, c.contract_no || '-' || m.seq as no, c.title || ' · ' || m.title as title, ${at} as at
   from milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where ${where}`;
 
+/** The end of a milestone's day in China. */
+const dueEnd = sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`;
+const milestoneEnd = sql`case when m.status = 'submitted' then m.due_at else ${dueEnd} - interval '1 second' end`;
+
 /** Contracts that are not signed: at zero they do not come about. */
 const contractsToSign = find('both', contractsIn('pending_confirm'));
 /** Contracts of which no milestone is in escrow. */
@@ -45,13 +49,7 @@ const contractsToFund = find('both', contractsIn('pending_fund'));
 /** Deliveries that silence accepts. */
 const milestonesToAccept = find('both', milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`));
 /** Milestones that are worked on, to the end of their day in China. */
-const milestonesToDeliver = find(
-  'provider',
-  milestonesWith(
-    sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`,
-    sql`m.status in ('funded', 'revising')`,
-  ),
-);
+const milestonesToDeliver = find('provider', milestonesWith(dueEnd, sql`m.status in ('funded', 'revising')`));
 
 /** Every clock of a contract, by the name of its kind of deadline. */
 export const contractDeadlines = {
@@ -60,3 +58,25 @@ export const contractDeadlines = {
   milestone_accept: milestonesToAccept,
   milestone_due: milestonesToDeliver,
 };
+
+/** What comes next in the running contracts of some requests of one side, by request; a day is read by its last minute. */
+export async function nextOf(
+  db: Db,
+  uid: number,
+  side: 'buyer' | 'provider',
+  requestNos: readonly string[],
+): Promise<Map<string, { at: Date; text: string }>> {
+  if (requestNos.length === 0) return new Map();
+  const { rows } = await sql<{ request_no: string; title: string; is_delivered: boolean; at: Date }>`
+    select distinct on (c.request_no) c.request_no, m.title, m.status = 'submitted' as is_delivered, ${milestoneEnd} as at
+    from contracts c join milestones m on m.uid = c.uid and m.contract_no = c.contract_no
+    where ${sql.ref(side === 'buyer' ? 'c.uid' : 'c.provider_uid')} = ${uid} and c.request_no = any(${[...requestNos]}::text[])
+      and m.status in ('submitted', 'funded', 'revising')
+    order by c.request_no, at`.execute(db);
+  return new Map(
+    rows.map(({ request_no, title, is_delivered: isDelivered, at }) => [
+      request_no,
+      { at, text: `${title}：${isDelivered ? '未处理将自动验收' : '交付截止'}` },
+    ]),
+  );
+}

@@ -10,15 +10,15 @@ export const room = (parts: ContractParts): Room<Api['contracts']> => ({
   jobs: (deps) => contractJobs(deps, parts),
 });
 
-export { contractDeadlines } from './deadline-store';
+export { contractDeadlines, nextOf } from './deadline-store';
 export { divideMilestone, freezeMilestone, resumeMilestone } from './dispute';
 export { contractsSource } from './export';
 export { attach } from './files';
 export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
 export { contractsToDo } from './list';
-export { contractsOfBids, finishedTotals } from './list-store';
-export { openContract } from './open';
+export { finishedTotals } from './list-store';
+export { forBids } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';

@@ -2,10 +2,12 @@ import { compare, type Fen, sum } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import { assignSeller, serviceFeeOf } from '../../orders/index';
 import { mintId } from '../../vault/index';
+import { nextOf } from './deadline-store';
+import { contractsOfBids } from './list-store';
 import { refuseRelated } from './related';
 import { notifySide } from './notifications';
 import { admitParties } from './parties';
@@ -120,3 +122,10 @@ async function announce(tx: Tx, row: ContractRow, by: Initiator, isPrize: boolea
       }));
   await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : 'buyer' });
 }
+
+/** What contracts do for bids. */
+export const forBids = {
+  openContract,
+  contractsOfBids,
+  nextOf: (db: Db, uid: number, requestNos: readonly string[]) => nextOf(db, uid, 'provider', requestNos),
+};

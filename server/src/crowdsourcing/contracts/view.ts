@@ -124,7 +124,7 @@ export const clockOf = ({ status, due_at: at }: ContractRow, moment: Date) =>
 export function milestoneView(
   row: MilestoneRow,
   { fee_bps: feeBps }: Pick<ContractRow, 'fee_bps'>,
-  settled: ReadonlyMap<string, Pick<Settled, 'releasedAt' | 'afterFee'>>,
+  settled: ReadonlyMap<string, Pick<Settled, 'releasedAt' | 'releaseAt' | 'afterFee'>>,
   at: Date,
 ): Omit<MilestoneView, 'deliverables' | 'actions'> {
   const amount = fen(row.amount_fen);
@@ -142,7 +142,10 @@ export function milestoneView(
     escrow: escrowed.includes(row.status as Stored) && row.before !== 'accepted' ? amount : fen(0),
     income: settlement?.afterFee ?? incomeBefore(row, feeBps),
     revisions_left: MAX_REVISIONS - row.revisions,
-    clock: clockAt(row.due_at, '自动验收，款项结算给服务商', at),
+    clock:
+      status === 'accepted'
+        ? clockAt(settlement?.releaseAt ?? null, '转入服务商余额', at)
+        : clockAt(row.due_at, '自动验收，款项结算给服务商', at),
     dispute_no: row.dispute_no,
   };
 }

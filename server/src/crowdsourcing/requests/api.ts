@@ -48,7 +48,12 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
         RequestTab,
         number
       >;
-      const list = await inTurn(rows, (row) => ownView(db, row, actor.permissions, categories));
+      const nos = rows.map(({ request_no }) => request_no);
+      const next = await parts.nextOf(db, actor.uid, nos);
+      const list = await inTurn(rows, async (row) => {
+        const view = await ownView(db, row, actor.permissions, categories);
+        return { ...view, clock: view.clock ?? next.get(row.request_no) ?? null };
+      });
       return { list, total: counts[status], page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportRequests(db, actor, input),

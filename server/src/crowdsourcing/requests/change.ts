@@ -1,4 +1,5 @@
 import { dayAfter, dayOf, daysAfter, daysBetween } from '@uc/contract/day';
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { add, type Fen, fen, formatFen } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm } from '../../call/index';
@@ -100,11 +101,12 @@ export async function beginSelecting(
 ): Promise<RequestRow> {
   const due = daysAfter(await now(tx), limits.request.chooseDays);
   const changed = await transition(tx, row, event, { by }, { due_at: due });
+  const say = (text: string) => wordedFor(changed.mode, text);
   await parts.tellBidders(
     tx,
     changed,
-    '需求进入选标',
-    `“${changed.title}”已停止投标，雇主将在${limits.request.chooseDays}天内选标。`,
+    `需求进入${say('选标')}`,
+    `“${changed.title}”已停止${say('投标')}，雇主将在${limits.request.chooseDays}天内${say('选标')}。`,
   );
   return changed;
 }

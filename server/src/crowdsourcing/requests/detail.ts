@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
-import { providerKindTexts, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { providerKindTexts, visibilityText, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import type { requests } from '@uc/contract/crowdsourcing/requests';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -73,7 +73,7 @@ export async function detailOf(
     need_deposit: form.need_deposit ?? false,
     nda: form.nda ?? false,
     visibility: row.visibility,
-    visibility_text: visibilityTexts[row.visibility],
+    visibility_text: visibilityText(row.visibility, row.mode),
     split: row.mode === 'reward' ? (form.split ?? [100]) : [],
     prizes: prizesOf(form),
     clock: clockOf(row),
@@ -114,7 +114,7 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     created_at: row.created_at,
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({
       at,
-      text: eventTexts[event as RequestEvent] ?? event,
+      text: wordedFor(row.mode, eventTexts[event as RequestEvent] ?? event),
       actor: kind === 'provider' ? sideTexts.provider : operatorText({ kind, name }),
       comment,
     })),

@@ -33,7 +33,7 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
 async function tick(deps: Deps, parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
   await lockPrizes(tx, key.uid, await parts.shortlisted(tx, key));
   const row = await lockRequest(tx, key);
-  if (row?.due_at == null || row.due_at > (await now(tx))) return false;
+  if (row?.due_at == null || row.due_at > (await now(tx)) || row.objections > 0) return false;
   if (row.status === 'bidding') await endBidding(parts, tx, row);
   else if (row.status === 'selecting' && row.mode === 'reward') await beginDeciding(tx, row);
   else if (row.status === 'selecting') await endUnchosen(parts, tx, row);

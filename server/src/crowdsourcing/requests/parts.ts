@@ -29,6 +29,17 @@ export interface RequestParts {
   loseChosen(tx: Tx, request: RequestRow, why: string): Promise<void>;
   /** The chosen are chosen no more. */
   unchoose(tx: Tx, request: RequestRow): Promise<void>;
+  /** Of a 悬赏 the objections to its winners that wait for staff. */
+  openObjections(db: Db, request: RequestKey): Promise<{ by: string; at: Date; text: string }[]>;
+  /** Answers those that staff do not find right. */
+  dismissObjections(tx: Tx, request: RequestRow, answer: string): Promise<void>;
   /** The winners of a 悬赏 begin to hand over: each has a contract with its prize in escrow. */
   beginDelivery(deps: Deps, tx: Tx, request: RequestRow): Promise<void>;
+  /** What comes next in the running contracts of a buyer's requests, by request. */
+  nextOf(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlyMap<string, Next>>;
+}
+/** The next thing that happens by itself, and what it is. */
+interface Next {
+  at: Date;
+  text: string;
 }

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '@uc/contract/day';
+import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
 import { type Customer, refuse } from '../../call/index';
@@ -29,9 +29,8 @@ export const prizeOrders = (db: Db, { uid, request_no: no }: RequestKey) =>
   ordersOfSource(db as Tx, { uid, source, no });
 
 /** One order for each prize, to be paid together (product 11 §11.5). */
-export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer): Promise<void> {
+export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payBy: Date): Promise<void> {
   const prizes = prizesOf(formIn(row));
-  const payBy = daysAfter(await now(tx), 1);
   for (const [index, price] of prizes.entries())
     await placeOwned(tx, {
       uid: row.uid,

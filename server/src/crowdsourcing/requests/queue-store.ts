@@ -3,7 +3,7 @@ import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
 
-/** What waits for staff: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
+/** What waits for staff besides objections: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
 export const waiting = ['auditing', 'deciding'] as const satisfies readonly RequestStatus[];
 
 interface QueueFilter {
@@ -14,7 +14,9 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
   db
     .selectFrom('crowd_requests')
     .where('submitted_at', 'is not', null)
-    .$if(status === 'open', (all) => all.where('status', 'in', waiting))
+    .$if(status === 'open', (all) =>
+      all.where(({ eb, or }) => or([eb('status', 'in', waiting), eb('objections', '>', 0)])),
+    )
     .$if(status !== undefined && status !== 'open', (all) =>
       all.where('status', '=', status as RequestStatus),
     )
@@ -44,7 +46,7 @@ export async function requestQueue(
   return { rows, total };
 }
 
-/** Requests in these states whose clock has run out, the earliest first. */
+/** Requests in these states whose clock has run out, the earliest first; an objection that waits for staff stops it. */
 export const dueRequests = (
   db: Db,
   statuses: readonly RequestStatus[],
@@ -55,6 +57,7 @@ export const dueRequests = (
     .select(['uid', 'request_no'])
     .where('status', 'in', statuses)
     .where('due_at', '<=', sql<Date>`app_now()`)
+    .where('objections', '=', 0)
     .orderBy('due_at')
     .orderBy('request_no')
     .limit(limit)

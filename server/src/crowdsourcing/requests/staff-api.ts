@@ -14,7 +14,7 @@ import { lockPrizes } from './prizes';
 import { requestQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { anyRow, lockRequest, type RequestRow } from './store';
-import { chooseLonger, settleUnchosen, upholdObjection } from './unchosen';
+import { chooseLonger, dismissObjections, settleUnchosen, upholdObjection } from './unchosen';
 
 /** The queue of requests, the category tree and the list of words (product 09 §9.11). */
 export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof requestDesk> => {
@@ -27,7 +27,7 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       action,
       changes,
     });
-    return caseOf(deps, tx, row);
+    return caseOf(deps, parts, tx, row);
   };
   return {
     async staffList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
@@ -36,12 +36,12 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
         { status: todo ? 'open' : status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await inTurn(rows, (row) => caseOf(deps, db, row)), total, page, page_size };
+      return { list: await inTurn(rows, (row) => caseOf(deps, parts, db, row)), total, page, page_size };
     },
     async staffDetail({ input, db }) {
       const row = await anyRow(db, input.no);
       if (row?.submitted_at == null) throw refuse('notFound');
-      return caseOf(deps, db, row);
+      return caseOf(deps, parts, db, row);
     },
     async staffApprove({ input, actor, db }) {
       const row = await approveRequest(db, await toDecide(parts, db, input), initiatorOf(actor));
@@ -76,6 +76,16 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
         input.reason,
       );
       return logged(db, actor, row, 'staffUphold', input.reason);
+    },
+    async staffDismiss({ input, actor, db }) {
+      const row = await dismissObjections(
+        parts,
+        db,
+        await toDecide(parts, db, input),
+        initiatorOf(actor),
+        input.reason,
+      );
+      return logged(db, actor, row, 'staffDismiss', input.reason);
     },
     async staffCategories({ input: { page, page_size }, db }) {
       const [rows, at] = await Promise.all([allCategories(db), now(db)]);

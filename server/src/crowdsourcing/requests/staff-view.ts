@@ -1,7 +1,7 @@
 import type { Output } from '@uc/contract/endpoint';
 import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
-import { visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { visibilityText, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
@@ -12,6 +12,7 @@ import { wordsIn } from './categories';
 import { attachmentViews } from './files';
 import { formIn } from './form';
 import { waiting } from './queue-store';
+import type { RequestParts } from './parts';
 import { eventTexts, next, type RequestEvent } from './states';
 import { eventsOf, type RequestRow } from './store';
 import { ownView } from './view';
@@ -24,45 +25,54 @@ const events: Record<Case['actions'][number], RequestEvent> = {
   extend: 'choose_longer',
   settle: 'give_back',
   uphold: 'uphold',
+  dismiss: 'dismiss',
   ban: 'ban',
 };
 
 /** A request as staff see it, with the words of the list that occur in it and what may be decided now. */
-export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: RequestRow): Promise<Case> {
+export async function caseOf(
+  deps: Pick<Deps, 'vault'>,
+  parts: Pick<RequestParts, 'openObjections'>,
+  db: Db,
+  row: RequestRow,
+): Promise<Case> {
   const form = formIn(row);
   const text = [row.title, form.description, ...(form.tags ?? [])].join('\n');
-  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, at] = await Promise.all([
-    ownView(db, row, nothing),
-    attachmentViews(deps, db, row.uid, form.attachments ?? []),
-    wordsIn(db, text),
-    eventsOf(db, row),
-    now(db),
-  ]);
+  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, at, objections] =
+    await Promise.all([
+      ownView(db, row, nothing),
+      attachmentViews(deps, db, row.uid, form.attachments ?? []),
+      wordsIn(db, text),
+      eventsOf(db, row),
+      now(db),
+      row.objections > 0 ? parts.openObjections(db, row) : [],
+    ]);
   return {
     ...own,
     uid: String(row.uid),
     description: form.description ?? '',
     tags: form.tags ?? [],
     files,
-    visibility_text: visibilityTexts[row.visibility],
+    visibility_text: visibilityText(row.visibility, row.mode),
     deliver_days: form.deliver_days ?? null,
     words: [...words.refused, ...words.noted],
+    objections,
     submitted_at: row.submitted_at ?? row.created_at,
     ...waited(at, {
       since: row.submitted_at ?? row.created_at,
-      isOpen: waiting.some((one) => one === row.status),
+      isOpen: row.objections > 0 || waiting.some((one) => one === row.status),
       hours: limits.request.reviewHours,
     }),
     reviewer: row.reviewer,
     version: row.version,
     events: history.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
-      text: eventTexts[event as RequestEvent] ?? event,
+      text: wordedFor(row.mode, eventTexts[event as RequestEvent] ?? event),
       actor: kind === 'provider' ? `${sideTexts.provider} ${name}` : operatorForStaff({ kind, name }),
       comment,
     })),
     actions: (Object.keys(events) as Case['actions']).filter(
-      (one) => next(row.status, events[one]) !== undefined,
+      (one) => next(row.status, events[one]) !== undefined && (one !== 'dismiss' || row.objections > 0),
     ),
   };
 }

@@ -21,6 +21,7 @@ export type RequestEvent =
   | 'share'
   | 'give_back'
   | 'uphold'
+  | 'dismiss'
   | 'notice_over'
   | 'close'
   | 'ban'
@@ -64,7 +65,7 @@ export const transitions: Partial<Record<RequestStatus, Steps>> = {
     ...early,
   },
   deciding: { choose_longer: 'selecting', share: 'completed', give_back: 'closed', ban: 'banned' },
-  notice: { uphold: 'selecting', notice_over: 'delivering', ban: 'banned' },
+  notice: { uphold: 'selecting', dismiss: 'notice', notice_over: 'delivering', ban: 'banned' },
   contracting: { start: 'working', refuse: 'selecting', refuse_last: 'closed', ban: 'banned' },
   delivering: { deliver: 'accepting', ...running },
   working: { deliver: 'accepting', ...running },
@@ -105,6 +106,7 @@ export const eventTexts: Record<RequestEvent, string> = {
   share: '平台处理：赏金由入围作品均分',
   give_back: '平台处理：赏金退回',
   uphold: '公示异议成立，重新选稿',
+  dismiss: '公示异议不成立，公示继续',
   notice_over: '公示结束，进入交付',
   close: '关闭需求',
   ban: '因违规关闭',

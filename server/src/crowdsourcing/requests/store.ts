@@ -136,7 +136,7 @@ export const changeRequest = (
 export async function count(
   tx: Tx,
   { uid, request_no }: RequestKey,
-  column: 'bid_count' | 'collects',
+  column: 'bid_count' | 'collects' | 'objections',
   by: 1 | -1,
 ) {
   await tx

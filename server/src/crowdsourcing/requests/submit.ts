@@ -1,5 +1,5 @@
 import { requestFaults } from '@uc/contract/crowdsourcing/request-form';
-import { dayOf } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { type Customer, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -29,8 +29,9 @@ export async function submitRequest(
   const by = initiatorOf(actor);
   const fresh = { submitted_at: at, reason: null, reviewer: null };
   if (row.mode === 'reward' && !row.is_paid) {
-    const unpaid = await transition(tx, row, 'submit_reward', { by }, fresh);
-    await placePrizes(tx, unpaid, actor);
+    const due = daysAfter(at, 1);
+    const unpaid = await transition(tx, row, 'submit_reward', { by }, { ...fresh, due_at: due });
+    await placePrizes(tx, unpaid, actor, due);
     return unpaid;
   }
   const changed = await transition(tx, row, 'submit', { by }, fresh);

@@ -1,6 +1,7 @@
 import { dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { workingDayAfter } from '../../calendar/index';
+import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -86,7 +87,7 @@ export async function upholdObjection(
   comment: string,
 ): Promise<RequestRow> {
   const due = daysAfter(await now(tx), chooseDays);
-  const changed = await transition(tx, row, 'uphold', { by, comment }, { due_at: due });
+  const changed = await transition(tx, row, 'uphold', { by, comment }, { due_at: due, objections: 0 });
   await parts.unchoose(tx, changed);
   await notifyBuyer(
     tx,
@@ -111,5 +112,26 @@ export async function beginDelivery(
   await parts.beginDelivery(deps, tx, changed);
   await parts.endBids(tx, changed, '获奖作品已选定');
   await notifyBuyer(tx, changed, '公示结束', `“${changed.title}”公示期内没有异议，获奖者将交付全部成果。`);
+  return changed;
+}
+
+/** Staff find no objection right: the announcement goes on to its end. Refuses state.conflict when there is none. */
+export async function dismissObjections(
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  comment: string,
+): Promise<RequestRow> {
+  if (row.objections === 0) throw refuse('state.conflict');
+  const changed = await transition(
+    tx,
+    row,
+    'dismiss',
+    { by, comment },
+    { due_at: row.due_at, objections: 0 },
+  );
+  await parts.dismissObjections(tx, changed, comment);
+  await notifyBuyer(tx, changed, '公示异议不成立', `“${changed.title}”的异议经核实不成立，公示继续。`);
   return changed;
 }

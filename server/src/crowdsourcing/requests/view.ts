@@ -5,6 +5,7 @@ import {
   type RequestStatus,
   requestModes,
   requestStatusText,
+  wordedFor,
 } from '@uc/contract/crowdsourcing/request-texts';
 import { fen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
@@ -27,10 +28,14 @@ const atZero: Partial<Record<RequestStatus, string>> = {
   notice: '无异议将进入交付',
   contracting: '未签约托管将重新选标或关闭',
 };
-export const clockOf = ({ status, mode, due_at: at }: RequestRow): OwnRequest['clock'] => {
+export const clockOf = ({ status, mode, due_at: at, objections }: RequestRow): OwnRequest['clock'] => {
   const text =
-    status === 'selecting' && mode === 'reward' ? '未选稿将转平台处理，不扣除赏金' : atZero[status];
-  return at === null || text === undefined ? null : { at, text };
+    status === 'selecting' && mode === 'reward'
+      ? '未选稿将转平台处理，不扣除赏金'
+      : objections > 0
+        ? '公示期满；收到的异议核实后进入交付'
+        : atZero[status];
+  return at === null || text === undefined ? null : { at, text: wordedFor(mode, text) };
 };
 
 /** What every view of a request says. */

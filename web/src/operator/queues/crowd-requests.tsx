@@ -92,6 +92,14 @@ const eventsOf: Record<Case['actions'][number], Event<Case>> = {
     blanks: [reason],
     input: withReason,
   },
+  dismiss: {
+    id: 'dismiss',
+    text: '异议不成立',
+    endpoint: api.requests.staffDismiss,
+    question: () => '获奖结果不变，公示期满后进入交付；提出异议的人会看到理由。',
+    blanks: [reason],
+    input: withReason,
+  },
 };
 
 /** 需求审核 (product 05 §5.10, 09 §9.11): what is to be reviewed, and the 悬赏 that nobody chose from. */
@@ -135,6 +143,9 @@ export const crowdRequests = queue<Case>({
     input: ({ request_no: no }) => ({ no }),
     show: (item: Case) => (
       <>
+        {item.objections.map(({ by, at, text }) => (
+          <Notice key={`${by}${at}`} tone="warning">{`${by}的异议（${at.slice(0, 16)}）：${text}`}</Notice>
+        ))}
         {item.words.length > 0 && <Notice tone="warning">{`含词表中的词：${item.words.join('、')}`}</Notice>}
         <section className={styles.case} aria-label="需求描述">
           <h3>需求描述</h3>
