@@ -20,6 +20,7 @@ const otherwise: Record<string, string> = {
   'filings/FilingScreen.tsx': 'the progress of the export',
   'filings/ReviewStep.tsx': 'the faults and the next step',
   'crowdsourcing/RequestContent.tsx': 'the file itself',
+  'crowdsourcing/use-request-form.ts': 'a bar for drafts, else the request or its cashier',
   'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',
   'finance/coins/CoinsScreen.tsx': 'the progress of the export',
   'finance/statements/IncomeDialog.tsx': 'the progress of the file',
