@@ -136,6 +136,33 @@ describe('a first page that the server rendered', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('is nobody’s who came before: what is refused to one visit changes no other’s', async () => {
+    const shown = async () => {
+      const html = await documentOf('/home', cookieOf('demo', wide));
+      return html
+        .slice(html.indexOf('<div id="root"'), html.indexOf(MARK))
+        .replaceAll(/nonce="[^"]*"|\d+/g, '');
+    };
+    const before = await shown();
+    expect(before).toContain('我的资产');
+    const dead = 'dead0000000000000000000000000000';
+    const token = credentialsOf('demo').vso_token;
+    const sub = (word: string) => `sub_cid=100000000001; sub_username=guanli; sub_token=${word}`;
+    const member = cookiesOf('guanli').map(({ name, value }) => `${name}=${value}`);
+    const visits = [
+      `vso_token=${dead}`,
+      `vso_token=${token}; ${sub(dead)}`,
+      `vso_token=${dead}; ${sub(dead)}`,
+      [`vso_token=${token}`, ...member].join('; '),
+      [`vso_token=${dead}`, ...member].join('; '),
+    ];
+    const places = [...pages, '/subAccount/manage', '/subAccount/manage/role', '/account/safe', '/cashier'];
+    for (const cookie of visits)
+      for (const path of places)
+        expect((await fetch(base + path, { headers: { cookie } })).status, path).toBe(200);
+    expect(await shown()).toBe(before);
+  });
+
   test('carries what people wrote as text', async () => {
     const title = `</script><b id=x>${Date.now()}`;
     const { list } = await get<{ list: { product: string; order_type: string }[] }>(

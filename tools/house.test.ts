@@ -16,6 +16,7 @@ import {
   type SourceFile,
 } from './house/source';
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
+import { pageStateWall } from './house/page-state';
 import { readWall } from './house/reads';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall } from './house/sql';
@@ -249,6 +250,23 @@ const codeWalls: Wall[] = [
       ['server/src/files/a.ts', 'const a = /^[a-z]+$/;'],
       ['server/src/files/a.ts', 'const a = /^(?:[a-z]{1,30}\\.)+[a-z]+$/;'],
       ['server/src/files/a.test.ts', 'const a = / +$/;'],
+    ],
+  },
+  {
+    name: 'a module of the web keeps nothing of a visit for the next',
+    wall: pageStateWall,
+    refused: [
+      ['web/src/client/a.ts', 'let isOver = false;'],
+      ['web/src/orders/A.tsx', 'export let last: string | undefined;'],
+      ['web/src/orders/a.ts', 'const known = new Map<string, string>();'],
+    ],
+    allowed: [
+      ['web/src/client/a.ts', 'const listeners = new Set<() => void>();'],
+      ['web/src/orders/a.ts', "const kinds = new Set(['a', 'b']);"],
+      ['web/src/orders/a.ts', 'const none: ReadonlySet<string> = new Set();'],
+      ['web/src/orders/a.ts', 'export function f() { let a = 1; return (a += 1); }'],
+      ['web/src/operator/a.ts', 'let isOver = false;'],
+      ['web/src/orders/a.test.ts', 'let isOver = false;'],
     ],
   },
   {

@@ -18,12 +18,17 @@ export interface ServerState {
 /** Whether the page reloads, has used up its reloads, or is offline. */
 export type ResourceFailure = 'reloading' | 'over' | 'offline';
 
-/** State of one document load, shared by the boot script and the application. */
+/**
+ * State of one document load, shared by the boot script and the application. What rendering or a call changes belongs here:
+ * a module of the server's thread outlives the visit that it renders (ADR 20).
+ */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
   first: Map<string, FirstCall>;
   /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
   isLeaving: boolean;
+  /** A sub-account's sign-in ran out while it was looked at. */
+  isSubAccountExpired?: true;
   /** Handles a script, style or chunk that failed to load; answers what comes of it (spec §4). */
   resourceFailed: () => Promise<ResourceFailure>;
   /** Style sheets that failed while there was no connection. */
