@@ -55,6 +55,7 @@ const requestParts: requests.RequestParts = {
   tellKeepers: favourites.tellKeepers,
   beginDelivery: bids.beginDelivery(bidParts),
   nextOf: (db, uid, nos) => contracts.nextOf(db, uid, 'buyer', nos),
+  holdUnfunded: (tx, request) => contracts.holdUnfunded(contractParts)(tx, request),
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({

@@ -66,6 +66,7 @@ export const contractEventTexts = {
   sign: '双方已签署，合同成立',
   refuse: '拒绝签署，合同未成立',
   expire: '逾期未完成签署与托管，合同未成立',
+  ban: '需求因违规被平台关闭，合同未成立',
   start: '首个里程碑已托管，合同生效',
   fund: '提交托管',
   paid: '托管款已到账',

@@ -34,6 +34,7 @@ const parts: RequestParts = {
   tellKeepers: async () => undefined,
   beginDelivery: async () => undefined,
   nextOf: async () => new Map(),
+  holdUnfunded: async () => undefined,
 };
 
 const bidParts = { ...forBids, filings: linkedCases };
@@ -81,7 +82,9 @@ async function tell(
     return;
   }
   if (becomes === 'banned') {
-    await at(decided, () => banRequest(parts, tx, submitted, auditor, '搬运他人内容，侵犯著作权'));
+    await at(decided, () =>
+      banRequest(parts, tx, submitted, auditor, { reason: '搬运他人内容，侵犯著作权' }),
+    );
     return;
   }
   let row = await at(decided, () => approveRequest(tx, submitted, auditor));

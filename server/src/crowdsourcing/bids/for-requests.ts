@@ -1,3 +1,4 @@
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { profileOf } from '../../accounts/index';
 import { beyondTenants, inTurn, type Tx } from '../../db/index';
 import type { RequestParts, RequestRow } from '../requests/index';
@@ -7,11 +8,26 @@ import { closeNotice, dismissObjections, openObjections } from './objection';
 import { bidOn, bidsIn, countLive, live, moveBids } from './store';
 
 /** What bids do for a request as it goes on. */
-export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDelivery' | 'nextOf'> = {
+export const forRequests: Omit<
+  RequestParts,
+  'keeps' | 'tellKeepers' | 'beginDelivery' | 'nextOf' | 'holdUnfunded'
+> = {
   liveBids: countLive,
   async endBids(tx, request, why) {
     for (const bid of await moveBids(tx, request, live, 'lost', why))
       await notifyBidder(tx, bid, '投标未中标', `您对“${request.title}”的投标未中标：${why}。`);
+  },
+  async banBids(tx, request, why, hasContract) {
+    const ended = await moveBids(tx, request, live, 'lost', why);
+    const chosen = await moveBids(tx, request, ['won'], 'lost', why);
+    for (const bid of hasContract ? ended : [...ended, ...chosen])
+      await notifyBidder(
+        tx,
+        bid,
+        '需求已关闭',
+        `“${request.title}”因违规被平台关闭，您的${wordedFor(request.mode, '投标')}随之结束。`,
+        { level: 'warn' },
+      );
   },
   async tellBidders(tx, request, title, content) {
     for (const bid of await bidsIn(tx, request, live)) await notifyBidder(tx, bid, title, content);

@@ -9,7 +9,17 @@ import { balancesOf } from '../../ledger/index';
 import { newPayer, type Payer, proof } from '../../orders/cashier/testing';
 import { newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { draftOf, letPass, newProviders, plan, requestDesk, type RequestDesk } from '../testing';
+import { confirmedBy } from '../contracts/testing';
+import {
+  draftOf,
+  letPass,
+  newProviders,
+  offer,
+  openRequest,
+  plan,
+  requestDesk,
+  type RequestDesk,
+} from '../testing';
 
 let app: TestApp;
 let desk: RequestDesk;
@@ -84,6 +94,67 @@ describe('a 悬赏 that is banned before its contract', () => {
     expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 200_00, 'L.FROZEN': 0, 'L.ESCROW': 0 });
     expect(await payer.used()).toBe(0);
     await agreed(buyer.uid);
+  });
+});
+
+describe('a request that is banned once somebody was chosen', () => {
+  /** Where its bids stand; whoever made one does not see a banned request any more. */
+  const bidsOn = async (no: string) =>
+    (
+      await app.database.asOwner<{ status: string }>(
+        `select distinct status from crowd_bids where request_no = '${no}'`,
+      )
+    ).map(({ status }) => status);
+  /** Who is told that it was closed. */
+  const toldOf = async (no: string) =>
+    (
+      await app.database.asOwner<{ uid: string }>(
+        `select uid from messages where title = '需求已关闭' and link like '%${no}' order by uid`,
+      )
+    ).map(({ uid }) => Number(uid));
+
+  test('has no winners, and no objection waits for an answer', async () => {
+    const [a, b] = makers;
+    const buyer = await newPayer(app, { rmb: 500_00 });
+    const one = await rewardOf(buyer, 500, [100]);
+    await one.pay();
+    await desk.approve(one.no);
+    const [won, lost] = [await sendWork(one.no, a!), await sendWork(one.no, b!)];
+    await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
+    await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [won] }, buyer.as);
+    await app.call(api.bids.object, { bid_no: lost, text: '获奖作品涉嫌抄袭，请核实。' }, b!.as);
+    const ban = await desk.ban(one.no);
+    expect(ban.data).toMatchObject({ status: 'banned', objections: [], actions: [] });
+    const open = await app.call(api.requests.staffList, { status: 'open', page_size: 50 }, desk.as);
+    expect(open.data.list.map(({ request_no }) => request_no)).not.toContain(one.no);
+    expect(await bidsOn(one.no)).toEqual(['lost']);
+    expect(await toldOf(one.no)).toEqual([a!.uid, b!.uid].toSorted((x, y) => x - y));
+    expect(await balances(buyer.uid)).toMatchObject({ 'L.AVAIL': 500_00, 'L.ESCROW': 0 });
+    await agreed(buyer.uid);
+  });
+
+  test('has no contract any more that could be signed or paid', async () => {
+    const [a] = makers;
+    const buyer = await newPayer(app, { rmb: 2000_00 });
+    const no = await openRequest(app, desk, buyer.as);
+    const { bid_no } = (await app.call(api.bids.submit, offer(no), a!.as)).data;
+    const seen = async () => ({
+      request_no: no,
+      version: (await app.call(api.requests.detail, { request_no: no }, buyer.as)).data.own!.version,
+    });
+    await app.call(api.requests.selectEarly, await seen(), buyer.as);
+    await app.call(api.bids.select, { ...(await seen()), bid_nos: [bid_no] }, buyer.as);
+    const [{ contract_no } = { contract_no: '' }] = await app.database.asOwner<{ contract_no: string }>(
+      `select contract_no from contracts where request_no = '${no}'`,
+    );
+    for (const { as } of [a!, buyer]) await confirmedBy(app, as, contract_no);
+    const { order_no } = (await app.call(api.contracts.fund, { contract_no, seq: 1 }, buyer.as)).data;
+    expect((await desk.ban(no)).data.status).toBe('banned');
+    const { data: ended } = await app.call(api.contracts.detail, { contract_no }, buyer.as);
+    expect(ended).toMatchObject({ status: 'closed', reason: '需求因违规被平台关闭' });
+    expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, buyer.as)).status).toBe(409);
+    expect(await bidsOn(no)).toEqual(['lost']);
+    await agreed(buyer.uid, a!.uid);
   });
 });
 

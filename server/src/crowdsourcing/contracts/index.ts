@@ -22,7 +22,7 @@ export { forBids } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
-export { signContract } from './sign';
+export { holdUnfunded, signContract } from './sign';
 export { clockAt } from './view';
 export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 export type { Cause } from './transition';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/index';
 import { report } from '../../finance/channels/testing';
 import { recharge } from '../../finance/testing';
-import { PASSWORD } from '../../passport/testing';
+import { newStaff, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty, type TestContract } from './testing';
 
@@ -60,6 +60,28 @@ test.each(Object.keys(beside))(
     expect((await deadlocks()) - before).toBe(0);
   },
 );
+
+test('a request is banned while its contract is paid: one of both happens, and the contract knows which', async () => {
+  const { as } = await newStaff(app.deps, 'auditor');
+  const before = await deadlocks();
+  for (let round = 0; round < 6; round += 1) {
+    const parties = [await newParty(app), await newParty(app)];
+    const [provider, buyer] = parties.toSorted((a, b) => a.uid - b.uid) as [Party, Party];
+    await app.database.transaction((tx) => recharge(tx, buyer.uid, fen(100_00)));
+    const one = await newContract(app, [100_00], { buyer, provider });
+    const { order_no } = (await app.call(api.contracts.fund, one.key(), buyer.as)).data;
+    const { request_no: no } = await one.seen();
+    const ban = { no, version: 1, reason: '内容违规' };
+    const answers = await Promise.all([
+      fromBalance({ one, order_no }),
+      app.call(api.requests.staffBan, ban, as),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect((await one.seen()).status).toBe(answers[0]!.status === 200 ? 'active' : 'closed');
+    for (const { uid } of [buyer, provider]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  }
+  expect((await deadlocks()) - before).toBe(0);
+});
 
 test('the same when its money arrives from a channel', async () => {
   const before = await deadlocks();

@@ -1,7 +1,7 @@
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
-import { initiatorOf } from '../../ledger/index';
+import { type Initiator, initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
 import { refuseOtherFee } from './fee';
@@ -9,10 +9,10 @@ import { tellRequest } from './follow';
 import { contractActions, standingOf } from './may';
 import { notifySide, other } from './notifications';
 import { hoursAfter } from './open';
-import { type Held, holdContract, needs } from './parties';
+import { type Held, holdContract, lockContract, needs } from './parties';
 import type { ContractParts } from './parts';
 import { SIGN_HOURS } from './states';
-import type { ContractRow, MilestoneRow } from './store';
+import { type ContractRow, type MilestoneRow, unfundedOf } from './store';
 import { type Cause, moveContract, moveMilestone, saveContract, tell } from './transition';
 
 /** The right to bind one's side to a contract. */
@@ -111,7 +111,7 @@ export async function closeContract(
   parts: ContractParts,
   tx: Tx,
   { contract, milestones }: Pick<Held, 'contract' | 'milestones'>,
-  event: 'refuse' | 'expire',
+  event: 'refuse' | 'expire' | 'ban',
   { why, ...cause }: Cause & { why: string },
 ): Promise<void> {
   const closed = await moveContract(tx, contract, event, {
@@ -128,6 +128,16 @@ export async function closeContract(
   });
   await tell(tx, closed, event, cause);
 }
+
+/** Locks the contract of a request of which nothing is in escrow yet; what it gives ends it, because its request is banned. */
+export const holdUnfunded =
+  (parts: ContractParts) => async (tx: Tx, request: { uid: number; request_no: string }) => {
+    const found = await unfundedOf(tx, request);
+    if (found === undefined) return undefined;
+    const held = await lockContract(tx, found);
+    // Paid or signed away meanwhile: its request is then not the one that staff have seen, and is not banned.
+    return (by: Initiator, why: string) => closeContract(parts, tx, held, 'ban', { by, side: 'system', why });
+  };
 
 /** What is not in escrow is not to come any more; its unpaid order is closed. */
 export async function dropUnfunded(

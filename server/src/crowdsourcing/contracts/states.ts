@@ -2,7 +2,7 @@ import { dayAfter } from '@uc/contract/day';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
 /** What happens to a contract as a whole (product 05 §5.10). */
-export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'end' | 'complete';
+export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'ban' | 'end' | 'complete';
 /** What happens to one milestone. `resume` goes back to where a dispute began. */
 export type MilestoneEvent =
   | 'paid'
@@ -21,8 +21,14 @@ export type MilestoneEvent =
 
 export const contractSteps: Partial<Record<ContractStatus, Partial<Record<ContractEvent, ContractStatus>>>> =
   {
-    pending_confirm: { sign: 'pending_fund', start: 'active', refuse: 'closed', expire: 'closed' },
-    pending_fund: { start: 'active', refuse: 'closed', expire: 'closed' },
+    pending_confirm: {
+      sign: 'pending_fund',
+      start: 'active',
+      refuse: 'closed',
+      expire: 'closed',
+      ban: 'closed',
+    },
+    pending_fund: { start: 'active', refuse: 'closed', expire: 'closed', ban: 'closed' },
     active: { end: 'terminated', complete: 'completed' },
   };
 /** A milestone as it is stored: `released` is told by its settlement. */

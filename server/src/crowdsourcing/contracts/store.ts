@@ -34,6 +34,19 @@ export const lockContractsOf = (tx: Tx, uid: number, requestNo: string): Promise
     .forUpdate()
     .execute();
 
+/** The contract of a request that is to be signed or funded; it may change until it is locked. */
+export const unfundedOf = (
+  db: Db,
+  { uid, request_no: no }: { uid: number; request_no: string },
+): Promise<ContractRow | undefined> =>
+  db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('request_no', '=', no)
+    .where('status', 'in', ['pending_confirm', 'pending_fund'])
+    .executeTakeFirst();
+
 export const milestonesOf = (db: Db, { uid, contract_no }: ContractKey): Promise<MilestoneRow[]> =>
   db
     .selectFrom('milestones')

@@ -6,7 +6,7 @@ import type { Initiator } from '../../ledger/index';
 import { dropAttachments } from './files';
 import { formIn, guestsOf } from './form';
 import { notifyBuyer, notifyGuests } from './notifications';
-import type { RequestParts } from './parts';
+import type { EndContract, RequestParts } from './parts';
 import { returnPrizes } from './prizes';
 import { publishIn } from './publish';
 import type { RequestRow } from './store';
@@ -61,14 +61,14 @@ export async function banRequest(
   tx: Tx,
   row: RequestRow,
   by: Initiator,
-  reason: string,
+  { reason, endContract }: { reason: string; endContract?: EndContract | undefined },
 ): Promise<RequestRow> {
   const changed = await transition(
     tx,
     row,
     'ban',
     { by, comment: reason },
-    { reason, reviewer: by.name, ended_at: await now(tx) },
+    { reason, reviewer: by.name, ended_at: await now(tx), objections: 0 },
   );
   // Not to the balance: what was forbidden is no way from a card into an account that may withdraw.
   await returnPrizes(tx, changed, { by, reason: '需求违规关闭', route: 'original' });
@@ -80,6 +80,8 @@ export async function banRequest(
     `“${changed.title}”因违规被关闭：${reason}。${changed.is_paid ? '托管的赏金已按支付方式原路退回。' : ''}如有疑问，请联系客服。`,
     { level: 'warn' },
   );
-  await parts.endBids(tx, changed, '需求因违规被平台关闭');
+  const why = '需求因违规被平台关闭';
+  await endContract?.(by, why);
+  await parts.banBids(tx, changed, why, endContract !== undefined);
   return changed;
 }

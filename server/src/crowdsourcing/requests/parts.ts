@@ -1,6 +1,7 @@
 import type { Customer } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import type { Initiator } from '../../ledger/index';
 import type { RequestKey, RequestRow } from './store';
 
 /** What other rooms do for a request; handed in by rooms.ts, because they import this one. */
@@ -9,6 +10,8 @@ export interface RequestParts {
   liveBids(tx: Tx, request: RequestKey): Promise<number>;
   /** Ends the bids that nobody chose, and tells those who made them why. */
   endBids(tx: Tx, request: RequestRow, why: string): Promise<void>;
+  /** Ends all bids of a banned request; whoever was chosen hears of the contract, where there is one. */
+  banBids(tx: Tx, request: RequestRow, why: string, hasContract: boolean): Promise<void>;
   /** Tells those who bid. */
   tellBidders(tx: Tx, request: RequestRow, title: string, content: string): Promise<void>;
   /** Why the reader may not bid on it now; null when they may. */
@@ -27,6 +30,11 @@ export interface RequestParts {
   shortlisted(tx: Tx, request: RequestKey): Promise<{ uid: number; name: string }[]>;
   /** The contract of the chosen did not come about: theirs is a lost bid. */
   loseChosen(tx: Tx, request: RequestRow, why: string): Promise<void>;
+  /**
+   * Locks the contract of which nothing is in escrow yet before its request, as the steps of a contract do. What it gives
+   * ends it; undefined without one.
+   */
+  holdUnfunded(tx: Tx, request: RequestKey): Promise<EndContract | undefined>;
   /** The chosen are chosen no more. */
   unchoose(tx: Tx, request: RequestRow): Promise<void>;
   /** Of a 悬赏 the objections to its winners that wait for staff. */
@@ -38,6 +46,8 @@ export interface RequestParts {
   /** What comes next in the running contracts of a buyer's requests, by request. */
   nextOf(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlyMap<string, Next>>;
 }
+/** Ends a contract that has been locked; `why` is told to both sides. */
+export type EndContract = (by: Initiator, why: string) => Promise<void>;
 /** The next thing that happens by itself, and what it is. */
 interface Next {
   at: Date;

@@ -52,13 +52,12 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       return logged(db, actor, row, 'staffReject', input.reason);
     },
     async staffBan({ input, actor, db }) {
-      const row = await banRequest(
-        parts,
-        db,
-        await toDecide(parts, db, input),
-        initiatorOf(actor),
-        input.reason,
-      );
+      const found = await anyRow(db, input.no);
+      const endContract = found?.status === 'contracting' ? await parts.holdUnfunded(db, found) : undefined;
+      const row = await banRequest(parts, db, await toDecide(parts, db, input), initiatorOf(actor), {
+        reason: input.reason,
+        endContract,
+      });
       return logged(db, actor, row, 'staffBan', input.reason);
     },
     async staffDecide({ input, actor, db }) {
@@ -130,8 +129,9 @@ async function toDecide(
 ): Promise<RequestRow> {
   const found = await anyRow(tx, no);
   if (found === undefined) throw refuse('notFound');
-  await lockPrizes(tx, found.uid, await parts.shortlisted(tx, found));
+  // With a contract nothing is a prize any more, and the accounts of its two sides are locked with it.
+  if (found.status !== 'contracting') await lockPrizes(tx, found.uid, await parts.shortlisted(tx, found));
   const row = await lockRequest(tx, found);
-  if (row?.version !== version) throw refuse('state.conflict');
+  if (row?.version !== version || row.status !== found.status) throw refuse('state.conflict');
   return row;
 }
