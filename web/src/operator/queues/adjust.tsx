@@ -60,7 +60,6 @@ export const adjustments = queue<Item>({
   search: { name: 'keyword', label: '单号' },
   columns: [
     { key: 'title', title: '事由', render: ({ type_text, title }) => `${type_text} ${title}` },
-    { key: 'by', title: '发起人', width: 96, render: ({ created_by }) => created_by },
     {
       key: 'amount',
       title: '金额',

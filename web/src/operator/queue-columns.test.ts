@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { leastWidth, queueColumns } from './queue-columns';
+import { queues } from './queues';
+
+/** What the frame of a queue has at a window of 1280 px, beside the menu. */
+const FRAME = 995;
+
+test('no queue scrolls sideways at 1280 px, also one that nothing has come to yet', () => {
+  const wide = queues.flatMap((queue) =>
+    [...new Set(queue.views.map(({ past = false }) => past))].flatMap((isPast) => {
+      const width = leastWidth(
+        queueColumns(queue, isPast, () => {}),
+        queue.batch !== undefined && !isPast,
+      );
+      return width > FRAME ? [[queue.id, isPast ? 'past' : 'waiting', width]] : [];
+    }),
+  );
+  expect(wide).toEqual([]);
+});
