@@ -25,7 +25,7 @@ const settled = [
   { channel: 'alipay', daysAgo: 3, gross: 4_200_00, fee: 25_20 },
 ] as const;
 const items: readonly Item[] = [
-  { name: '美术作品登记', spec: '加急', qty: 1, unit: '件', price: fen(880_00) },
+  { name: '图形云桌面', spec: '16核 64G RTX A4000', qty: 1, unit: '月', price: fen(880_00) },
 ];
 
 /**
@@ -42,7 +42,7 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
     });
   }
   const placedAt = after(now, { hours: -15 });
-  const about = { orderType: 'copyright', title: '美术作品《晴川》版权登记', location: 'suzhou' } as const;
+  const about = { orderType: 'studio', title: '《晴川》项目云工作室', location: 'suzhou' } as const;
   const choice = { coupon_no: '' as const, voucher_nos: [], use_coin: false, use_rmb: false, use_iou: false };
   const asked = await steps.take('refund by its channel: order', async (tx) => {
     const { order_no: no } = await clock.inThePast(placedAt, () =>
@@ -60,7 +60,7 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
     iou: { post: postPaymentToBalance },
   };
   const order = { uid: owner.uid, orderNo };
-  const request = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
+  const request = { reason: '项目延期，暂不需要', route: 'original' } as const;
   await steps.take(
     'refund by its channel: agreed',
     async (tx) => {

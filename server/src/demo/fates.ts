@@ -157,7 +157,6 @@ export function seedOrder(
 ): void {
   const order = { uid: owner.uid, orderNo: orderNoAt(story, placedAt) };
   const total = totalOf(ware.items);
-  const isMoney = ware.isProvided === true || ware.type === 'crowd';
   const location = ware.locations[Math.floor(story.random() * ware.locations.length)]!;
   let clock = placedAt;
   const next: Course['next'] = (later, play) => {
@@ -185,8 +184,11 @@ export function seedOrder(
     );
   }
   next({ minutes: 3 + Math.floor(story.random() * 20) }, (tx, at) =>
-    wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, isMoney ? moneyOf(mix) : mix, (parts) =>
-      payOrder(tx, { ...order, by: payer.by, parts }).then((paid) => notifyPaid(tx, paid)),
+    wallet.pay(
+      tx,
+      { total, type: ware.type, at, no: order.orderNo },
+      ware.isProvided ? moneyOf(mix) : mix,
+      (parts) => payOrder(tx, { ...order, by: payer.by, parts }).then((paid) => notifyPaid(tx, paid)),
     ),
   );
   fates[fate]({

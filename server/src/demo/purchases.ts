@@ -101,14 +101,14 @@ function recentPurchases(story: Story): Purchase[] {
       fate: 'working',
     },
     {
-      ...of('patent', '“模块化展架”实用新型专利申请'),
+      ...of('space', '模块化展架产品拍摄'),
       at: hoursAgo(70),
       person: people.demo,
       mix: { iou: 5000, rest: 'rmb' },
       fate: 'working',
     },
     {
-      ...of('copyright', '美术作品《雪原列车》版权登记'),
+      ...of('service', '《雪原列车》绘本封面设计'),
       at: hoursAgo(80),
       person: people.guanli,
       mix: { rest: 'alipay' },
@@ -136,7 +136,7 @@ function recentPurchases(story: Story): Purchase[] {
       fate: 'accepted_by_silence',
     },
     {
-      ...of('crowd', '招标托管：展厅互动装置设计'),
+      ...of('service', '展厅互动装置主视觉设计'),
       at: hoursAgo(104),
       person: people.guanli,
       mix: { coin: 500, rest: 'rmb' },
@@ -171,7 +171,7 @@ function recentPurchases(story: Story): Purchase[] {
       fate: 'refunded',
     },
     {
-      ...of('trademark', '“云栖湾”商标注册 第43类'),
+      ...of('service', '云栖湾品牌手册设计'),
       at: hoursAgo(150),
       person: people.demo,
       mix: { rest: 'rmb' },

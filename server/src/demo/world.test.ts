@@ -83,6 +83,22 @@ test('the owner has every kind and state of everything, and enough of it for the
   expect(await count(`order_refunds where ${own} and status = 'refused'`)).toBeGreaterThan(0);
 });
 
+test('no order of a filing or of 众包 is without its document', async () => {
+  const types = `order_type in ('copyright', 'trademark', 'patent', 'crowd')`;
+  const documents = {
+    filing: 'select app_no from filing_cases',
+    request: 'select request_no from crowd_requests',
+    contract: `select contract_no || '-' || seq from milestones`,
+  };
+  const owned = Object.entries(documents).map(
+    ([source, numbers]) => `source_type = '${source}' and source_no in (${numbers})`,
+  );
+  expect(await count(`orders where ${types} and (${owned.join(' or ')})`)).toBeGreaterThan(20);
+  expect(await distinct('title', `orders where ${types} and (${owned.join(' or ')}) is not true`)).toEqual(
+    [],
+  );
+});
+
 test('its screens of money have something to show in every state', async () => {
   const as = await signIn(owner.username);
   const info = (await app.call(api.finance.amountInfo, {}, as)).data;
