@@ -12,13 +12,16 @@ import { sharedPerson } from './browser-pool';
 /** The provider of the demo world; no other test looks at what it has. */
 const STUDIO = '100000000003';
 
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: '账号' }).fill(username);
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
 /** Through the screen; everybody else of these tests is at work already. */
 async function signedIn(username: string): Promise<Page> {
   const { page, complaints } = await sharedPerson();
   await page.goto(desk);
-  await page.getByRole('textbox', { name: '账号' }).fill(username);
-  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, username);
   await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
   await expectSettled(page);
   expect(complaints).toEqual([]);
@@ -380,6 +383,58 @@ describe('the console', () => {
     await page.reload();
     await expectShown(page.getByRole('button', { name: '登录', exact: true }));
     await expectShown(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }));
+  });
+
+  test('what was typed in an event outlives the end of the session, for the same person in this tab alone', async () => {
+    const page = await signedIn('super');
+    const typing = async (event: string, blank: string) => {
+      const dialog = page.getByRole('dialog', { name: event });
+      await dialog.getByLabel(blank, { exact: true }).fill('描述与类目不符');
+      // It ends while the form is open; the next press is refused.
+      await page.evaluate(
+        (path) =>
+          fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', staff_token: sessionStorage.getItem('uc:staff')! },
+            body: '{}',
+          }),
+        endpoints.operator.signOut.path,
+      );
+      await dialog.getByRole('button', { name: event }).click();
+      await expectShown(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }));
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+        '描述与类目不符',
+      );
+      return dialog;
+    };
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '需求审核' }).click();
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();
+    const dialog = await typing('驳回', '原因');
+    await signIn(page, 'super');
+    await expect.poll(() => dialog.getByLabel('原因', { exact: true }).inputValue()).toBe('描述与类目不符');
+    await expectShown(dialog.getByText('已恢复登录失效前填写的内容'));
+    await typing('驳回', '原因');
+    // Somebody else at this tab finds the list, and the first person has nothing left there afterwards.
+    for (const [username, role] of [
+      ['auditor', '（审核员）'],
+      ['super', '（超级管理员）'],
+    ] as const) {
+      await signIn(page, username);
+      await expectShown(page.getByRole('heading', { name: '需求审核', exact: true }));
+      await expectShown(page.getByRole('banner').getByText(role));
+      await expectSettled(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('button', { name: '退出' }).click();
+      await expectShown(page.getByRole('button', { name: '登录', exact: true }));
+    }
+    // What begins something new is kept as well.
+    await signIn(page, 'super');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '调账' }).click();
+    await page.getByRole('button', { name: '发起调账' }).click();
+    const adjustment = await typing('发起调账', '事由（客户可见）');
+    await signIn(page, 'super');
+    await expect.poll(() => adjustment.getByLabel('事由（客户可见）').inputValue()).toBe('描述与类目不符');
   });
 
   test('a wrong password is told in place', async () => {

@@ -163,6 +163,7 @@ export default function BookScreen() {
           <EventDialog
             event={release}
             item={releasing}
+            subject={`book/${releasing.uid}`}
             onClose={() => setReleasing(undefined)}
             onDone={() => void list.refetch()}
           />

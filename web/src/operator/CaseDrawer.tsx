@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '../client';
 import { refresh } from '../client/refresh';
 import { Button } from '../ui/Button';
@@ -12,6 +12,8 @@ import { Customer } from './Customer';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
 import type { AnyQueue, Event } from './queue';
+import { subjectOf, unsent } from './unsent';
+import { useStaff } from './use-staff';
 
 interface Props {
   queue: AnyQueue;
@@ -22,11 +24,19 @@ interface Props {
 
 /** One item: what is known of it, and what this person may do about it now. */
 export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
-  const [event, setEvent] = useState<Event<unknown>>();
+  const { staff_id: staffId } = useStaff();
+  const subject = subjectOf(queue.id, queue.keyOf(item));
   // The main one stands last.
   const events = queue
     .events(item)
     .toSorted((a, b) => Number(a.tone === 'primary') - Number(b.tone === 'primary'));
+  const [event, setEvent] = useState<Event<unknown>>();
+  // What was being typed when the session ended is open again, once the drawer is there for it to lie upon.
+  useEffect(() => {
+    const left = unsent.of(staffId);
+    if (left?.subject === subject) setEvent(events.find(({ id }) => id === left.event));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const { text, tone } = queue.statusOf(item);
   return (
     <Dialog
@@ -62,6 +72,7 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
         <EventDialog
           event={event}
           item={item}
+          subject={subject}
           onClose={() => setEvent(undefined)}
           onDone={() => {
             onDone();

@@ -4,12 +4,16 @@ import { useRead } from '../client';
 import { api } from './api';
 import { OPERATOR_BASE } from '../client/page';
 import { staffToken } from '../client/staff';
+import { forgetReads } from '../client/use-read';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { LeaveGuard } from '../ui/LeaveGuard';
 import { Frame } from './Frame';
 import styles from './operator.module.css';
 import { StaffSignIn } from './StaffSignIn';
 import { StaffProvider } from './use-staff';
+
+// What one person has read is never shown to the next one who signs in in this tab.
+staffToken.subscribe(forgetReads);
 
 /** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */
 export function Console() {

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toast, useWrite } from '../client';
 import { api } from './api';
+import { staffToken } from '../client/staff';
 import { type Form, useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -11,6 +12,8 @@ import { doneText } from './done-text';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
 import { askedOf, inputOf, problemsOf, type Values } from './sent-input';
+import { unsent } from './unsent';
+import { useStaff } from './use-staff';
 
 /** Longest that is written into a blank which says nothing else: a reason has 200 characters. */
 const MOST_WORDS = 200;
@@ -18,6 +21,8 @@ const MOST_WORDS = 200;
 export interface EventProps {
   event: Event<unknown>;
   item: unknown;
+  /** What it is about, as nothing else in the console is named. */
+  subject: string;
   onClose: () => void;
   onDone: () => void;
   /** The item is not what was shown any more. */
@@ -29,15 +34,19 @@ const CONFLICT = 409;
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Asks once more, with what the event needs: a reason, a number, an amount. A refusal stays in the dialog. */
-export default function EventForm({ event, item, onClose, onDone, onStale }: EventProps) {
+export default function EventForm({ event, item, subject, onClose, onDone, onStale }: EventProps) {
   const blanks = event.blanks ?? [];
+  const left = useUnsent(subject, event.id);
   const [token] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<ReactNode>();
   const id = useId();
   const write = useWrite(event.endpoint, { quiet: true, refreshes: [api.operator.waiting] });
   const form = useForm<Values>({
     initial: Object.fromEntries(
-      blanks.map(({ name, initial, options }) => [name, initial?.(item) ?? options?.[0]?.[0] ?? '']),
+      blanks.map(({ name, initial, options }) => [
+        name,
+        left?.[name] ?? initial?.(item) ?? options?.[0]?.[0] ?? '',
+      ]),
     ),
     check: (values) => problemsOf(blanks, values),
     async send(values) {
@@ -48,6 +57,7 @@ export default function EventForm({ event, item, onClose, onDone, onStale }: Eve
       else onClose();
     },
   });
+  useKept(subject, event.id, blanks.length > 0 && result === undefined ? form.values : undefined);
   if (result !== undefined)
     return (
       <Dialog title={event.text} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
@@ -75,6 +85,7 @@ export default function EventForm({ event, item, onClose, onDone, onStale }: Eve
     >
       <form id={id} {...form.props} className={styles.event}>
         <div>{event.question(item)}</div>
+        {left && <p className={styles.note}>已恢复登录失效前填写的内容。</p>}
         {askedOf(blanks, form.values).map((blank) => (
           <BlankField key={blank.name} blank={blank} field={form.field(blank.name)} />
         ))}
@@ -86,6 +97,30 @@ export default function EventForm({ event, item, onClose, onDone, onStale }: Eve
       </form>
     </Dialog>
   );
+}
+
+/** What was typed here before the session ended. */
+function useUnsent(subject: string, event: string): Values | undefined {
+  const { staff_id: staffId } = useStaff();
+  const [values] = useState(() => {
+    const one = unsent.of(staffId);
+    return one?.subject === subject && one.event === event ? one.values : undefined;
+  });
+  return values;
+}
+
+/** Keeps what is typed when the form goes because the session has ended by itself. */
+function useKept(subject: string, event: string, values: Values | undefined): void {
+  const { staff_id: staffId } = useStaff();
+  const typed = useRef(values);
+  typed.current = values;
+  useEffect(() => {
+    unsent.forget();
+    return () => {
+      const hasEnded = staffToken.get() === undefined && staffToken.whyForgotten() !== '';
+      if (hasEnded && typed.current) unsent.keep({ staffId, subject, event, values: typed.current });
+    };
+  }, [staffId, subject, event]);
 }
 
 interface FieldProps {

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { Menu } from './Menu';
 import styles from './operator.module.css';
 import { type ConsoleRow, rowAt } from './routes';
+import { unsent } from './unsent';
 import { useMay, useStaff } from './use-staff';
 
 /** Head, menu by permission, and the page of the address. Who enters begins at the heading of that page. */
@@ -22,6 +23,8 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
     document.title = `${row?.title ?? '运营后台'} - 运营后台`;
     setOpen(false);
   }, [row]);
+  // Somebody else is at this tab now.
+  useEffect(() => void unsent.of(staff.staff_id), [staff.staff_id]);
   const signOut = async () => {
     await demand(api.operator.signOut, {}, { quiet: true }).catch(() => undefined);
     staffToken.forget();

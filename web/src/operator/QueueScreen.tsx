@@ -14,6 +14,8 @@ import { CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
 import type { AnyQueue } from './queue';
 import { leastWidth, queueColumns } from './queue-columns';
+import { subjectOf, unsent } from './unsent';
+import { useStaff } from './use-staff';
 
 const PANEL = 'queue';
 const filtersOf = ({ views }: AnyQueue) => ({
@@ -32,9 +34,12 @@ const useQueueFilters = (queue: AnyQueue) =>
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const state = useQueueFilters(queue);
   const { view, keyword, page, page_size } = state.filters;
-  // Whoever comes with the number of one item means that item.
-  const [openKey, setOpenKey] = useState<string | undefined>(keyword || undefined);
-  const [isCreating, setCreating] = useState(false);
+  const { staff_id: staffId } = useStaff();
+  // Whoever comes with the number of one item means that item; and what was left open when a session ended is open again.
+  const [openKey, setOpenKey] = useState<string | undefined>(
+    () => leftOpen(queue, staffId) || keyword || undefined,
+  );
+  const [isCreating, setCreating] = useState(() => leftOpen(queue, staffId) === '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = queue.views.find(({ id }) => id === view);
   const input = {
@@ -132,6 +137,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
           <EventDialog
             event={queue.create as never}
             item={undefined}
+            subject={subjectOf(queue.id)}
             onClose={() => setCreating(false)}
             onDone={() => void list.refetch()}
           />
@@ -139,6 +145,12 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
       </Screen>
     </CustomerNames>
   );
+}
+
+/** The item whose event was being typed here when the session ended: '' is a new one. */
+function leftOpen({ id }: AnyQueue, staffId: string): string | undefined {
+  const left = unsent.of(staffId)?.subject;
+  return left?.startsWith(subjectOf(id)) ? left.slice(subjectOf(id).length) : undefined;
 }
 
 /** Whoever looks for one item where it does not stand is led to where it does. */

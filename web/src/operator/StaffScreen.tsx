@@ -125,6 +125,7 @@ export default function StaffScreen() {
         <EventDialog
           event={chosen.event}
           item={chosen.member}
+          subject={`staff/${chosen.member.staff_id}`}
           onClose={() => setChosen(undefined)}
           onDone={() => void Promise.all([list.refetch(), events.refetch()])}
         />
