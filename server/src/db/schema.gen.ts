@@ -2286,6 +2286,9 @@ export interface Schema {
     width: number | null;
     height: number | null;
     created_at: Generated<Date>;
+    hash_a: GeneratedAlways<number | null>;
+    hash_b: GeneratedAlways<number | null>;
+    hash_c: GeneratedAlways<number | null>;
   };
   work_videos: {
     uid: number;

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
 import type { Batch, Db, Schema, Tx } from '../db/index';
 
-export type PictureRow = Omit<Selectable<Schema['work_pictures']>, 'hash'>;
 const columns = ['uid', 'file_id', 'name', 'work_no', 'width', 'height', 'created_at'] as const;
+export type PictureRow = Pick<Selectable<Schema['work_pictures']>, (typeof columns)[number]>;
 
 export async function insertPicture(
   tx: Tx,
@@ -111,29 +111,60 @@ export const abandonedPictures = (db: Db, { limit, skip }: Batch): Promise<Pictu
 
 /** Differing bits of 64 up to which two pictures look alike. */
 const ALIKE = 8;
+/** The parts of a hash that are looked up, by their columns (migration 0102). Of 8 bits at most 2 differ in one of them. */
+const parts = { hash_a: [0, 22], hash_b: [22, 43], hash_c: [43, 64] } as const;
+
+/** Every value of one part that differs in at most two bits. */
+export function near(bits: string): number[] {
+  const value = Number.parseInt(bits, 2);
+  const flips = Array.from(bits, (_, place) => 1 << place);
+  const pairs = flips.flatMap((one, index) => flips.slice(index + 1).map((other) => one | other));
+  return [0, ...flips, ...pairs].map((flip) => value ^ flip);
+}
 
 /** Public works of other accounts with a picture like one of these, the likest first. */
-export const worksAlike = (db: Db, uid: number, fileIds: readonly string[], most: number) =>
-  db
-    .selectFrom('work_pictures as own')
-    .innerJoin('work_pictures as other', (join) => join.onRef('other.uid', '<>', 'own.uid'))
-    .innerJoin('works as w', (join) =>
-      join.onRef('w.uid', '=', 'other.uid').onRef('w.work_no', '=', 'other.work_no'),
+export async function worksAlike(db: Db, uid: number, fileIds: readonly string[], most: number) {
+  const own = await db
+    .selectFrom('work_pictures')
+    .select(sql<string>`hash::text`.as('hash'))
+    .where('uid', '=', uid)
+    .where('file_id', 'in', fileIds)
+    .where('hash', 'is not', null)
+    .execute();
+  const hashes = own.map(({ hash }) => hash);
+  const distance = sql<number>`(select min(bit_count(other.hash # own.hash))::int
+    from unnest(${hashes}::text[]::bit(64)[]) as own (hash))`;
+  const partIsNear = Object.entries(parts).map(
+    ([column, [from, to]]) =>
+      sql<boolean>`${sql.ref(`other.${column}`)} = any(${hashes.flatMap((hash) => near(hash.slice(from, to)))}::int[])`,
+  );
+  return db
+    .selectFrom((query) =>
+      query
+        .selectFrom('work_pictures as other')
+        .innerJoin('works as w', (join) =>
+          join.onRef('w.uid', '=', 'other.uid').onRef('w.work_no', '=', 'other.work_no'),
+        )
+        .select([
+          'w.uid as uid',
+          'w.work_no as work_no',
+          sql<string>`coalesce(w.content ->> 'title', '')`.as('title'),
+          'other.name as name',
+          distance.as('distance'),
+        ])
+        .distinctOn(['w.uid', 'w.work_no'])
+        .where('other.uid', '<>', uid)
+        .where('w.status', 'in', publicStates)
+        .where(({ or }) => or(partIsNear))
+        .where(sql<boolean>`${distance} <= ${ALIKE}`)
+        .orderBy('w.uid')
+        .orderBy('w.work_no')
+        .orderBy('distance')
+        .as('alike'),
     )
-    .select([
-      'w.uid as uid',
-      'w.work_no as work_no',
-      sql<string>`coalesce(w.content ->> 'title', '')`.as('title'),
-      'other.name as name',
-      sql<number>`bit_count(own.hash # other.hash)::int`.as('distance'),
-    ])
-    .distinctOn(['w.uid', 'w.work_no'])
-    .where('own.uid', '=', uid)
-    .where('own.file_id', 'in', fileIds)
-    .where('w.status', 'in', publicStates)
-    .where(sql<boolean>`bit_count(own.hash # other.hash) <= ${ALIKE}`)
-    .orderBy('w.uid')
-    .orderBy('w.work_no')
+    .selectAll()
     .orderBy('distance')
+    .orderBy('work_no')
     .limit(most)
     .execute();
+}

@@ -1,10 +1,12 @@
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileKinds } from '../opener/testing-hostile';
 import { newOwner } from '../passport/testing';
 import { newProvider } from '../provider/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { worksAlike } from './picture-store';
 import {
   drawing,
   newDraft,
@@ -148,6 +150,29 @@ describe('a picture', () => {
     expect(own.text).not.toContain(known.work_no);
     const unlike = await newSubmitted(app, second);
     expect((await auditor.detail(unlike.work_no)).alike).toEqual([]);
+  });
+
+  test('like one of thousands is found among them, the likest first, without a look at each', async () => {
+    const [first, second] = [await newOwner(app.deps), await newOwner(app.deps)];
+    const known = await newOnline(app, first);
+    const own = await newSubmitted(app, second);
+    const picture = own.content.images[0]!.file_id;
+    await app.database.asOwner(`
+      update work_pictures set hash = x'0123456789abcdef'::bit(64) where file_id = '${picture}';
+      insert into work_pictures (uid, file_id, name, work_no, hash, width, height)
+        select ${first.uid}, 'alike' || n, 'alike' || n, '${known.work_no}',
+          ('x' || substr(md5('alike' || n), 1, 16))::bit(64), 1, 1 from generate_series(1, 20000) n;
+      update work_pictures set hash = x'0123456789abcdef'::bit(64) # x'8101010101010001'::bit(64)
+        where file_id = 'alike7777';
+      analyze work_pictures`);
+    const { found, read } = await app.database.transaction(async (tx) => ({
+      found: await worksAlike(tx, second.uid, [picture], 5),
+      read: await sql<{ rows: number }>`select (seq_tup_read + idx_tup_fetch)::int as rows
+        from pg_stat_xact_user_tables where relname = 'work_pictures'`.execute(tx),
+    }));
+    expect(found).toMatchObject([{ work_no: known.work_no, name: 'alike7777', distance: 8 }]);
+    expect(read.rows[0]!.rows).toBeLessThan(200);
+    await app.database.asOwner(`delete from work_pictures where file_id like 'alike%'`);
   });
 
   test('that became part of nothing is gone the next day, with its files', async () => {
