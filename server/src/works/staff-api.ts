@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { initiatorOf } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
 import { approveWork, banWork, rejectWork } from './decide';
+import { isPublic } from './states';
 import { workByNo, workQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { lockWork, lockWorks, type WorkRow } from './store';
@@ -50,7 +51,10 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksDesk> => {
     },
     async staffWorkBan({ input, actor, db }) {
       const { reason } = input;
-      const row = await banWork(db, await workToDecide(db, input), reason, initiatorOf(actor));
+      const shown = await workToDecide(db, input);
+      // Only what is on show is taken down; what waits is refused, and what its owner took down is not seen.
+      if (!isPublic(shown.status)) throw refuse('state.conflict');
+      const row = await banWork(db, shown, reason, initiatorOf(actor));
       return logged(db, actor, row, 'staffWorkBan', [{ field: '原因', before: '', after: reason }]);
     },
   };

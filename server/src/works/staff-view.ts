@@ -13,7 +13,7 @@ import { newestIn } from './content';
 import { worksAlike } from './picture-store';
 import { inlinePicture } from './pictures';
 import { workEventsOf } from './queue-store';
-import { eventTexts, isWaiting, next } from './states';
+import { eventTexts, isPublic, isWaiting } from './states';
 import type { WorkRow } from './store';
 import { workView } from './view';
 
@@ -62,7 +62,7 @@ async function alikeOf(deps: Deps, db: Db, row: WorkRow): Promise<Case['alike']>
   const images = newestIn(row).images ?? [];
   if (images.length === 0) return [];
   const found = await worksAlike(db, row.uid, images, MOST_ALIKE);
-  const all = await Promise.all(
+  return Promise.all(
     found.map(async ({ uid, work_no, title, name, distance }) => ({
       work_no,
       title,
@@ -71,11 +71,10 @@ async function alikeOf(deps: Deps, db: Db, row: WorkRow): Promise<Case['alike']>
       small: (await inlinePicture(deps, name)) ?? '',
     })),
   );
-  return all.toSorted((a, b) => a.distance - b.distance);
 }
 
 function actionsFor({ status }: WorkRow, { role }: Staff): Case['actions'] {
   if (!mayStaff(role, 'staff.work:handle')) return [];
   const decisions: Case['actions'] = isWaiting(status) ? ['approve', 'reject'] : [];
-  return next(status, 'ban') === undefined ? decisions : [...decisions, 'ban'];
+  return isPublic(status) ? [...decisions, 'ban'] : decisions;
 }

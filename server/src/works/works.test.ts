@@ -181,6 +181,10 @@ describe('a work', () => {
   test('that is banned is seen by its owner and comes back by nothing', async () => {
     const owner = await newOwner(app.deps);
     const { work_no: no } = await newOnline(app, owner);
+    // What is not on show is not taken down: its review refuses it.
+    const { work_no: waiting } = await newSubmitted(app, owner);
+    expect((await auditor.detail(waiting)).actions).toEqual(['approve', 'reject']);
+    expect((await auditor.ban(waiting)).status).toBe(409);
     expect((await auditor.ban(no)).data.status).toBe('banned');
     const banned = await detailOf(owner.as, no);
     expect(banned).toMatchObject({ status_text: '违规下架', ended_reason: '图片内容违规', actions: [] });
