@@ -49,4 +49,5 @@ export const caseEventTexts = {
   receipt: '收到官费收据',
   filed: '后续业务已提交官方',
   duty: '期限提醒',
+  taken: '专员接手办理',
 } as const;

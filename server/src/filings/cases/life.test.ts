@@ -59,6 +59,20 @@ async function orderAndFile(area: 'trademark' | 'patent', no: string, payer: Pay
   return worker.file(no);
 }
 
+test('whoever takes a case over stands in its timeline: for the desk by name, for the customer as staff', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'copyright', payer);
+  const other = await caseWorker(app);
+  await worker.take(no);
+  await other.take(no);
+  const takenIn = (stages: readonly { text: string; actor: string }[]) =>
+    stages.flatMap(({ text, actor }) => (text === '专员接手办理' ? [actor] : []));
+  const atDesk = await other.detail(no);
+  expect(takenIn(atDesk.stages)).toEqual([atDesk.staff, atDesk.staff]);
+  const { stages } = (await app.call(api.copyright.detail, { app_no: no }, payer.as)).data;
+  expect(takenIn(stages)).toEqual(['平台', '平台']);
+});
+
 describe('the draft of a patent', () => {
   test('is approved by who may, with a fresh verification; the fourth change is refused', async () => {
     const payer = await newFiler(app);

@@ -19,7 +19,7 @@ import { noticesNow, refuseRepeated } from './office-turn';
 import { caseOrders, lockCaseOrder } from './order-store';
 import { sendPaper } from './papers';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
-import { transitionCase } from './transition';
+import { recordStage, transitionCase } from './transition';
 
 /** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
@@ -48,6 +48,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       if (row.staff_id === actor.staffId) throw refuse('state.conflict');
       const taken = await changeCase(db, row, { staff_id: actor.staffId, staff_name: actor.name });
       if (taken === undefined) throw refuse('state.conflict');
+      await recordStage(db, taken, 'taken', { by: initiatorOf(actor) });
       return decided(db, actor, taken, 'staffCaseTake');
     },
     async staffCaseApprove({ input, actor, db }) {
