@@ -430,11 +430,11 @@ describe('the console', () => {
     }
     // What begins something new is kept as well.
     await signIn(page, 'super');
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '调账' }).click();
-    await page.getByRole('button', { name: '发起调账' }).click();
-    const adjustment = await typing('发起调账', '事由（客户可见）');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '违规词表' }).click();
+    await page.getByRole('button', { name: '添加词语' }).click();
+    const adding = await typing('添加词语', '词语');
     await signIn(page, 'super');
-    await expect.poll(() => adjustment.getByLabel('事由（客户可见）').inputValue()).toBe('描述与类目不符');
+    await expect.poll(() => adding.getByLabel('词语', { exact: true }).inputValue()).toBe('描述与类目不符');
   });
 
   test('a wrong password is told in place', async () => {

@@ -22,6 +22,10 @@ const withdrawCase = z.object({
   card_mask: z.string(),
   holder_mask: z.string(),
   created_at: moment,
+  /** Since when it waits for what comes next: its submission, or that it was handed to the bank. */
+  since: moment,
+  /** Taken to the bank by staff, who alone learn how it ended. */
+  by_hand: z.boolean(),
   created_by: z.string(),
   expected_at: day,
   /** Hours since it was submitted, until it ended (product 09 §9.11: SLA age). */

@@ -68,15 +68,18 @@ export async function proposeEverywhere(
   const waive = { no: line!.no, bill_no: bill.bill_no, amount: 0.01, reason };
   ok(await app.call(api.credit.staffWaive, waive, as));
 
-  // The first of two reviews, a payout without a result for weeks, and a refund that its seller decides.
+  // The first of two reviews; a payout without a result for weeks in place of one that staff took to the bank, which waited
+  // already; and a refund that its seller decides.
   const first = await one(`select withdraw_no as no from withdrawals
     where status = 'submitted' and reviewer1 is null limit 1`);
   await sql(
     `update withdrawals set reviewer1 = '${staffId}', reviewer1_name = '测试', needs_second = true where withdraw_no = '${first}'`,
   );
   const paying = await one(`select withdraw_no as no from withdrawals
-    where status = 'paying' and alarmed_at is null and sent_at > now() - interval '3 days' limit 1`);
-  await sql(`update withdrawals set sent_at = sent_at - interval '30 days' where withdraw_no = '${paying}'`);
+    where status = 'paying' and is_manual and alarmed_at is null and sent_at > now() - interval '3 days' limit 1`);
+  await sql(
+    `update withdrawals set sent_at = sent_at - interval '30 days', is_manual = false where withdraw_no = '${paying}'`,
+  );
   const refund = await one(
     `select refund_no as no from order_refunds where status = 'open' and decider = 'staff' limit 1`,
   );
@@ -94,7 +97,7 @@ export async function proposeEverywhere(
     cert: [0, 1],
     recharge: [0, 1],
     'credit-request': [0, 1],
-    withdraw: [0, 1],
+    withdraw: [-1, 0],
     order: [-1, -1],
     dispute: [-1, 0],
   };

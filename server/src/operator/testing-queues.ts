@@ -11,6 +11,8 @@ interface Row {
   events?: string[];
   status?: string;
   alarm?: boolean;
+  by_hand?: boolean;
+  request_no?: string | null;
   staff?: string | null;
   meetings_over?: string[];
 }
@@ -31,8 +33,9 @@ const lists: Record<WaitingQueueId, List> = {
     endpoint: api.withdrawals.staffList,
     all: by('status', ['open', 'success', 'rejected', 'failed', 'returned', 'cancelled']),
     work: ['approve', 'approve2', 'paying'],
-    // A payout waits for the bank until it is overdue.
-    waits: ({ alarm }) => alarm === true,
+    // A payout waits for the bank until it is overdue; what staff took there waits for them.
+    waits: ({ status, alarm, by_hand, request_no }) =>
+      alarm === true || (status === 'paying' && by_hand === true && request_no === null),
   },
   recharge: { endpoint: api.recharge.staffList, work: ['match', 'refund-approve', 'transfer-back'] },
   receipt: { endpoint: api.recharge.staffBankLineList, work: ['match'] },

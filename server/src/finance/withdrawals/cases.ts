@@ -42,6 +42,8 @@ export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Ligh
     card_mask: `**** **** **** ${row.last4}`,
     holder_mask: row.holder_mask,
     created_at: row.created_at,
+    since: sinceOf(row),
+    by_hand: row.is_manual,
     created_by: row.actor,
     expected_at: row.expected_on,
     age_hours: Math.floor(((row.ended_at ?? now).getTime() - since.getTime()) / 3_600_000),
@@ -58,6 +60,9 @@ export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Ligh
     events: eventsFor(row, actor, request !== null),
   };
 }
+
+const sinceOf = ({ sent_at, submitted_at, created_at }: WithdrawalRow): Date =>
+  sent_at ?? submitted_at ?? created_at;
 
 export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Promise<Detail> {
   const [events, now, names, requests] = await Promise.all([

@@ -308,12 +308,21 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     await approve(no);
     const paying = await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, one.as);
     expect(paying.data.status).toBe('paying');
+    // Nobody but them can say how it ended: it waits at once, from the moment at which it was taken there.
+    const waits = async () =>
+      (await app.call(api.withdrawals.staffList, { todo: '1', no }, one.as)).data.list;
+    const [taken] = await app.database.asOwner<{ at: string }>(
+      `select to_char(sent_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+       from withdrawals where withdraw_no = '${no}'`,
+    );
+    expect(await waits()).toMatchObject([{ by_hand: true, since: taken!.at }]);
     await pass(10 * MINUTE);
     expect(await app.database.asOwner(`select 1 from sandbox_payouts where payout_no = '${no}'`)).toEqual([]);
     expect((await stateOf(payee, no)).status).toBe('paying');
     const back = { no, reason: '账户名称不符', bank_txn_no: newNo('CMBTP') };
     expect((await app.call(api.withdrawals.staffReturned, back, one.as)).status).toBe(409);
     await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
+    expect(await waits()).toEqual([]);
     expect((await app.call(api.withdrawals.staffReturned, back, one.as)).data.status).toBe('returned');
     expect((await app.call(api.withdrawals.staffReturned, back, one.as)).status).toBe(409);
     await giveMoney(app, payee.uid, fen(1));

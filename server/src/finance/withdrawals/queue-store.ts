@@ -54,14 +54,16 @@ export interface QueueFilter {
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
 /**
- * Reviews, but not the second after one's own; what is to be handed to the bank; payouts without a result for too long,
- * unless a second person has their failure to decide already.
+ * Reviews, but not the second after one's own; what is to be handed to the bank; payouts that staff took there, whose result
+ * nobody else learns, and others without one for too long, unless a second person has their failure to decide already.
  */
 const isToDo = ({ staffId, overdueBefore }: ToDo) =>
   sql<boolean>`(status = 'approved'
     or (status = 'submitted' and reviewer1 is distinct from ${staffId})
-    or (status = 'paying' and (alarmed_at is not null or sent_at < ${overdueBefore})
+    or (status = 'paying' and (is_manual or alarmed_at is not null or sent_at < ${overdueBefore})
       and not ${hasPending('ref_no', 'withdrawals.withdraw_no')}))`;
+/** The moment of the last step that its next one waits for; `sinceOf` in cases.ts says the same of a row. */
+const since = sql<Date>`coalesce(sent_at, submitted_at, created_at)`;
 const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFilter) =>
   db
     .selectFrom('withdrawals')
@@ -77,7 +79,7 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
 
 /** What waits for a person of staff. */
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
-  waitingIn(matching(db, { status: 'open', todo }), sql.ref('created_at'));
+  waitingIn(matching(db, { status: 'open', todo }), since);
 
 /** A page of the queue, what waits oldest first and the rest newest first, and how many there are. */
 export async function queueOf(
@@ -94,7 +96,7 @@ export async function queueOf(
   const direction = isWaiting ? 'asc' : 'desc';
   const rows = await query
     .selectAll()
-    .orderBy('created_at', direction)
+    .orderBy(isWaiting ? since : sql.ref('created_at'), direction)
     .orderBy('withdraw_no', direction)
     .limit(limit)
     .offset(offset)

@@ -104,6 +104,8 @@ const tones = {
   returned: 'negative',
 } as const;
 
+const isOpen = new Set<Item['status']>(['submitted', 'approved', 'paying']);
+
 /** 提现: reviewed, seconded when large, paid. */
 export const withdraw = queue<Item>({
   id: 'withdraw',
@@ -122,8 +124,9 @@ export const withdraw = queue<Item>({
     { id: 'all', text: '全部', input: { status: 'all' }, past: true },
   ],
   keyOf: ({ no }) => no,
-  sinceOf: ({ created_at }) => created_at,
-  statusOf: ({ status, status_text, alarm, risks, request_no }) => ({
+  // When it was asked for, once it is over.
+  sinceOf: ({ status, since, created_at }) => (isOpen.has(status) ? since : created_at),
+  statusOf: ({ status, status_text, alarm, by_hand, risks, request_no }) => ({
     text:
       request_no !== null
         ? '退回待复核'
@@ -131,7 +134,9 @@ export const withdraw = queue<Item>({
           ? '打款超时'
           : risks.length > 0 && status === 'submitted'
             ? `${status_text} · 风险`
-            : status_text,
+            : by_hand && status === 'paying'
+              ? '线下打款中'
+              : status_text,
     tone: alarm ? 'negative' : tones[status],
   }),
   search: { name: 'no', label: '单号' },
