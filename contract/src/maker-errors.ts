@@ -24,5 +24,17 @@ export const makerRefusals = {
   'incubation.bookedTwice': entry(422, 42200, 0, '最多同时预约{max}次面谈，请先完成或取消已有的预约'),
   'incubation.tooLate': entry(409, 40900, 0, '面谈前4小时内不能取消，请按时参加或联系客服'),
   'incubation.seatTaken': entry(409, 40900, 0, '该席位在所选月份已被预订，请选择其他席位或月份'),
+  'incubation.seatUnpaid': entry(
+    409,
+    40900,
+    0,
+    '该项目已有一笔席位订单待付款，请先付款，或退还后再预订其他席位',
+  ),
+  'incubation.seatsFull': entry(
+    422,
+    42200,
+    0,
+    '{month}该项目已预订{count}个席位，按团队人数最多{max}个。请选择其他月份，或先在项目中补充团队成员',
+  ),
   'incubation.criteria': entry(409, 40900, 0, '尚未达到毕业条件：{missing}'),
 } as const satisfies Record<string, ErrorEntry>;

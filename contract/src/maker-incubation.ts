@@ -106,13 +106,19 @@ export const incubation = {
     }),
     refusals: ['notFound'],
   }),
-  /** Keeps a seat and places its order, which is paid at the cashier. */
+  /** Keeps a seat and places its order, which is paid at the cashier: one unpaid at a time, and in no month more than the team has members. */
   takeSeat: post('/space-api/incubate/take-seat', {
     summary: '预订孵化席位',
     access: 'maker.project:incubate',
     input: { ...project, seat_no: id, from_month: month, months: whole(1, 6) },
     output: z.object({ order_no: id }),
-    refusals: [...changed, 'form.invalid', 'incubation.seatTaken'],
+    refusals: [
+      ...changed,
+      'form.invalid',
+      'incubation.seatTaken',
+      'incubation.seatUnpaid',
+      'incubation.seatsFull',
+    ],
   }),
   /** Gives a seat back: unpaid it is closed; of what was paid the months that have not begun are returned. */
   leaveSeat: post('/space-api/incubate/leave-seat', {

@@ -29,6 +29,7 @@ import {
   moveSeatOrder,
   seatByNo,
   type SeatOrderRow,
+  seatOrdersOf,
   seatsOfCenter,
   takeMonths,
   takenMonths,
@@ -75,7 +76,10 @@ export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
   };
 }
 
-/** Keeps a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken. */
+/**
+ * Keeps a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken, .seatUnpaid and
+ * .seatsFull.
+ */
 export async function takeSeat(
   tx: Tx,
   actor: Customer,
@@ -113,6 +117,7 @@ export async function orderSeat(
   const isWithin = months[0]! >= monthOf(dayOf(at)) && months.at(-1)! <= monthOf(row.to_on ?? '');
   if (!isWithin)
     throw refuseForm({ field: 'from_month', message: `请选择本月至${monthOf(row.to_on ?? '')}之间的月份` });
+  await refuseHoarding(tx, { project, row, months });
   const price = fen(seat.price_fen);
   const order = await placeOwned(tx, {
     uid: row.uid,
@@ -140,6 +145,26 @@ export async function orderSeat(
     created_at: at,
   });
   return orderNo;
+}
+
+/**
+ * The seats of a center are for all of its projects: one keeps one unpaid at a time, and in a month no more than its team
+ * has members. The caller has locked the project, so that two at once are counted one after the other.
+ */
+async function refuseHoarding(
+  tx: Tx,
+  { project, row, months }: { project: ProjectRow; row: IncubationRow; months: readonly string[] },
+): Promise<void> {
+  const orders = await seatOrdersOf(tx, row);
+  const unpaid = orders.find(({ state }) => state === 'unpaid');
+  if (unpaid !== undefined)
+    throw refuse('incubation.seatUnpaid', {}, { link: `/orders/myOrders?pay=${unpaid.order_no}` });
+  const max = formIn(project).team.length;
+  const paid = orders.filter(({ state }) => state === 'paid').map(monthsOf);
+  for (const month of months) {
+    const count = paid.filter((held) => held.includes(month)).length;
+    if (count >= max) throw refuse('incubation.seatsFull', { month, count, max });
+  }
 }
 
 /** Gives a seat back; what is returned. Refuses notFound, state.conflict. The caller has locked the money. */

@@ -55,16 +55,24 @@ export async function appliedFor(app: TestApp, projectNo: string, as: As): Promi
 }
 
 /** A project of somebody that waits for staff. */
-export async function newApplicant(app: TestApp, of?: { uid: number; as: As }) {
+export async function newApplicant(app: TestApp, of?: { uid: number; as: As }, team = 1) {
   const who = of ?? (await newPayer(app, { rmb: 5000_00 }));
-  const project_no = await shownProject(app, who.uid, who.as, { stage: 'trial' });
+  const project_no = await shownProject(app, who.uid, who.as, {
+    stage: 'trial',
+    team: Array.from({ length: team }, (_, index) => ({ name: `沈${index}`, role: '成员', intro: '' })),
+  });
   return { ...who, project_no, no: await appliedFor(app, project_no, who.as) };
 }
 export type Applicant = Awaited<ReturnType<typeof newApplicant>>;
 
 /** A project that is incubated, its agreement confirmed. */
-export async function newIncubated(app: TestApp, desk: IncubationDesk, of?: { uid: number; as: As }) {
-  const one = await newApplicant(app, of);
+export async function newIncubated(
+  app: TestApp,
+  desk: IncubationDesk,
+  of?: { uid: number; as: As },
+  team?: number,
+) {
+  const one = await newApplicant(app, of, team);
   await desk.accept(one.no);
   const { text_hash } = (await boardFor(app, one)).agreement!;
   await app.call(incubation.confirm, { project_no: one.project_no, text_hash }, one.as);

@@ -1,0 +1,71 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../finance/books/index';
+import { proof } from '../../orders/cashier/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import {
+  type Applicant,
+  boardFor,
+  incubationDesk,
+  type IncubationDesk,
+  newIncubated,
+  thisMonth,
+} from './testing';
+
+let app: TestApp;
+let desk: IncubationDesk;
+beforeAll(async () => {
+  app = await startTestApp({ databasePool: 16 });
+  desk = await incubationDesk(app);
+});
+afterAll(() => app.close());
+
+const { incubation, orders } = api;
+const take = ({ project_no, as }: Applicant, seat_no: string, later = 0) =>
+  app.call(incubation.takeSeat, { project_no, seat_no, from_month: thisMonth(later), months: 1 }, as);
+const pay = (order_no: string, { as }: Applicant) =>
+  app.call(orders.pay, { order_nos: [order_no], ...proof }, as);
+
+test('of many seats at once a project keeps one, and the next when that is paid or given back', async () => {
+  const one = await newIncubated(app, desk, undefined, 2);
+  const seats: string[] = [];
+  for (let n = 0; n < 6; n += 1) seats.push(await desk.newSeat());
+  const taken = await Promise.all(seats.map((seat) => take(one, seat)));
+  expect(taken.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([
+    200,
+    ...seats.slice(1).map(() => 409),
+  ]);
+  const { order_no } = taken.find(({ status }) => status === 200)!.data;
+  const refused = taken.find(({ status }) => status === 409)!.body;
+  expect([refused.msg, refused.data]).toMatchObject([
+    '该项目已有一笔席位订单待付款，请先付款，或退还后再预订其他席位',
+    { link: `/orders/myOrders?pay=${order_no}` },
+  ]);
+  const free = seats.filter((_, index) => taken[index]!.status !== 200);
+  // The others are free for everybody.
+  const other = await newIncubated(app, desk);
+  expect((await take(other, free.pop()!)).status).toBe(200);
+
+  await app.call(incubation.leaveSeat, { order_no }, one.as);
+  // What is paid in the same moment leaves room for one more, or for none yet.
+  const first = (await take(one, free.pop()!)).data.order_no;
+  const [paid, second] = await Promise.all([pay(first, one), take(one, free[0]!)]);
+  expect([paid.status, [200, 409].includes(second.status)]).toEqual([200, true]);
+  const next = second.status === 200 ? second : await take(one, free[0]!);
+  expect((await pay(next.data.order_no, one)).status).toBe(200);
+
+  // Two people have two seats; a month later both are free again.
+  const third = await take(one, free[1]!);
+  expect([third.status, third.body.msg]).toEqual([
+    422,
+    `${thisMonth()}该项目已预订2个席位，按团队人数最多2个。请选择其他月份，或先在项目中补充团队成员`,
+  ]);
+  expect((await take(one, free[1]!, 1)).status).toBe(200);
+  expect((await boardFor(app, one)).seats.map(({ status }) => status).toSorted()).toEqual([
+    'closed',
+    'paid',
+    'paid',
+    'unpaid',
+  ]);
+  expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
+});
