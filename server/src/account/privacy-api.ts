@@ -1,8 +1,7 @@
 import type { privacyCalls } from '@uc/contract/account/privacy';
 import type { Deps } from '../deps';
-import { startExport } from '../exports/index';
+import { askerOf, startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
-import { initiatorOf } from '../ledger/index';
 import { agreementView, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
@@ -45,9 +44,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
   async exportOwnData({ input, actor, db }) {
     await requireStepUp(db, actor, 'privacy', input.verify_token);
     return startExport(db, {
-      uid: actor.uid,
-      subId: null,
-      by: initiatorOf(actor),
+      ...askerOf(actor),
       kind: 'personal_data',
       format: 'xlsx',
       name: '个人数据',

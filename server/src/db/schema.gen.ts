@@ -731,6 +731,7 @@ export interface Schema {
     lease_until: Date | null;
     finished_at: Date | null;
     expires_at: Date | null;
+    is_own: boolean;
   };
   favourites: {
     uid: number;

@@ -2,6 +2,7 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
+import { readBy } from './sight';
 import { isSigned, signatureKey } from './signature';
 import { listTasks, readClock } from './store';
 import { taskView } from './tasks';
@@ -16,9 +17,10 @@ export const exportTasks = ({ vault }: Deps): Handlers<Api['exports']> => ({
       from: from === undefined ? undefined : startOf(from),
       to: to === undefined ? undefined : startOf(dayAfter(to, 1)),
     };
-    const { rows, total } = await listTasks(db, actor.uid, actor.subId, filter, {
+    const { rows, total } = await listTasks(db, readBy(actor), filter, {
       limit: page_size,
       offset: (page - 1) * page_size,
+      isOldestFirst: input.sort === 'created_at',
     });
     const now = await readClock(db);
     return { list: rows.map((row) => taskView(row, now)), total, page, page_size };

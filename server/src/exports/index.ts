@@ -26,4 +26,4 @@ export {
   type Scope,
   type Sheet,
 } from './sheet';
-export { newestExport, type NewExport, type TaskView, startExport } from './tasks';
+export { askerOf, newestExport, type NewExport, type TaskView, startExport } from './tasks';

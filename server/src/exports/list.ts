@@ -2,10 +2,9 @@ import { limits } from '@uc/contract/limits';
 import { type Customer, refuse } from '../call/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { initiatorOf } from '../ledger/index';
 import { requireStepUp } from '../passport/index';
 import { type Column, type ExportSource, MOST_ROWS, type Row } from './sheet';
-import { type NewExport, startExport, type TaskView } from './tasks';
+import { askerOf, type NewExport, startExport, type TaskView } from './tasks';
 
 const CHUNK = 500;
 
@@ -24,7 +23,7 @@ export async function exportList(
 ): Promise<TaskView> {
   if (total > limits.export.rowsUnverified) await requireStepUp(tx, actor, 'export', token);
   if (total > MOST_ROWS) throw refuse('export.tooLarge', { rows: MOST_ROWS });
-  return startExport(tx, { uid: actor.uid, subId: actor.subId, by: initiatorOf(actor), ...task });
+  return startExport(tx, { ...askerOf(actor), ...task });
 }
 
 interface List<P> {

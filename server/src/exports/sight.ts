@@ -1,11 +1,40 @@
 import { type ExportKind, exportRights } from '@uc/contract/exports';
+import { creatorOf, type Customer } from '../call/index';
 import type { IsSeen } from '../files/index';
-import { listTasks } from './store';
+import { listTasks, type ReadTasks } from './store';
 
-/** Whether somebody gets the file of an export: a member of its own, with a right to such a file as it stands now. */
-export const isExportSeen: IsSeen = async (db, { uid, subId, permissions }, taskId) => {
-  const { rows } = await listTasks(db, uid, subId, { taskId }, { limit: 1, offset: 0 });
-  const [task] = rows;
-  if (task === undefined || subId === null) return task !== undefined;
-  return exportRights[task.kind as ExportKind].some((right) => permissions.has(right));
-};
+/** Who reads exports; an owner, or the platform itself, has no sub-account. */
+export type Reader = { uid: number; subId: null } | Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
+type Area = Parameters<typeof creatorOf>[1];
+
+/** The area whose data scope holds for an export; all rights to a kind are of one. Null where the owner alone gets it. */
+const areaOf = (kind: ExportKind): Area | null =>
+  (exportRights[kind][0]?.split('.', 1)[0] as Area | undefined) ?? null;
+
+/** Whether somebody's data scope leaves of such a list only what they made themselves. */
+export function isNarrowed(person: Pick<Customer, 'scope' | 'subId'>, kind: ExportKind): boolean {
+  const area = areaOf(kind);
+  return area !== null && creatorOf(person, area) !== null;
+}
+
+/**
+ * Which exports somebody gets: of a member those that it asked for, as long as it has a right to such a file, and none with
+ * what others made once its data scope is 仅本人 (product 04 §4.2).
+ */
+export function readBy(reader: Reader): ReadTasks {
+  const { uid, subId } = reader;
+  if (subId === null || !('scope' in reader)) return { uid, member: null };
+  const { permissions } = reader;
+  const seen = (Object.keys(exportRights) as ExportKind[]).filter((kind) =>
+    exportRights[kind].some((right) => permissions.has(right)),
+  );
+  const isOwnOnly = (kind: ExportKind) => isNarrowed(reader, kind);
+  return {
+    uid,
+    member: { subId, all: seen.filter((kind) => !isOwnOnly(kind)), own: seen.filter(isOwnOnly) },
+  };
+}
+
+/** Whether somebody gets the file of an export. */
+export const isExportSeen: IsSeen = async (db, actor, taskId) =>
+  (await listTasks(db, readBy(actor), { taskId }, { limit: 1, offset: 0 })).total > 0;

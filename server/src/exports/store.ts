@@ -20,11 +20,17 @@ export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
 export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Promise<TaskRow> =>
   tx.insertInto('export_tasks').values(task).returningAll().executeTakeFirstOrThrow();
 
-/** Tasks of an account, newest first; a sub-account's own alone. */
+/** Whose tasks are read. */
+export interface ReadTasks {
+  uid: number;
+  /** A sub-account reads those that it asked for: of these kinds all, of those such that hold its own rows alone. */
+  member: { subId: string; all: readonly string[]; own: readonly string[] } | null;
+}
+
+/** Tasks of an account, newest first unless asked otherwise. */
 export async function listTasks(
   db: Db,
-  uid: number,
-  subId: string | null,
+  { uid, member }: ReadTasks,
   filter: {
     taskId?: string | undefined;
     /** Part of its name. */
@@ -33,10 +39,18 @@ export async function listTasks(
     from?: Date | undefined;
     to?: Date | undefined;
   },
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; isOldestFirst?: boolean },
 ): Promise<{ rows: TaskRow[]; total: number }> {
   let tasks = db.selectFrom('export_tasks').where('uid', '=', uid);
-  if (subId !== null) tasks = tasks.where('sub_id', '=', subId);
+  if (member !== null)
+    tasks = tasks
+      .where('sub_id', '=', member.subId)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('kind', 'in', [...member.all, '']),
+          and([eb('is_own', '=', true), eb('kind', 'in', [...member.own, ''])]),
+        ]),
+      );
   if (filter.taskId !== undefined) tasks = tasks.where('task_id', '=', filter.taskId);
   if (filter.keyword !== undefined)
     tasks = tasks.where(({ eb, fn, val }) =>
@@ -50,7 +64,7 @@ export async function listTasks(
     .executeTakeFirstOrThrow();
   const rows = await tasks
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', page.isOldestFirst === true ? 'asc' : 'desc')
     .orderBy('task_id')
     .limit(page.limit)
     .offset(page.offset)

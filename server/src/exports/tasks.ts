@@ -2,20 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { exportKinds, type ExportFormat, type ExportKind, type exportTask } from '@uc/contract/exports';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index';
-import { refuse } from '../call/index';
+import { type Customer, refuse } from '../call/index';
 import { wakeJob } from '../jobs/index';
-import { audit, type Initiator } from '../ledger/index';
+import { audit, type Initiator, initiatorOf } from '../ledger/index';
+import { isNarrowed, type Reader, readBy } from './sight';
 import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from './store';
 
 /** Most exports that one customer may have waiting or running. */
 const MOST_OPEN = 3;
 
 export type TaskView = z.output<typeof exportTask>;
-export interface NewExport {
+/** Who gets an export. */
+interface Asker {
   uid: number;
   /** Null for the owner. Only the sub-account itself and the owner see the file. */
   subId: string | null;
   by: Initiator;
+  /** What its roles leave of each area now. */
+  scope: Customer['scope'];
+}
+export interface NewExport extends Asker {
   kind: ExportKind;
   format: ExportFormat;
   /** The name of the file without its extension. */
@@ -24,12 +30,20 @@ export interface NewExport {
   params: Record<string, unknown>;
 }
 
+/** Somebody as who gets an export. */
+export const askerOf = (actor: Customer): Asker => ({
+  uid: actor.uid,
+  subId: actor.subId,
+  by: initiatorOf(actor),
+  scope: actor.scope,
+});
+
 /** The job that makes the files. */
 export const MAKE = 'exports.make';
 
 /** Queues an export in the caller's transaction, with its audit event. Refuses export.tooMany. */
 export async function startExport(tx: Tx, task: NewExport): Promise<TaskView> {
-  const { uid, subId, by, kind, format, name, params } = task;
+  const { uid, subId, by, scope, kind, format, name, params } = task;
   const count = await lockOpenCount(tx, uid);
   if (count >= MOST_OPEN) throw refuse('export.tooMany', { count });
   const row = await insertTask(tx, {
@@ -40,6 +54,7 @@ export async function startExport(tx: Tx, task: NewExport): Promise<TaskView> {
     format,
     name,
     params: JSON.stringify(params),
+    is_own: isNarrowed({ scope, subId }, kind),
   });
   wakeJob(tx, MAKE);
   await audit(tx, {
@@ -83,11 +98,11 @@ export function taskView(row: TaskRow, now: Date): TaskView {
 /** The newest export of a kind whose parameters match, or null. */
 export async function newestExport(
   db: Db,
-  { uid, subId }: { uid: number; subId: string | null },
+  reader: Reader,
   kind: ExportKind,
   matches: (params: Record<string, unknown>) => boolean,
 ): Promise<TaskView | null> {
-  const { rows } = await listTasks(db, uid, subId, { kind }, { limit: 50, offset: 0 });
+  const { rows } = await listTasks(db, readBy(reader), { kind }, { limit: 50, offset: 0 });
   const found = rows.find(({ params }) => matches(params as Record<string, unknown>));
   return found === undefined ? null : taskView(found, await readClock(db));
 }

@@ -129,5 +129,51 @@ describe('a file of a document is opened by who sees the document', () => {
       `update roles set permissions = array['order.order:view'] where uid = ${owner.uid}`,
     );
     expect([await ticket(as, file), await ticket(owner.as, file)]).toEqual([404, 200]);
+    expect((await app.call(api.exports.tasks, {}, as)).data.total).toBe(0);
+  });
+
+  test('an export with what others made by nobody who sees their own alone; one of the own as before', async () => {
+    const owner = await newPayer(app);
+    const permissions = [
+      'order.order:view',
+      'order.order:export',
+      'finance.rmb:view',
+      'finance.rmb:export',
+    ] as const;
+    const { as } = await aMember(app, owner.uid, { permissions });
+    const made = async () => {
+      await app.call(api.orders.exportList, {}, as);
+      await app.call(api.statements.exportStatement, { month: dayOf(new Date()).slice(0, 7) }, as);
+      await app.runner.run('exports.make');
+    };
+    const scoped = (scope: object) =>
+      app.database.asOwner(
+        `update roles set data_scope = '${JSON.stringify(scope)}' where uid = ${owner.uid}`,
+      );
+    const listed = async () => (await app.call(api.exports.tasks, {}, as)).data.list;
+    await made();
+    const before = await listed();
+    const opened = () => Promise.all(before.map(({ file_id }) => ticket(as, file_id!)));
+    expect([before.map(({ kind }) => kind).toSorted(), await opened()]).toEqual([
+      ['orders', 'rmb_statement'],
+      [200, 200],
+    ]);
+    await scoped({ order: 'self' });
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['rmb_statement']);
+    expect(await opened()).toEqual(before.map(({ kind }) => (kind === 'orders' ? 404 : 200)));
+    await scoped({ order: 'self', finance: 'self' });
+    expect([await opened(), await listed()]).toEqual([[404, 404], []]);
+    // Nor is one begun before shown where it is asked for again.
+    const statement = () => app.call(api.statements.statement, { month: dayOf(new Date()).slice(0, 7) }, as);
+    expect((await statement()).data.task).toBe(null);
+    await made();
+    const own = await listed();
+    expect([own.length, await Promise.all(own.map(({ file_id }) => ticket(as, file_id!)))]).toEqual([
+      2,
+      [200, 200],
+    ]);
+    await scoped({});
+    expect((await listed()).length).toBe(4);
+    expect(new Set(await opened())).toEqual(new Set([200]));
   });
 });

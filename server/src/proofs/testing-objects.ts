@@ -199,6 +199,7 @@ async function exportSomething(app: TestApp, { uid, subId, canary }: Owner): Pro
         startExport(tx, {
           uid,
           subId: by,
+          scope: {},
           by: { kind: by === null ? 'owner' : 'sub', name: canary },
           kind: 'rmb_records',
           format: 'csv',

@@ -13,7 +13,7 @@ import { profileOf } from '../../accounts/index';
 import { type Customer, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { type ExportSource, newestExport, startExport, type TaskView } from '../../exports/index';
+import { askerOf, type ExportSource, newestExport, startExport, type TaskView } from '../../exports/index';
 import { initiatorOf, PLATFORM_UID } from '../../ledger/index';
 import {
   changesOf,
@@ -41,7 +41,7 @@ const fileOf = (contractNo: string) => ({
   params: { contract_no: contractNo },
 });
 /** What staff make lies with the platform: no customer's list shows it. */
-const desk = { uid: PLATFORM_UID, subId: null };
+const desk = { uid: PLATFORM_UID, subId: null, scope: {} };
 
 /** Starts the file for the desk. */
 export const exportEvidenceForDesk = (tx: Tx, staff: Staff, contractNo: string): Promise<TaskView> =>
@@ -55,9 +55,7 @@ export const evidenceOfDesk = (db: Db, contractNo: string): Promise<TaskView | n
 export async function exportEvidence(db: Tx, actor: Customer, contractNo: string): Promise<TaskView> {
   await lookAt(db, actor, contractNo);
   return startExport(db, {
-    uid: actor.uid,
-    subId: actor.subId,
-    by: initiatorOf(actor),
+    ...askerOf(actor),
     ...fileOf(contractNo),
   });
 }

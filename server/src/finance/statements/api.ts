@@ -2,10 +2,10 @@ import type { statements } from '@uc/contract/finance/statements';
 import { limits } from '@uc/contract/limits';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
-import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
+import { askerOf, type Sources, MOST_ROWS, startExport } from '../../exports/index';
 import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { initiatorOf, listRecords, statementOf } from '../../ledger/index';
+import { listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { recordFilter } from '../index';
 import { exportIncome, incomeOfYear, incomeSource } from './income';
@@ -32,9 +32,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
     if (total > MOST_ROWS) throw refuse('export.tooLarge', { rows: MOST_ROWS });
     const { start_time, end_time } = input;
     return startExport(db, {
-      uid: actor.uid,
-      subId: actor.subId,
-      by: initiatorOf(actor),
+      ...askerOf(actor),
       kind,
       format: input.format,
       name: [name, start_time, end_time].filter(Boolean).join('_'),
@@ -47,9 +45,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
     const { count } = await statementOf(db, actor.uid, 'rmb', from, to);
     if (count > limits.export.rowsUnverified) await requireStepUp(db, actor, 'export', verify_token);
     return startExport(db, {
-      uid: actor.uid,
-      subId: actor.subId,
-      by: initiatorOf(actor),
+      ...askerOf(actor),
       kind: 'rmb_statement',
       format,
       name: `月度对账单_${month}`,

@@ -7,6 +7,7 @@ import { moment } from '@uc/contract/wire';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import {
+  askerOf,
   type ExportSource,
   MOST_PAPER_ROWS,
   MOST_ROWS,
@@ -15,7 +16,7 @@ import {
   type TaskView,
 } from '../../exports/index';
 import { type Customer, creatorOf, refuse, refuseForm } from '../../call/index';
-import { type Income, incomeBetween, initiatorOf, lastRun } from '../../ledger/index';
+import { type Income, incomeBetween, lastRun } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { accountNo, holderOf, issuerOf } from './receipt-facts';
 
@@ -71,9 +72,7 @@ export async function exportIncome(
   const rows = format === 'pdf' ? MOST_PAPER_ROWS : MOST_ROWS;
   if (length > rows) throw refuse('export.tooLarge', { rows });
   return startExport(db, {
-    uid: actor.uid,
-    subId: actor.subId,
-    by: initiatorOf(actor),
+    ...askerOf(actor),
     kind: 'income_statement',
     format,
     name: `年度收入证明_${year}`,

@@ -8,6 +8,7 @@ import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import {
+  askerOf,
   type ExportSource,
   newestExport,
   type TaskView,
@@ -15,7 +16,6 @@ import {
   startExport,
 } from '../../exports/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
-import { initiatorOf } from '../../ledger/index';
 import { findBill } from '../credit/index';
 import { visibleRecharge } from '../recharge/index';
 import { visibleWithdrawal } from '../withdrawals/index';
@@ -42,11 +42,8 @@ export async function exportReceipt(
   // A bill still changes, so a finished file is not reused; one that is being made is.
   const serves = kind === 'bill' ? ['waiting', 'running'] : ['waiting', 'running', 'done'];
   if (made !== null && serves.includes(made.status)) return made;
-  const { uid, subId } = actor;
   return startExport(db, {
-    uid,
-    subId,
-    by: initiatorOf(actor),
+    ...askerOf(actor),
     kind: task,
     format: 'pdf',
     name: `${name}_${no}`,
