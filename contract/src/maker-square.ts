@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { projectFieldTexts, projectStageTexts, squareSortTexts } from './maker-texts';
 import { progressPost, projectCard, projectContent } from './maker-view';
-import { enumOf, id, listOf, listParams, moment } from './wire';
+import { enumOf, id, listOf, listParams, orderedListParams, moment } from './wire';
 
 /** A project of whomever: what was approved of it, and how it is received. */
 const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
@@ -24,7 +24,6 @@ const squareProject = squareCard.extend({
 const keptCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
 
 const narrowed = {
-  ...listParams,
   field: enumOf(projectFieldTexts).optional(),
   stage: enumOf(projectStageTexts).optional(),
 };
@@ -35,7 +34,7 @@ export const makerSquare = {
   square: get('/space-api/project/square', {
     summary: '项目广场',
     access: 'maker.project:view',
-    input: { ...narrowed, order: enumOf(squareSortTexts).default('newest') },
+    input: { ...orderedListParams, ...narrowed, order: enumOf(squareSortTexts).default('newest') },
     output: listOf(squareCard),
   }),
   shown: get('/space-api/project/show', {
@@ -48,7 +47,7 @@ export const makerSquare = {
   collected: get('/space-api/project/my-collected', {
     summary: '收藏的项目',
     access: 'maker.project:view',
-    input: narrowed,
+    input: { ...listParams, ...narrowed },
     output: listOf(keptCard),
   }),
   /** Of another account's project, once for an account however often. */

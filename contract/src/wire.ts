@@ -127,6 +127,11 @@ export const listParams = {
   /** By when it came about, the newest first unless it is `created_at`. */
   sort: z.enum(['-created_at', 'created_at']).optional(),
 };
+/** What a list may be asked for; without it a list has the order of its own. */
+export type Sort = z.output<typeof listParams.sort>;
+const { sort: _, ...ordered } = listParams;
+/** The parameters of a list whose order is its meaning: it is not sorted otherwise. */
+export const orderedListParams = ordered;
 /** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
 export const deskListParams = { ...listParams, todo: z.literal('1').optional() };
 /** The data of every list: `{list, total, page, page_size}` with named extras (product 08 §8.0). */

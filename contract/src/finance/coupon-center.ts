@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, requestToken, yuan } from '../wire';
+import { id, listOf, orderedListParams, moment, requestToken, yuan } from '../wire';
 import { coupon, couponKinds, type CouponKind } from './coupons';
 
 const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
@@ -36,7 +36,7 @@ export const couponCenter = {
   center: get('/apinew/finance/coupon-iou/coupon-center', {
     summary: '领券中心',
     access: 'finance.coupon:view',
-    input: { ...listParams, kind: kind.optional() },
+    input: { ...orderedListParams, kind: kind.optional() },
     output: listOf(offer, { demo_code: z.string().nullable() }),
   }),
   /** Refuses coupon.notClaimable with the reason: sold out, limit reached, not begun, over. */

@@ -19,10 +19,12 @@ type RoleCalls = Pick<
 
 /** Roles: everybody with the right reads them, the owner writes them (product 04 §4.1). */
 export const roleHandlers = (deps: Deps): RoleCalls => ({
-  async roles({ input: { page, page_size, keyword }, actor, db }) {
+  async roles({ input: { page, page_size, keyword, sort }, actor, db }) {
     const all = await allRoles(db, actor);
     const word = keyword?.trim() ?? '';
-    const found = all.filter(({ name, description }) => name.includes(word) || description.includes(word));
+    const matching = all.filter(({ name, description }) => name.includes(word) || description.includes(word));
+    // Presets were there before all others.
+    const found = sort === '-created_at' ? matching.toReversed() : matching;
     return {
       list: found.slice((page - 1) * page_size, page * page_size),
       total: found.length,

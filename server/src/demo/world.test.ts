@@ -12,6 +12,7 @@ import { applicant, defaulter, members, newcomer, owner, provider, staff } from 
 import { filers } from './filers';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
 import { projects } from './project-tales';
+import { testSorts } from './testing-sorts';
 import { requestTales } from './request-tales';
 import { works } from './work-tales';
 
@@ -369,3 +370,7 @@ test('contracts run: a delivery waits, a dispute is mediated, one has both revie
 });
 
 testQueues(() => app);
+testSorts(
+  () => app,
+  () => Promise.all([owner, provider, applicant].map(({ username }) => signIn(username))),
+);

@@ -20,7 +20,7 @@ export const exportTasks = ({ vault }: Deps): Handlers<Api['exports']> => ({
     const { rows, total } = await listTasks(db, readBy(actor), filter, {
       limit: page_size,
       offset: (page - 1) * page_size,
-      isOldestFirst: input.sort === 'created_at',
+      sort: input.sort,
     });
     const now = await readClock(db);
     return { list: rows.map((row) => taskView(row, now)), total, page, page_size };

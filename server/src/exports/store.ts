@@ -1,4 +1,6 @@
+import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { directionOf } from '../calendar/index';
 import type { Db, Schema, Tx } from '../db/index';
 
 export type TaskRow = Selectable<Schema['export_tasks']>;
@@ -39,7 +41,7 @@ export async function listTasks(
     from?: Date | undefined;
     to?: Date | undefined;
   },
-  page: { limit: number; offset: number; isOldestFirst?: boolean },
+  page: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: TaskRow[]; total: number }> {
   let tasks = db.selectFrom('export_tasks').where('uid', '=', uid);
   if (member !== null)
@@ -64,8 +66,8 @@ export async function listTasks(
     .executeTakeFirstOrThrow();
   const rows = await tasks
     .selectAll()
-    .orderBy('created_at', page.isOldestFirst === true ? 'asc' : 'desc')
-    .orderBy('task_id')
+    .orderBy('created_at', directionOf(page))
+    .orderBy('task_id', directionOf(page))
     .limit(page.limit)
     .offset(page.offset)
     .execute();

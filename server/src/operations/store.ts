@@ -82,7 +82,7 @@ export const findOperations = (
   filtered(db, uid, filter)
     .selectAll()
     .orderBy('at', direction)
-    .orderBy('log_id')
+    .orderBy('log_id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

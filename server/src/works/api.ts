@@ -41,9 +41,9 @@ export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls>
     return workView(deps, db, row, actor.permissions.has('fac.work:manage'));
   };
   return {
-    async list({ input: { page, page_size, tab, category, keyword }, actor, db }) {
+    async list({ input: { page, page_size, tab, category, keyword, sort }, actor, db }) {
       const owned = ownedBy(actor);
-      const pages = { limit: page_size, offset: (page - 1) * page_size };
+      const pages = { limit: page_size, offset: (page - 1) * page_size, sort };
       const [{ rows, total }, counts] = await Promise.all([
         workPage(db, owned, { tab, category, keyword: keyword || undefined }, pages),
         countsOf(db, actor),

@@ -27,7 +27,7 @@ export const complaintCalls = (deps: Deps): Handlers<typeof worksComplaints> => 
       const author = (await profileOf(db, work.uid))?.nickname ?? '';
       return { work_no, title: contentIn(work).title ?? '', author, is_own: work.uid === actor.uid };
     },
-    async complaintList({ input: { page, page_size, side, keyword }, actor, db }) {
+    async complaintList({ input: { page, page_size, side, keyword, sort }, actor, db }) {
       const asked = {
         uid: actor.uid,
         creator: creatorOf(actor, 'fac'),
@@ -35,7 +35,7 @@ export const complaintCalls = (deps: Deps): Handlers<typeof worksComplaints> => 
       };
       const counts = { received: 0, made: 0 };
       for (const one of sides) counts[one] = await countComplaints(db, { ...asked, side: one });
-      const pages = { limit: page_size, offset: (page - 1) * page_size };
+      const pages = { limit: page_size, offset: (page - 1) * page_size, sort };
       const list = [];
       for (const row of await complaintPage(db, { ...asked, side }, pages))
         list.push(await complaintView(deps, db, row, { side, mayManage: mayManage(actor) }));

@@ -1,7 +1,9 @@
+import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
+import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 import type { WorkRow } from './store';
@@ -80,17 +82,17 @@ export const countComplaints = async (db: Db, asked: ComplaintsOf): Promise<numb
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for an answer first, then the newest. */
+/** What waits for an answer first, then the newest; unless asked otherwise. */
 export const complaintPage = (
   db: Db,
   asked: ComplaintsOf,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort: Sort },
 ): Promise<ComplaintRow[]> =>
   of(db, asked)
     .selectAll('c')
-    .orderBy(sql`c.status = 'open'`, 'desc')
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.complaint_no')
+    .$if(sort === undefined, (all) => all.orderBy(sql`c.status = 'open'`, 'desc'))
+    .orderBy('c.created_at', directionOf({ sort }))
+    .orderBy('c.complaint_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();

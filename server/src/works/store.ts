@@ -1,6 +1,8 @@
+import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works-texts';
+import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import type { Db, Schema, Tx } from '../db/index';
 
@@ -59,18 +61,25 @@ function matching(db: Db, owned: Owned, { tab, category, keyword }: WorkQuery) {
     );
 }
 
-/** A page of a list and how many there are. */
+/** A page of a list, in its own order unless asked otherwise, and how many there are. */
 export async function workPage(
   db: Db,
   owned: Owned,
   query: WorkQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: WorkRow[]; total: number }> {
   const found = matching(db, owned, query);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: await inOrder(found).limit(limit).offset(offset).execute(), total };
+  const sorted =
+    sort === undefined
+      ? inOrder(found)
+      : found
+          .selectAll()
+          .orderBy('created_at', directionOf({ sort }))
+          .orderBy('work_no', directionOf({ sort }));
+  return { rows: await sorted.limit(limit).offset(offset).execute(), total };
 }
 
 /** How many works stand in each state. */

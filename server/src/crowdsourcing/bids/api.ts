@@ -37,13 +37,13 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
     },
     async carried({ input, actor, db }) {
-      const { page, page_size, status } = input;
+      const { page, page_size, sort, status } = input;
       const filter = {
         creator: creatorOf(actor, 'crowd'),
         keyword: input.keyword || undefined,
         ...rangeOf(input),
       };
-      const paging = { limit: page_size, offset: (page - 1) * page_size };
+      const paging = { limit: page_size, offset: (page - 1) * page_size, sort };
       const counts = tabCounts(await countCarried(db, actor.uid, filter));
       const list = await carriedBids(parts, db, actor, { ...filter, tab: status }, paging);
       return { list, total: counts[status], page, page_size, counts };

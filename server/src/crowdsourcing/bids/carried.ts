@@ -1,3 +1,4 @@
+import type { Sort } from '@uc/contract/wire';
 import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
 import type { Db } from '../../db/index';
 import { categoryTexts, rowsOf } from '../requests/index';
@@ -6,13 +7,13 @@ import type { BidParts } from './parts';
 import { ownBids } from './store';
 import { type Carried, carriedView, pairsOf } from './view';
 
-/** A page of an account's bids of one tab, each with its request, the newest first. */
+/** A page of an account's bids of one tab, each with its request, the newest first unless asked otherwise. */
 export async function carriedBids(
   { contractsOfBids, nextOf }: BidParts,
   db: Db,
   { uid, permissions }: { uid: number; permissions: ReadonlySet<string> },
   { tab, ...filter }: CarriedFilter & { tab: CarryTab },
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number; sort?: Sort },
 ): Promise<Carried[]> {
   const keys = await carriedPage(db, uid, filter, pairsOf(tab), paging);
   const bidNos = keys.map(({ bid_no }) => bid_no);

@@ -1,4 +1,6 @@
+import type { Sort } from '@uc/contract/wire';
 import { sql } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import type { Db } from '../../db/index';
 import type { BidRow } from './store';
 
@@ -73,21 +75,21 @@ export const countCarried = (db: Db, uid: number, filter: CarriedFilter) =>
     .groupBy(['b.status', 'r.status'])
     .execute();
 
-/** A page of an account's bids in some pairs of states, the newest first. */
+/** A page of an account's bids in some pairs of states, the newest first unless asked otherwise. */
 export const carriedPage = (
   db: Db,
   uid: number,
   filter: CarriedFilter,
   pairs: readonly string[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ) =>
   pairs.length === 0
     ? Promise.resolve([])
     : carried(db, uid, filter)
         .select(['b.bid_no', 'b.buyer_uid', 'b.request_no'])
         .where(sql<string>`b.status || ':' || r.status`, 'in', pairs)
-        .orderBy('b.created_at', 'desc')
-        .orderBy('b.bid_no', 'desc')
+        .orderBy('b.created_at', directionOf({ sort }))
+        .orderBy('b.bid_no', directionOf({ sort }))
         .limit(limit)
         .offset(offset)
         .execute();

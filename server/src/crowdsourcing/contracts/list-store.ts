@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import type { ContractStatus, Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type SqlBool } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import { beyondTenants, type Db } from '../../db/index';
 import type { ContractRow } from './store';
 
@@ -34,17 +36,17 @@ const matching = (db: Db, { uid, side, creator, status, requestNo, keyword, from
       return query.where(sql<SqlBool>`(contract_no = ${keyword!} or title ilike ${like})`);
     });
 
-/** One page, the newest first, with how many there are. */
+/** One page, the newest first unless asked otherwise, with how many there are. */
 export async function contractPageOf(
   db: Db,
   filter: ContractFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: ContractRow[]; total: number }> {
   const [rows, { n }] = await Promise.all([
     matching(db, filter)
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('contract_no', 'desc')
+      .orderBy('created_at', directionOf(page))
+      .orderBy('contract_no', directionOf(page))
       .limit(page.limit)
       .offset(page.offset)
       .execute(),

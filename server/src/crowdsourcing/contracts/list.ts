@@ -1,3 +1,4 @@
+import type { Sort } from '@uc/contract/wire';
 import { requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
@@ -27,6 +28,7 @@ interface Asked {
   keyword?: string | undefined;
   start_time?: string | undefined;
   end_time?: string | undefined;
+  sort?: Sort;
   page: number;
   page_size: number;
 }
@@ -46,7 +48,7 @@ export async function listContracts(db: Db, actor: Customer, asked: Asked) {
     from,
     to,
   };
-  const paging = { limit: page_size, offset: (page - 1) * page_size };
+  const paging = { limit: page_size, offset: (page - 1) * page_size, sort: asked.sort };
   return { ...(await contractPage(db, filter, paging)), page, page_size };
 }
 
@@ -54,7 +56,7 @@ export async function listContracts(db: Db, actor: Customer, asked: Asked) {
 export async function contractPage(
   db: Db,
   filter: ContractFilter,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number; sort?: Sort },
 ) {
   const { rows, total } = await contractPageOf(db, filter, paging);
   const list: ContractListed[] = [];

@@ -9,9 +9,9 @@ import { countFavourites } from './store';
 
 /** What one keeps (product 02 §2.5, 09 §9.6). */
 export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> => ({
-  async list({ input: { kind, keyword, page, page_size }, actor, db }) {
+  async list({ input: { kind, keyword, page, page_size, sort }, actor, db }) {
     const filter = { creator: creatorOf(actor, 'crowd'), keyword: keyword || undefined };
-    const paging = { limit: page_size, offset: (page - 1) * page_size };
+    const paging = { limit: page_size, offset: (page - 1) * page_size, sort };
     const [list, counted] = await Promise.all([
       listedFavourites(kinds, db, actor.uid, kind, filter, paging),
       countFavourites(db, actor.uid, filter),

@@ -1,3 +1,4 @@
+import type { Sort } from '@uc/contract/wire';
 import type { favourites } from '@uc/contract/crowdsourcing/favourites';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { Output } from '@uc/contract/endpoint';
@@ -14,7 +15,7 @@ export async function listedFavourites(
   uid: number,
   kind: FavouriteKind,
   filter: FavouriteFilter,
-  paging: { limit: number; offset: number },
+  paging: { limit: number; offset: number; sort?: Sort },
 ): Promise<Listed[]> {
   const rows = await favouritePage(db, uid, kind, filter, paging);
   const nos = rows.map(({ target_no }) => target_no);

@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
@@ -57,19 +59,19 @@ const matching = (db: Db, uid: number, { creator, keyword }: FavouriteFilter) =>
     ),
   );
 
-/** A page of what an account keeps of one kind, what was kept last first. */
+/** A page of what an account keeps of one kind, what was kept last first unless asked otherwise. */
 export const favouritePage = (
   db: Db,
   uid: number,
   kind: FavouriteKind,
   filter: FavouriteFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<FavouriteRow[]> =>
   matching(db, uid, filter)
     .selectAll()
     .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
-    .orderBy('target_no')
+    .orderBy('created_at', directionOf({ sort }))
+    .orderBy('target_no', sort === 'created_at' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .execute();

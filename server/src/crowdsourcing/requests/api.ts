@@ -31,7 +31,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
     categories: async ({ db }) => ({ list: await categoryTree(db) }),
     async published({ input, actor, db }) {
       const creator = creatorOf(actor, 'crowd');
-      const { page, page_size, mode, status } = input;
+      const { page, page_size, sort, mode, status } = input;
       const filter = { mode, keyword: input.keyword || undefined, ...rangeOf(input) };
       const [byStatus, rows, categories] = await Promise.all([
         countByStatus(db, actor.uid, creator, filter),
@@ -40,7 +40,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
           actor.uid,
           creator,
           { ...filter, statuses: requestTabs[status].statuses },
-          { limit: page_size, offset: (page - 1) * page_size },
+          { limit: page_size, offset: (page - 1) * page_size, sort },
         ),
         categoryTexts(db),
       ]);

@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
+import { directionOf } from '../../calendar/index';
 import { pastMoment } from '../../clock';
 import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
 
@@ -85,19 +87,19 @@ const filtered = (db: Db, uid: number, creator: string | null, { mode, keyword, 
       ),
     );
 
-/** A page of an account's requests, the newest first. */
+/** A page of an account's requests, the newest first unless asked otherwise. */
 export const listRequests = (
   db: Db,
   uid: number,
   creator: string | null,
   filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<RequestRow[]> =>
   filtered(db, uid, creator, filter)
     .selectAll()
     .where('status', 'in', filter.statuses)
-    .orderBy('created_at', 'desc')
-    .orderBy('request_no', 'desc')
+    .orderBy('created_at', directionOf({ sort }))
+    .orderBy('request_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -23,7 +23,7 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     const { contract, side } = await lookAt(db, actor, input.contract_no);
     return reviewsView(db, actor, contract, side);
   },
-  async received({ input: { role, page, page_size, keyword }, actor, db }) {
+  async received({ input: { role, page, page_size, keyword, sort }, actor, db }) {
     needs(actor, views[role]);
     const at = await now(db);
     const asked = {
@@ -36,6 +36,7 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     const { rows, total } = await receivedPage(db, asked, {
       limit: page_size,
       offset: (page - 1) * page_size,
+      sort,
     });
     const list = [];
     for (const row of rows) list.push({ ...(await reviewView(db, row)), title: row.title });

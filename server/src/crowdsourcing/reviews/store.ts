@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import type { Db, Schema, Tx } from '../../db/index';
 import type { ContractRow } from '../contracts/index';
 
@@ -70,7 +72,7 @@ export async function receivedPage(
     keyword,
     creator,
   }: { uid: number; role: Side; at: Date; keyword?: string | undefined; creator: string | null },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: (ReviewRow & { title: string })[]; total: number }> {
   const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = received(db, uid, role, at)
@@ -84,8 +86,8 @@ export async function receivedPage(
   const rows = await found
     .selectAll('r')
     .select('c.title')
-    .orderBy('r.revealed_at', 'desc')
-    .orderBy('r.contract_no')
+    .orderBy('r.revealed_at', directionOf({ sort }))
+    .orderBy('r.contract_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();

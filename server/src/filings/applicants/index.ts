@@ -8,12 +8,12 @@ import { forEachDue } from '../../jobs/index';
 /** Templates of applicants, their numbers sealed (product 03 §3.16). */
 export const room = (isNeeded: Needed): Room<Api['applicants']> => ({
   handlers: (deps) => ({
-    async list({ input: { page, page_size, keyword, usable = false }, actor, db }) {
+    async list({ input: { page, page_size, keyword, sort, usable = false }, actor, db }) {
       const { rows, total } = await listApplicants(
         db,
         actor.uid,
         { keyword: keyword || undefined, usable },
-        { limit: page_size, offset: (page - 1) * page_size },
+        { limit: page_size, offset: (page - 1) * page_size, sort },
       );
       return {
         list: await inTurn(rows, (row) => applicantView(deps, db, row)),

@@ -1,4 +1,6 @@
+import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
@@ -6,12 +8,12 @@ export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 const ofAccount = (db: Db, uid: number) =>
   db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where('status', '<>', 'deleted');
 
-/** A page of templates, the newest first; by a part of the name. */
+/** A page of templates, what was changed last first unless asked otherwise; by a part of the name. */
 export async function listApplicants(
   db: Db,
   uid: number,
   { keyword, usable }: { keyword: string | undefined; usable: boolean },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: ApplicantRow[]; total: number }> {
   const found = ofAccount(db, uid)
     .$if(usable, (all) => all.where('status', '=', 'usable'))
@@ -23,8 +25,8 @@ export async function listApplicants(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .orderBy('updated_at', 'desc')
-    .orderBy('applicant_no')
+    .orderBy(sort === undefined ? 'updated_at' : 'created_at', directionOf({ sort }))
+    .orderBy('applicant_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -1,6 +1,8 @@
+import type { Sort } from '@uc/contract/wire';
 import type { BatchStatus } from '@uc/contract/finance/coin-batches';
 import { type Coin, coin } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import type { Db, Schema, Tx } from '../../db/index';
 
 /** A batch as it stands at a moment, with what unpaid orders have set aside of it. */
@@ -15,7 +17,7 @@ export async function listBatches(
   uid: number,
   filter: { status?: BatchStatus | undefined; keyword?: string | undefined },
   now: Date,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: Sort },
 ): Promise<{ rows: BatchRow[]; total: number }> {
   const frozen = sql<number>`coalesce((select sum(amount_coin) from coin_uses as use
     where use.uid = coin_batches.uid and use.batch_no = coin_batches.batch_no and use.status = 'frozen'), 0)::bigint`;
@@ -36,12 +38,16 @@ export async function listBatches(
     .executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
-    .orderBy(sql`now_status <> 'live'`)
-    .orderBy(sql`case when now_status = 'live' then bucket end`)
-    .orderBy(sql`case when now_status = 'live' then expire_at end`)
-    .orderBy(sql`case when now_status = 'live' then created_at end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('batch_no')
+    // As they are used, unless asked by when they came about.
+    .$if(page.sort === undefined, (all) =>
+      all
+        .orderBy(sql`now_status <> 'live'`)
+        .orderBy(sql`case when now_status = 'live' then bucket end`)
+        .orderBy(sql`case when now_status = 'live' then expire_at end`)
+        .orderBy(sql`case when now_status = 'live' then created_at end`),
+    )
+    .orderBy('created_at', directionOf(page))
+    .orderBy('batch_no', page.sort === '-created_at' ? 'desc' : 'asc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -15,7 +15,11 @@ export async function batches(
   const now = await clock.now(db);
   const filter = { status: input.status, keyword: input.keyword || undefined };
   const offset = (input.page - 1) * input.page_size;
-  const { rows, total } = await listBatches(db, uid, filter, now, { limit: input.page_size, offset });
+  const { rows, total } = await listBatches(db, uid, filter, now, {
+    limit: input.page_size,
+    offset,
+    sort: input.sort,
+  });
   return {
     total,
     page: input.page,

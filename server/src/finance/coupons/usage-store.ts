@@ -49,7 +49,7 @@ export async function listUsages(
   const rows = await query
     .selectAll()
     .orderBy('created_at', page.direction)
-    .orderBy('usage_no')
+    .orderBy('usage_no', page.direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

@@ -22,11 +22,12 @@ export const planCalls = (deps: Deps): Handlers<Api['plans']> => ({
     return standingOf(db, actor, row.project_no);
   },
   read: ({ input, actor }) => planAnswer(deps, actor, input.ask_no),
-  async received({ input: { project_no: no, page, page_size }, actor, db }) {
+  async received({ input: { project_no: no, page, page_size, sort }, actor, db }) {
     const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
     const { rows, total } = await receivedPage(db, who, no, {
       limit: page_size,
       offset: (page - 1) * page_size,
+      sort,
     });
     return { list: await inTurn(rows, (row) => receivedView(db, row)), total, page, page_size };
   },

@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { directionOf } from '../../calendar/index';
 import type { Db, Schema, Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
@@ -82,12 +84,12 @@ export async function lockAsked(
   return { ofProject, today };
 }
 
-/** The requests for a project, those that wait first. */
+/** The requests for a project, those that wait first unless asked otherwise. */
 export async function receivedPage(
   db: Db,
   who: Owned,
   projectNo: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort: Sort },
 ): Promise<{ rows: AskRow[]; total: number }> {
   const found = received(db, who).where('project_no', '=', projectNo);
   const { total } = await found
@@ -95,9 +97,9 @@ export async function receivedPage(
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy(sql`status = 'asked' and answer_by > app_now()`, 'desc')
-    .orderBy('asked_at', 'desc')
-    .orderBy('ask_no')
+    .$if(sort === undefined, (all) => all.orderBy(sql`status = 'asked' and answer_by > app_now()`, 'desc'))
+    .orderBy('asked_at', directionOf({ sort }))
+    .orderBy('ask_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -59,7 +59,7 @@ export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
 async function listOfProjects(
   db: Db,
   actor: Customer,
-  { page, page_size, tab, field, stage, keyword, start_time: from, end_time: to }: Input<Calls['list']>,
+  { page, page_size, sort, tab, field, stage, keyword, start_time: from, end_time: to }: Input<Calls['list']>,
 ) {
   const wanted = {
     uid: actor.uid,
@@ -72,7 +72,7 @@ async function listOfProjects(
   };
   const { states } = projectTabs[tab];
   const [rows, byStatus] = await Promise.all([
-    pageOfProjects(db, wanted, states, { limit: page_size, offset: (page - 1) * page_size }),
+    pageOfProjects(db, wanted, states, { limit: page_size, offset: (page - 1) * page_size, sort }),
     countByStatus(db, wanted),
   ]);
   const countOf = (id: (typeof projectTabIds)[number]) =>

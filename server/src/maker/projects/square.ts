@@ -7,6 +7,7 @@ import {
   type ProjectStatus,
   projectStatusTexts,
 } from '@uc/contract/maker-texts';
+import { directionOf } from '../../calendar/index';
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';
 import { beyondTenants, type Db, inTurn, type Tx } from '../../db/index';
@@ -93,14 +94,15 @@ export async function shownProjectOf(
   };
 }
 
-/** A page of the projects that one keeps, what was kept last first; what is shown no more keeps its name alone. */
+/** A page of the projects that one keeps, what was kept last first unless asked otherwise; what is shown no more keeps its name alone. */
 export async function collectedOf(
   parts: MakerParts,
   db: Db,
   actor: Customer,
-  { page, page_size, field, stage, keyword }: Input<Calls['collected']>,
+  { page, page_size, sort, field, stage, keyword }: Input<Calls['collected']>,
 ): Promise<Output<Calls['collected']>> {
-  const all = (await parts.keptBy?.(db, actor)) ?? [];
+  const newest = (await parts.keptBy?.(db, actor)) ?? [];
+  const all = directionOf({ sort }) === 'asc' ? newest.toReversed() : newest;
   const matching = await matchingNos(
     db,
     all.map(({ no }) => no),

@@ -1,5 +1,7 @@
+import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker-texts';
+import { directionOf } from '../../calendar/index';
 import { now, pastMoment } from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
 
@@ -100,17 +102,18 @@ const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
       all.where('updated_at', '<', sql<Date>`(${to}::date + 1) at time zone 'Asia/Shanghai'`),
     );
 
+/** A page of them, what was changed last first unless asked otherwise. */
 export async function pageOfProjects(
   db: Db,
   wanted: Sought,
   states: readonly ProjectStatus[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sort }: { limit: number; offset: number; sort: Sort },
 ): Promise<ProjectRow[]> {
   return sought(db, wanted)
     .selectAll()
     .where('status', 'in', states)
-    .orderBy('updated_at', 'desc')
-    .orderBy('project_no')
+    .orderBy(sort === undefined ? 'updated_at' : 'created_at', directionOf({ sort }))
+    .orderBy('project_no', directionOf({ sort }))
     .limit(limit)
     .offset(offset)
     .execute();
