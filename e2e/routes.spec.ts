@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routes } from '../web/src/routes';
 import { base, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
@@ -64,6 +65,9 @@ const subAccountPages: [path: string, title: string][] = [
   ['/subAccount/manage/role/detail', '角色详情'],
 ];
 
+/** Pages that name the calls they start with. */
+const started = Object.values(routes).flatMap((route) => ('first' in route ? [route.path] : []));
+
 describe('every address of spec §2', () => {
   // Every page there is, one after the other.
   test('shows its page inside the layout, under its own title', async () => {
@@ -75,6 +79,12 @@ describe('every address of spec §2', () => {
       expect([path, await page.getByRole('navigation', { name: '主导航' }).count()]).toEqual([path, 1]);
       expect([path, await page.getByText('没有权限').count()]).toEqual([path, 0]);
     }
+    expect(complaints).toEqual([]);
+  });
+
+  test('of a member none asks for what its roles do not hold', async () => {
+    const { page, complaints } = await sharedPerson({ as: 'xiangmu' });
+    for (const path of started) await open(page, path);
     expect(complaints).toEqual([]);
   });
 

@@ -5,13 +5,15 @@ import { readKey, requestFor } from '../client/request';
 import { defaultStart, today } from '../ui/days';
 
 /**
- * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way.
+ * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way. Not
+ * for a sub-account: its rights are not known yet, and what its roles leave out would be refused.
  */
 export function startFirstCalls(): void {
   const named = documentSetting('first');
   if (!named) return;
   const credentials = readCredentials();
   const principal = principalOn(location.pathname, credentials);
+  if (principal === 'sub') return;
   for (const one of JSON.parse(named) as string[]) {
     const [path = '', query = ''] = one.split('?');
     const input = firstInput(query, location.search);
