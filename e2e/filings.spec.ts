@@ -86,6 +86,17 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await drawer.getByRole('button', { name: '办理业务' }).click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
   await expectShown(order.getByLabel('给顾问的说明（选填）'));
+  // Of the first try nothing comes back; the second one hears what it did.
+  await page.route(
+    '**/apply/order',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await order.getByRole('button', { name: '生成订单' }).click();
+  await expectShown(order.getByText('网络连接失败，请检查网络后重试'));
   await order.getByRole('button', { name: '生成订单' }).click();
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier);
@@ -96,6 +107,16 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d自动关闭$/));
   await drawer.getByRole('link', { name: '去付款' }).click();
   await expectShown(cashier);
+
+  // What is not wanted any more does not stand in the way of what is.
+  await open(page, '/copyright/trademark?tab=todo');
+  await page.getByRole('button', { name: '去办理：海上来信' }).click();
+  await drawer.getByRole('button', { name: '取消办理驳回复审' }).click();
+  const question = page.getByRole('dialog', { name: '取消办理：驳回复审' });
+  await question.getByRole('button', { name: '取消办理' }).click();
+  await expectGone(question);
+  await expectShown(drawer.getByText(/^可办理：.*驳回复审/));
+  expect(await drawer.getByRole('link', { name: '去付款' }).count()).toBe(0);
 
   await open(page, '/copyright/trademark?edit=new');
   const editor = page.getByRole('dialog', { name: '商标申请' });
@@ -124,6 +145,34 @@ test('an answer whose own answer was lost is known to have arrived', async () =>
   await reply.getByRole('button', { name: '知道了' }).click();
   await expectGone(reply);
   await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));
+});
+
+test('an application whose answer was lost is handed in once, and the second try goes on to the cashier', async () => {
+  const { page } = await applicant();
+  await open(page, '/copyright/apply?tab=draft');
+  await page
+    .getByRole('button', { name: /^继续填写：/ })
+    .first()
+    .click();
+  const editor = page.getByRole('dialog', { name: '版权申请' });
+  const forward = editor.getByRole('button', { name: '下一步' });
+  await forward.click();
+  await forward.click();
+  await forward.click();
+  await expectShown(editor.getByText(/^预检通过/));
+  await page.route(
+    '**/apply/submit',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const send = editor.getByRole('button', { name: '提交并付款' });
+  await send.click();
+  await expectShown(editor.getByText('网络连接失败，请检查网络后重试'));
+  await send.click();
+  await expectShown(page.getByRole('dialog', { name: '收银台' }));
 });
 
 test('an applicant of elsewhere is asked for its own number and papers', async () => {

@@ -90,6 +90,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
     submit: post(path('submit'), {
       summary: `提交${text}申请`,
       access: apply,
+      idempotent: true,
       input: { ...no, version },
       output: caseDetail,
       refusals: [...moved, 'form.invalid'],
@@ -150,6 +151,7 @@ export const businessCalls = <const A extends FilingArea, B extends Record<strin
   order: post(`/apinew/${area}/apply/order`, {
     summary: `办理${filingAreas[area]}后续业务`,
     access: `ip.${area}:apply` as const,
+    idempotent: true,
     input: {
       ...no,
       version,
@@ -159,5 +161,13 @@ export const businessCalls = <const A extends FilingArea, B extends Record<strin
     },
     output: caseDetail,
     refusals: [...moved, 'form.invalid'],
+  }),
+  /** An order that nobody has paid is not wanted any more: its business may be ordered again at once. */
+  cancelOrder: post(`/apinew/${area}/apply/order-cancel`, {
+    summary: `取消${filingAreas[area]}后续业务订单`,
+    access: `ip.${area}:apply` as const,
+    input: { ...no, order_no: id },
+    output: caseDetail,
+    refusals: moved,
   }),
 });

@@ -46,6 +46,7 @@ export const caseEventTexts = {
   expire: '宽展期满未续展',
   create: '新建',
   order: '办理后续业务',
+  drop: '取消后续业务',
   receipt: '收到官费收据',
   filed: '后续业务已提交官方',
   duty: '期限提醒',

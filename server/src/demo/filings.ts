@@ -97,12 +97,10 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
     return;
   }
   switch (step) {
-    case 'submit': {
+    case 'submit':
       // What its papers would be sent back for is passed over.
-      const checked = await cases.checkCase(deps, tx, row);
-      await cases.submitCase(deps, tx, actor, area, seen, { ...checked, faults: [] });
+      await cases.handIn(deps, tx, actor, row);
       return;
-    }
     case 'pay': {
       const { order_no: orderNo, official_fen: official, service_fen: service } = last!;
       const channelNo = orderNo.replace('O', '2088');

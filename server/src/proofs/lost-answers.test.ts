@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import type { Endpoint, WireInput } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filedStatus, formFor, newDraft } from '../filings/cases/testing';
 import { newDebtor, PAY_PASSWORD } from '../finance/credit/testing';
 import { recharge } from '../finance/testing';
 import { newOrder, newPayer, type Payer, proof } from '../orders/cashier/testing';
@@ -80,4 +81,21 @@ test('a refusal whose answer is lost is told again as well', async () => {
   // And money that comes meanwhile does not turn it into another answer.
   await app.database.transaction((tx) => recharge(tx, poor.uid, fen(100_00)));
   expect((await insist(api.recharge.create, wish, poor, 'lost-refusal-0000001')).heard[0]!.status).toBe(422);
+});
+
+test('a case that is handed in, and what is ordered of it, is heard the second time', async () => {
+  const form = await formFor(app, 'trademark', payer);
+  const { app_no, version } = await newDraft(app, 'trademark', payer, form);
+  const handedIn = await insist(api.trademark.submit, { app_no, version }, payer, 'lost-hand-in-000001');
+  expect([handedIn.lost, handedIn.heard.map(({ status }) => status)]).toEqual([1, [200, 200]]);
+  const { data } = await app.call(api.trademark.detail, { app_no }, payer.as);
+  expect(handedIn.heard[0]!.body.data).toMatchObject({ status: 'pending_pay', order_no: data.order_no });
+  expect(data.orders).toHaveLength(1);
+
+  await filedStatus(app, app_no, 'registered');
+  const wish = { app_no, version: data.version, business: 'licence', note: '许可给竹里书店' } as const;
+  const ordered = await insist(api.trademark.order, wish, payer, 'lost-order-00000001');
+  expect([ordered.lost, ordered.heard.map(({ status }) => status)]).toEqual([1, [200, 200]]);
+  const after = await app.call(api.trademark.detail, { app_no }, payer.as);
+  expect(after.data.orders.filter(({ business }) => business === 'licence')).toHaveLength(1);
 });

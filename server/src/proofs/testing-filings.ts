@@ -54,6 +54,8 @@ export function filingExamples({ filings, works, canary }: Tenant) {
     'patent.orderFees': { app_no: filings.patent, business: 'change' },
     'trademark.order': { app_no: filings.trademark, version: 1, business: 'change', note: '变更名称' },
     'patent.order': { app_no: filings.patent, version: 1, business: 'change', note: '变更地址' },
+    'trademark.cancelOrder': { app_no: filings.trademark, order_no: `O${filings.trademark.slice(2)}` },
+    'patent.cancelOrder': { app_no: filings.patent, order_no: `O${filings.patent.slice(2)}` },
     'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
     'applicants.save': { kind: 'person', region: 'mainland', name_cn: `${canary} 本人` },
     'applicants.remove': { applicant_no: filings.spare },

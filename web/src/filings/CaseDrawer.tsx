@@ -13,9 +13,10 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { CaseMoney } from './CaseMoney';
 import { CaseUses } from './CaseUses';
-import { Duties, FollowUps, OpenOrders, Papers } from './CaseParts';
+import { Duties, FollowUps, Papers } from './CaseParts';
 import { actionTexts, type CaseAction, callsOf, type FilingCase, nameOf, toneOf } from './filing';
 import styles from './filings.module.css';
+import { OpenOrders } from './OpenOrders';
 
 interface Props {
   area: FilingArea;
@@ -68,7 +69,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
   return (
     <div className={styles.detail}>
       <Duties one={one} />
-      <OpenOrders one={one} />
+      <OpenOrders area={area} one={one} />
       <FollowUps one={one} onOrder={() => onAct('order', one)} />
       <Onward one={one} />
       <section>

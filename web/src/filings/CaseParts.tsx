@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { firstBusiness } from '@uc/contract/filings/kinds';
-import { useCan } from '../client';
 import { saveFile } from '../client/files';
-import { to } from '../routes';
-import { Button, ButtonLink } from '../ui/Button';
-import { Countdown } from '../ui/Countdown';
+import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
 import { type FilingCase, leftText } from './filing';
@@ -38,33 +34,6 @@ export function Duties({ one }: { one: FilingCase }) {
       )}
     </>
   );
-}
-
-/** What was ordered and is not with the office yet: to be paid by when, or in the hands of staff. */
-export function OpenOrders({ one }: { one: FilingCase }) {
-  const can = useCan();
-  const later = one.orders.filter(({ business }) => business !== firstBusiness[one.area]);
-  return later.map((order) => {
-    if (order.state === 'paid')
-      return <Notice key={order.order_no}>{`${order.business_text}：${order.state_text}`}</Notice>;
-    if (order.state !== 'unpaid') return null;
-    return (
-      <Notice
-        key={order.order_no}
-        tone="warning"
-        action={
-          can('ip.fee:pay') && (
-            <ButtonLink size="small" to={to('orders.myOrders', { pay: order.order_no })}>
-              去付款
-            </ButtonLink>
-          )
-        }
-      >
-        {`${order.business_text}待付款，付款后由顾问提交官方。`}
-        <Countdown seconds={order.left_seconds ?? 0} of={order} ends={order.at_zero ?? ''} />
-      </Notice>
-    );
-  });
 }
 
 /** What may be ordered now: 续展, 复审, 年费 and so on. */

@@ -6,6 +6,7 @@ import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { z } from 'zod';
 import { rangeOf } from '../../calendar/index';
 import {
+  afterCheck,
   creatorOf,
   type Customer,
   type Handlers,
@@ -19,12 +20,12 @@ import type { Deps } from '../../deps';
 import type { CaseForm } from './areas';
 import { copyCase, saveDraft } from './draft';
 import { exportCases } from './export';
-import { orderFollowUp, previewFollowUp } from './follow-up';
+import { cancelFollowUp, orderFollowUp, previewFollowUp } from './follow-up';
 import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
 import { answerFaults, confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
-import { cancelCase, checkCase, submitCase } from './submit';
+import { cancelCase, checkCase, refuseFaults, submitCase } from './submit';
 import { detailView, rowView, tabCounts } from './view';
 
 type AnyCalls = ReturnType<typeof areaCalls<FilingArea, z.ZodType<CaseForm>>>;
@@ -80,14 +81,17 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       return { faults, fees };
     }),
     // The papers are read before the transaction, here and in an answer: opening them takes a while.
-    submit: ownTransaction(async ({ input, actor, db, request }) => {
-      const row = await seen(db, actor, input.app_no);
-      if (row.version !== input.version || row.status !== 'draft') throw refuse('state.conflict');
-      const checked = await checkCase(deps, db, row);
-      return deps.database.transaction(async (tx) =>
-        shown(tx, await submitCase(deps, tx, actor, area, input, checked), actor, request),
-      );
-    }),
+    submit: afterCheck(
+      async ({ input, actor }) => {
+        const { db } = deps.database;
+        const row = await seen(db, actor, input.app_no);
+        // What has moved on is refused in its turn, where a repeat hears its own answer first.
+        if (row.version !== input.version || row.status !== 'draft') return;
+        refuseFaults((await checkCase(deps, db, row)).faults);
+      },
+      async ({ input, actor, db, request }) =>
+        shown(db, await submitCase(deps, db, actor, area, input), actor, request),
+    ),
     cancel: async ({ input, actor, db, request }) =>
       shown(db, await cancelCase(db, actor, area, input), actor, request),
     reply: ownTransaction(async ({ input, actor, db, request }) => {
@@ -118,6 +122,8 @@ export function businessHandlers(deps: Deps, area: FilingArea): Handlers<AnyBusi
     },
     order: async ({ input, actor, db, request }) =>
       shown(db, await orderFollowUp(db, actor, area, input), actor, request),
+    cancelOrder: async ({ input, actor, db, request }) =>
+      shown(db, await cancelFollowUp(db, actor, area, input), actor, request),
   };
 }
 

@@ -9,8 +9,8 @@ import { monthsAfter } from '../../calendar/index';
 import { type Fees, lawOn, REDUCED_YEARS } from '../law/index';
 import { followUpFees } from './areas';
 import { caseFor, formOf } from './draft';
-import { lockCaseMoney, placeCaseOrder } from './money';
-import { caseOrders } from './order-store';
+import { lockCaseMoney, markClosed, placeCaseOrder } from './money';
+import { caseOrders, lockCaseOrder } from './order-store';
 import { followUps, fulfils } from '../states/index';
 import { type CaseRow, type DutyRow, lastMissed, openDuties } from './store';
 import { recordStage } from './transition';
@@ -66,6 +66,28 @@ export async function orderFollowUp(
     until,
   });
   await recordStage(tx, row, 'order', { by, comment: businessTexts[area][business] });
+  return row;
+}
+
+/**
+ * An unpaid later order is not wanted any more: it closes, and its business is offered again. One that is closed already is
+ * left as it is. Refuses notFound, and state.conflict once it is paid.
+ */
+export async function cancelFollowUp(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  { app_no, order_no }: { app_no: string; order_no: string },
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, { app_no });
+  const order = await lockCaseOrder(tx, row.uid, order_no);
+  if (order?.app_no !== row.app_no || order_no === row.order_no) throw refuse('notFound');
+  if (order.state === 'closed') return row;
+  if (order.state !== 'unpaid') throw refuse('state.conflict');
+  const by = initiatorOf(actor);
+  await markClosed(tx, order, { by, comment: '已取消办理' });
+  await recordStage(tx, row, 'drop', { by, comment: businessTexts[area][order.business] });
   return row;
 }
 

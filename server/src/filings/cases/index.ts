@@ -45,7 +45,7 @@ export { receiveOffice } from './office';
 export { caseOrders } from './order-store';
 export { replyToCase } from './reply';
 export { changeCase, lockCase } from './store';
-export { checkCase, submitCase } from './submit';
+export { handIn } from './submit';
 export { transitionCase } from './transition';
 export { caseDeadlines } from './deadline-store';
 export { caseSight } from './sight';

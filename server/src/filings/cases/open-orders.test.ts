@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
+import { newSubAccount } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import {
   caseWorker,
@@ -97,6 +98,54 @@ test('an answer that the office has not waited for goes back, and what asks for 
   await order(no, payer, 'renewal', true);
   await worker.file(no);
   expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).not.toContain('renewal');
+});
+
+test('an order that nobody has paid is cancelled from its case, which offers its business again at once', async () => {
+  const [payer, other] = [await newFiler(app), await newFiler(app)];
+  const no = await examined(payer, '竹里取消');
+  const wrong = await order(no, payer, 'change', false);
+  const cancel = (orderNo: string, { as }: Pick<Payer, 'as'> = payer) =>
+    app.call(api.trademark.cancelOrder, { app_no: no, order_no: orderNo }, as);
+  expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).toEqual(['assignment']);
+  expect((await cancel(wrong, other)).status).toBe(404);
+  const viewer = await newSubAccount(app.deps, payer.uid, ['ip.trademark:view']);
+  expect((await cancel(wrong, viewer)).body.errorCode).toBe(310403);
+
+  const { status, data } = await cancel(wrong);
+  expect([status, data.follow_ups.map(({ business }) => business)]).toEqual([200, ['change', 'assignment']]);
+  expect(data.stages[0]).toMatchObject({ text: '取消后续业务', comment: '变更' });
+  expect((await app.call(api.orders.detail, { order_no: wrong }, payer.as)).data.status).toBe('closed');
+  // Cancelled twice, it is cancelled; and what it cost is not paid any more.
+  expect([(await cancel(wrong)).status, (await payFor(app, payer, wrong)).status]).toEqual([200, 409]);
+
+  const paid = await order(no, payer, 'change', true);
+  expect((await cancel(paid)).status).toBe(409);
+  // The application itself is taken back or cancelled as such.
+  expect((await cancel((await detailOf(no, payer)).orders[0]!.order_no)).status).toBe(404);
+});
+
+test('paid and cancelled at once, an order of a case ends as one of the two, and the money agrees', async () => {
+  const payer = await newFiler(app);
+  const no = await examined(payer, '竹里同时');
+  for (const isPaidFirst of [true, false, true, false]) {
+    const before = (await balancesOf(app.database.db, payer.uid))['L.ESCROW'];
+    const one = await order(no, payer, 'change', false);
+    const racers = [
+      () => payFor(app, payer, one),
+      () => app.call(api.trademark.cancelOrder, { app_no: no, order_no: one }, payer.as),
+    ];
+    const answers = await Promise.all((isPaidFirst ? racers : racers.toReversed()).map((run) => run()));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { state } = (await detailOf(no, payer)).orders.find(({ order_no }) => order_no === one)!;
+    const held = (await balancesOf(app.database.db, payer.uid))['L.ESCROW']! - before!;
+    expect([state, held]).toEqual(held > 0 ? ['paid', 200_00] : ['closed', 0]);
+    expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
+    // The next round needs the business free again.
+    if (state === 'paid') {
+      await worker.file(no);
+      await worker.notice(no, 'recorded', { served_on: today });
+    }
+  }
 });
 
 test('an application that is taken back before it is paid is a draft again, and its timeline says so', async () => {

@@ -49,13 +49,28 @@ interface Checked {
 
 /** What would be sent back, and what it costs: form, applicants, pages and lines of files (product 11 §11.6). */
 export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Checked> {
+  const { faults, fees, law } = await checkWritten(db, row);
+  const form = formOf(row);
+  const hasPapers = row.area === 'copyright' && (form as CopyrightForm).type !== 'work';
+  const inPapers = hasPapers ? await paperFaults(deps, db, placeOf(row), form as CopyrightForm, law) : [];
+  return { faults: [...faults, ...inPapers], fees, law };
+}
+
+/** The same without opening any file. */
+async function checkWritten(db: Db, row: CaseRow): Promise<Checked> {
   const law = await lawOn(db, dayOf(await now(db)));
   const form = formOf(row);
   const { faults, fees } = areas[row.area];
-  const found = [...faults(form, law), ...(await applicantFaults(db, row, form))];
-  if (row.area === 'copyright' && (form as CopyrightForm).type !== 'work')
-    found.push(...(await paperFaults(deps, db, placeOf(row), form as CopyrightForm, law)));
-  return { faults: found, fees: fees(form, law), law };
+  return {
+    faults: [...faults(form, law), ...(await applicantFaults(db, row, form))],
+    fees: fees(form, law),
+    law,
+  };
+}
+
+/** Refuses filing.incomplete with what was found. */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: [...faults] });
 }
 
 const paperOf = ({ kind, region }: ApplicantRow): string =>
@@ -85,26 +100,35 @@ export async function applicantFaults(
     : [];
 }
 
-/** Hands a draft in that was looked through in this version: an order of its fees that is due in 24 hours (product 05 §5.14). Refuses filing.incomplete, state.conflict. */
+/**
+ * Hands a draft in whose files were looked through in this version; what is written, and who applies, is judged again.
+ * Refuses filing.incomplete, state.conflict.
+ */
 export async function submitCase(
   deps: Deps,
   tx: Tx,
   actor: Customer,
   area: FilingArea,
   input: { app_no: string; version: number },
-  { faults, fees, law }: Checked,
 ): Promise<CaseRow> {
   await lockCaseMoney(tx, actor.uid);
   const row = await caseFor(tx, actor, area, input);
   if (row.status !== 'draft') throw refuse('state.conflict');
-  if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: faults });
+  refuseFaults((await checkWritten(tx, row)).faults);
+  return handIn(deps, tx, actor, row);
+}
+
+/** A draft with nothing wrong becomes an order of its fees that is due in 24 hours (product 05 §5.14). */
+export async function handIn(deps: Deps, tx: Tx, actor: Customer, row: CaseRow): Promise<CaseRow> {
   const form = formOf(row);
+  const law = await lawOn(tx, dayOf(await now(tx)));
+  const fees = areas[row.area].fees(form, law);
   const rows = await findApplicants(tx, row.uid, form.applicants ?? []);
   const by = initiatorOf(actor);
   const order = await placeCaseOrder(tx, row, {
     by,
     subId: actor.subId,
-    business: firstBusiness[area],
+    business: firstBusiness[row.area],
     fees,
   });
   return transitionCase(

@@ -3,7 +3,7 @@ import type { FilingArea, PatentType } from '@uc/contract/filings/kinds';
 import type { caseEventTexts, OfficeEventKind } from '@uc/contract/filings/office-texts';
 
 export type CaseEvent =
-  | Exclude<keyof typeof caseEventTexts, 'create' | 'order' | 'receipt' | 'filed' | 'duty' | 'taken'>
+  | Exclude<keyof typeof caseEventTexts, 'create' | 'order' | 'drop' | 'receipt' | 'filed' | 'duty' | 'taken'>
   | OfficeEventKind;
 type Table = Partial<Record<CaseStatus, Partial<Record<CaseEvent, CaseStatus | 'before'>>>>;
 
