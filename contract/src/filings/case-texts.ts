@@ -38,64 +38,6 @@ export const caseStatusTexts = {
 } as const;
 export type CaseStatus = keyof typeof caseStatusTexts;
 
-/** The tabs of a list, with the states in each. */
-export const caseTabs = {
-  draft: '草稿',
-  pending_pay: '待付款',
-  todo: '待我处理',
-  processing: '办理中',
-  done: '已完成',
-  ended: '已结束',
-} as const;
-export type CaseTab = keyof typeof caseTabs;
-const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
-  draft: ['draft'],
-  pending_pay: ['pending_pay'],
-  todo: [
-    'need_fix',
-    'confirm',
-    'correction',
-    'partial_rejected',
-    'rejected',
-    'opposed',
-    'renewal_due',
-    'oa',
-    'grant_notice',
-  ],
-  processing: [
-    'auditing',
-    'drafting',
-    'filing',
-    'submitted',
-    'accepted',
-    'examining',
-    'announced',
-    'reviewing',
-    'prelim',
-    'published',
-    'exam',
-  ],
-  done: ['certified', 'registered', 'granted'],
-  ended: [
-    'not_accepted',
-    'refused',
-    'deemed_withdrawn',
-    'expired',
-    'revoked',
-    'lapsed',
-    'closed',
-    'cancelled',
-  ],
-};
-/** Registered or granted, and in force. */
-export const isCertified = (status: CaseStatus): boolean =>
-  tabStates.done.includes(status) || status === 'renewal_due';
-/** The states of a tab. */
-export const statesOf = (tab: CaseTab): readonly CaseStatus[] => tabStates[tab];
-/** The tab of a state. */
-export const tabOf = (status: CaseStatus): CaseTab =>
-  (Object.keys(tabStates) as CaseTab[]).find((tab) => tabStates[tab].includes(status))!;
-
 /** What a person has to do about a case by when, and what happens when they do not. */
 export const dutyTexts = {
   fix: ['补充材料', '申请关闭，费用全部退回'],
@@ -113,6 +55,88 @@ export const dutyTexts = {
   restoration: ['请求恢复权利', '不能再恢复权利'],
 } as const;
 export type DutyKind = keyof typeof dutyTexts;
+
+/** The tabs of a list. */
+export const caseTabs = {
+  draft: '草稿',
+  pending_pay: '待付款',
+  todo: '待我处理',
+  processing: '办理中',
+  done: '已完成',
+  ended: '已结束',
+} as const;
+export type CaseTab = keyof typeof caseTabs;
+/** The tab of each state while nothing is asked of its customer. */
+const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
+  draft: ['draft'],
+  pending_pay: ['pending_pay'],
+  todo: ['need_fix', 'confirm', 'correction', 'oa'],
+  processing: [
+    'auditing',
+    'drafting',
+    'filing',
+    'submitted',
+    'accepted',
+    'examining',
+    'announced',
+    'partial_rejected',
+    'rejected',
+    'reviewing',
+    'opposed',
+    'renewal_due',
+    'prelim',
+    'published',
+    'exam',
+    'grant_notice',
+  ],
+  done: ['certified', 'registered', 'granted'],
+  ended: [
+    'not_accepted',
+    'refused',
+    'deemed_withdrawn',
+    'expired',
+    'revoked',
+    'lapsed',
+    'closed',
+    'cancelled',
+  ],
+};
+/** What is answered by an order: open, it waits for the customer; once the order is paid, for us and the office. */
+const askedDuties: Partial<Record<CaseStatus, readonly DutyKind[]>> = {
+  partial_rejected: ['review'],
+  rejected: ['review'],
+  opposed: ['opposition_answer'],
+  grant_notice: ['registration'],
+  renewal_due: ['renewal', 'grace', 'cancellation_answer'],
+  registered: ['cancellation_answer'],
+  granted: ['annual_late'],
+};
+/** Registered or granted, and in force. */
+export const isCertified = (status: CaseStatus): boolean =>
+  tabStates.done.includes(status) || status === 'renewal_due';
+
+/** The tab of a case, by its state and the nearest thing that it asks of its customer. */
+export const tabOf = (status: CaseStatus, due: DutyKind | null): CaseTab =>
+  due !== null && askedDuties[status]?.includes(due)
+    ? 'todo'
+    : (Object.keys(tabStates) as CaseTab[]).find((tab) => tabStates[tab].includes(status))!;
+
+/** Cases of one state: all of them, those that ask for one of some duties, or those that ask for none of them. */
+export interface TabPart {
+  status: CaseStatus;
+  asked?: readonly DutyKind[];
+  unasked?: readonly DutyKind[];
+}
+/** What stands in a tab, as `tabOf` has it. */
+export function partsOf(tab: CaseTab): TabPart[] {
+  const own = tabStates[tab].map((status): TabPart => {
+    const unasked = askedDuties[status];
+    return { status, ...(unasked && { unasked }) };
+  });
+  if (tab !== 'todo') return own;
+  const asked = Object.entries(askedDuties) as [CaseStatus, readonly DutyKind[]][];
+  return [...own, ...asked.map(([status, duties]) => ({ status, asked: duties }))];
+}
 
 /** Who a paper comes from. */
 export const paperSides = { applicant: '申请人', platform: '平台', office: '官方' } as const;

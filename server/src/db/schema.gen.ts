@@ -861,6 +861,7 @@ export interface Schema {
     creator: string;
     status: string;
     n: number;
+    due_kind: string;
   };
   filing_duties: {
     uid: number;

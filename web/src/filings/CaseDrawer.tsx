@@ -35,7 +35,7 @@ export default function CaseDrawer({ area, appNo, onClose, onAct }: Props) {
     <Dialog
       shape="drawer"
       title={data ? nameOf(data) : '案件详情'}
-      aside={data && <StatusTag tone={toneOf(data.status)}>{data.status_text}</StatusTag>}
+      aside={data && <StatusTag tone={toneOf(data)}>{data.status_text}</StatusTag>}
       onClose={onClose}
       footer={
         data &&

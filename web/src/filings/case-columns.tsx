@@ -1,11 +1,10 @@
-import { type CaseStatus, tabOf } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
-import { actionTexts, type CaseAction, type FilingRow, leftText, nameOf, toneOf } from './filing';
+import { actionTexts, type CaseAction, type FilingRow, leftText, nameOf, tabOfCase, toneOf } from './filing';
 import styles from './filings.module.css';
 
 /** What is offered beside a row; the rest is in its drawer. */
@@ -73,7 +72,7 @@ export const caseColumns = (
     title: '状态',
     width: 112,
     card: 'mark',
-    render: ({ status, status_text }) => <StatusTag tone={toneOf(status)}>{status_text}</StatusTag>,
+    render: (row) => <StatusTag tone={toneOf(row)}>{row.status_text}</StatusTag>,
   },
   {
     key: 'updated',
@@ -89,7 +88,7 @@ export const caseColumns = (
     render: (row) => {
       const own = row.actions.filter((action) => offered.includes(action));
       // What is done by an order is ordered in the drawer of the case.
-      const look = row.duty !== null && tabOf(row.status as CaseStatus) === 'todo' ? '去办理' : '查看';
+      const look = tabOfCase(row) === 'todo' ? '去办理' : '查看';
       return own.length === 0 ? (
         <Button size="small" kind="quiet" aria-label={`${look}：${nameOf(row)}`} onClick={() => onOpen(row)}>
           {look}

@@ -1,5 +1,11 @@
 import type { Api } from '@uc/contract';
-import { type CaseStatus, caseTabs, type CaseTab, tabOf } from '@uc/contract/filings/case-texts';
+import {
+  type CaseStatus,
+  caseTabs,
+  type CaseTab,
+  type DutyKind,
+  tabOf,
+} from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { api, type WireInput, type WireOutput } from '../client';
 import { choice, type Filters, paging, text } from '../ui/filters';
@@ -55,7 +61,10 @@ const tabTones: Record<CaseTab, Tone> = {
   done: 'positive',
   ended: 'neutral',
 };
-export const toneOf = (status: string): Tone => tabTones[tabOf(status as CaseStatus)];
+/** The tab of a case, and the colour of its state. */
+export const tabOfCase = ({ status, duty }: Pick<FilingRow, 'status' | 'duty'>): CaseTab =>
+  tabOf(status as CaseStatus, (duty?.kind ?? null) as DutyKind | null);
+export const toneOf = (one: Pick<FilingRow, 'status' | 'duty'>): Tone => tabTones[tabOfCase(one)];
 
 /** The name of a case in a sentence and in what is read aloud. */
 export const nameOf = ({ name, app_no }: Pick<FilingRow, 'name' | 'app_no'>): string =>

@@ -21,12 +21,12 @@ import type { CaseForm } from './areas';
 import { copyCase, saveDraft } from './draft';
 import { exportCases } from './export';
 import { cancelFollowUp, orderFollowUp, previewFollowUp } from './follow-up';
-import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
+import { caseList, countFound, countIn, countsOf, dutiesOfArea, tabCounts } from './list-store';
 import { answerFaults, confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
 import { cancelCase, checkCase, refuseFaults, submitCase } from './submit';
-import { detailView, rowView, tabCounts } from './view';
+import { detailView, rowView } from './view';
 
 type AnyCalls = ReturnType<typeof areaCalls<FilingArea, z.ZodType<CaseForm>>>;
 type AnyBusiness = ReturnType<typeof businessCalls<FilingArea, Record<string, string>>>;
@@ -59,13 +59,13 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
         offset: (page - 1) * page_size,
         isOldestFirst: sort !== undefined && !sort.startsWith('-'),
       };
-      const byState = await countsOf(db, actor.uid, area, creator);
-      const counts = tabCounts(byState);
+      const counted = await countsOf(db, actor.uid, creator, area);
+      const counts = tabCounts(counted);
       const isCounted = !filter.keyword && !filter.applicant && !range.from && !range.to;
       const total = !isCounted
         ? await countFound(db, actor.uid, filter)
         : status !== undefined
-          ? (byState.get(status) ?? 0)
+          ? countIn(counted, status)
           : counts[tab ?? 'all'];
       const today = dayOf(await now(db));
       const rows = await caseList(db, actor.uid, filter, { ...paged, total });

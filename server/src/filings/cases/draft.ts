@@ -9,7 +9,7 @@ import { mintId } from '../../vault/index';
 import { findApplicants } from '../applicants/index';
 import { lawOn } from '../law/index';
 import { areas, type CaseForm } from './areas';
-import { countsOf } from './list-store';
+import { countIn, countsOf } from './list-store';
 import { isInScope } from './sight';
 import { type CaseRow, changeCase, draftByKey, insertCase, lockCase } from './store';
 import { recordStage } from './transition';
@@ -66,7 +66,7 @@ export async function saveDraft(
   const seen = appNo === undefined ? undefined : version;
   const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version: seen });
   if (before !== undefined && before.status !== 'draft') throw refuse('state.conflict');
-  if (before === undefined && ((await countsOf(tx, uid, area, null)).get('draft') ?? 0) >= MOST_DRAFTS)
+  if (before === undefined && countIn(await countsOf(tx, uid, null, area), 'draft') >= MOST_DRAFTS)
     throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
   const at = await now(tx);
   const today = dayOf(at);

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { type CaseStatus, type DutyKind, statesOf, type CaseTab } from '@uc/contract/filings/case-texts';
-import type { FilingArea } from '@uc/contract/filings/kinds';
+import {
+  type CaseStatus,
+  caseTabs,
+  type CaseTab,
+  type DutyKind,
+  partsOf,
+  tabOf,
+  type TabPart,
+} from '@uc/contract/filings/case-texts';
+import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import type { Db } from '../../db/index';
 import type { CaseRow } from './store';
 
@@ -25,24 +33,54 @@ interface Page {
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** How many cases stand in each state, of this maker or of all; read from the counts. */
+/** How many cases of an area stand in a state and ask for something, or for nothing. */
+export interface CaseCount {
+  area: FilingArea;
+  status: CaseStatus;
+  due: DutyKind | null;
+  n: number;
+}
+
+/** How many cases there are by what decides their tab, of this maker or of all; read from the counts. */
 export const countsOf = async (
   db: Db,
   uid: number,
-  area: FilingArea,
   creator: string | null,
-): Promise<Map<CaseStatus, number>> =>
-  new Map(
-    (
-      await db
-        .selectFrom('filing_counts')
-        .select(['status', 'n'])
-        .where('uid', '=', uid)
-        .where('area', '=', area)
-        .where('creator', '=', creator ?? '')
-        .execute()
-    ).map(({ status, n }) => [status as CaseStatus, n]),
-  );
+  area?: FilingArea,
+): Promise<CaseCount[]> =>
+  (
+    await db
+      .selectFrom('filing_counts')
+      .select(['area', 'status', 'due_kind', 'n'])
+      .where('uid', '=', uid)
+      .where('creator', '=', creator ?? '')
+      .$if(area !== undefined, (all) => all.where('area', '=', area!))
+      .execute()
+  ).map(({ area: of, status, due_kind: due, n }) => ({
+    area: of as FilingArea,
+    status: status as CaseStatus,
+    due: due === '' ? null : (due as DutyKind),
+    n,
+  }));
+
+/** How many of the counted stand in a state. */
+export const countIn = (counts: readonly CaseCount[], status: CaseStatus): number =>
+  counts.filter((one) => one.status === status).reduce((all, { n }) => all + n, 0);
+
+/** The tabs' counts; a deleted draft counts nowhere. */
+export function tabCounts(counts: readonly CaseCount[]): Record<CaseTab | 'all', number> {
+  const tabs = Object.fromEntries(Object.keys(caseTabs).map((tab) => [tab, 0])) as Record<CaseTab, number>;
+  for (const { status, due, n } of counts) tabs[tabOf(status, due)] += n;
+  return { all: Object.values(tabs).reduce((all, n) => all + n, 0), ...tabs };
+}
+
+const isPart = ({ status, asked, unasked }: TabPart) =>
+  asked !== undefined
+    ? sql<boolean>`(status = ${status} and due_kind in (${sql.join(asked)}))`
+    : unasked !== undefined
+      ? sql<boolean>`(status = ${status} and coalesce(due_kind, '') not in (${sql.join(unasked)}))`
+      : sql<boolean>`status = ${status}`;
+const isIn = (tab: CaseTab) => sql<boolean>`(${sql.join(partsOf(tab).map(isPart), sql` or `)})`;
 
 /**
  * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
@@ -93,9 +131,9 @@ function ofStates(
   { limit, offset, isAscending }: Part,
 ): Promise<CaseRow[]> {
   const order = isAscending ? sql`created_at, app_no desc` : sql`created_at desc, app_no`;
-  const heads = statesOf(tab!).map(
-    (status) => sql`(select app_no, created_at from filing_cases
-      where uid = ${uid} and area = ${area} and status = ${status} order by ${order} limit ${offset + limit})`,
+  const heads = partsOf(tab!).map(
+    (part) => sql`(select app_no, created_at from filing_cases
+      where uid = ${uid} and area = ${area} and ${isPart(part)} order by ${order} limit ${offset + limit})`,
   );
   return db
     .selectFrom('filing_cases')
@@ -125,13 +163,13 @@ function found(
   uid: number,
   { area, creator, tab, status, keyword, applicant, from, to }: CaseFilter,
 ) {
-  const states = status !== undefined ? [status] : tab === undefined ? undefined : [...statesOf(tab)];
   return db
     .selectFrom('filing_cases')
     .where('uid', '=', uid)
     .where('area', '=', area)
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
-    .$if(states !== undefined, (all) => all.where('status', 'in', states!))
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(status === undefined && tab !== undefined, (all) => all.where(isIn(tab!)))
     .$if(keyword !== undefined && wordsIn(keyword).length > 0, (all) =>
       all.where('app_no', 'in', keysOf(uid, area, keyword!)),
     )
@@ -162,20 +200,28 @@ const keysOf = (uid: number, area: FilingArea, text: string) => {
   )`;
 };
 
-/** Cases of an account that wait for it, by area, with the nearest day: of this maker or of all. */
-export const casesToDo = (
+/** Cases of an account that wait for it, by area, as many as the tab counts, with the nearest day: of this maker or of all. */
+export async function casesToDo(
   db: Db,
   uid: number,
   creator: string | null,
-): Promise<{ area: FilingArea; n: number; due_on: string | null }[]> =>
-  db
+): Promise<{ area: FilingArea; n: number; due_on: string | null }[]> {
+  const counts = await countsOf(db, uid, creator);
+  const waiting = (Object.keys(filingAreas) as FilingArea[])
+    .map((area) => ({ area, n: tabCounts(counts.filter((one) => one.area === area)).todo }))
+    .filter(({ n }) => n > 0);
+  if (waiting.length === 0) return [];
+  const nearest = await db
     .selectFrom('filing_cases')
-    .select(['area', sql<number>`count(*)::int`.as('n'), sql<string | null>`min(due_on)::text`.as('due_on')])
+    .select(['area', sql<string | null>`min(due_on)::text`.as('due_on')])
     .where('uid', '=', uid)
-    .where('status', 'in', [...statesOf('todo')])
+    .where(isIn('todo'))
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
     .groupBy('area')
-    .execute() as Promise<{ area: FilingArea; n: number; due_on: string | null }[]>;
+    .execute();
+  const dueOf = new Map(nearest.map(({ area, due_on }) => [area, due_on]));
+  return waiting.map((one) => ({ ...one, due_on: dueOf.get(one.area) ?? null }));
+}
 
 /** The open duties of an area, the nearest first. */
 export const dutiesOfArea = (db: Db, uid: number, area: FilingArea, creator: string | null, most: number) =>

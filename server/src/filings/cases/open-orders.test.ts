@@ -5,7 +5,7 @@ import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { newSubAccount } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import {
   caseWorker,
   DAY,
@@ -104,7 +104,7 @@ test('an order that nobody has paid is cancelled from its case, which offers its
   const [payer, other] = [await newFiler(app), await newFiler(app)];
   const no = await examined(payer, '竹里取消');
   const wrong = await order(no, payer, 'change', false);
-  const cancel = (orderNo: string, { as }: Pick<Payer, 'as'> = payer) =>
+  const cancel = (orderNo: string, { as }: { as: As } = payer) =>
     app.call(api.trademark.cancelOrder, { app_no: no, order_no: orderNo }, as);
   expect((await detailOf(no, payer)).follow_ups.map(({ business }) => business)).toEqual(['assignment']);
   expect((await cancel(wrong, other)).status).toBe(404);
@@ -146,6 +146,34 @@ test('paid and cancelled at once, an order of a case ends as one of the two, and
       await worker.notice(no, 'recorded', { served_on: today });
     }
   }
+});
+
+test('待我处理 counts what the customer can do now: an answer that is paid waits for us, and home says the same', async () => {
+  const payer = await newFiler(app);
+  const no = await examined(payer, '竹里待办');
+  await newDraft(app, 'trademark', payer, { name: '竹里草稿' });
+  const seen = async () => {
+    const ask = async (tab: 'todo' | 'processing' | 'done') =>
+      (await app.call(api.trademark.list, { tab }, payer.as)).data;
+    const [todo, processing, done] = [await ask('todo'), await ask('processing'), await ask('done')];
+    const { data: home } = await app.call(api.home.summary, {}, payer.as);
+    const { n, due } = { n: todo.counts.todo, due: todo.list[0]?.duty?.kind };
+    expect([todo.total, processing.total, done.total]).toEqual([n, todo.counts.processing, todo.counts.done]);
+    expect(home.todos.find(({ key }) => key === 'ip_trademark')?.count ?? 0).toBe(n);
+    const listed = [todo, processing, done].map(({ list }) => list.map(({ status }) => status).join());
+    return [...listed, due];
+  };
+  expect(await seen()).toEqual(['', 'examining', '', undefined]);
+  await worker.notice(no, 'rejected', { served_on: today });
+  expect(await seen()).toEqual(['rejected', '', '', 'review']);
+  await payFor(app, payer, await order(no, payer, 'review', false));
+  expect(await seen()).toEqual(['', 'rejected', '', undefined]);
+  await worker.file(no);
+  await worker.notice(no, 'registered', { served_on: today });
+  expect(await seen()).toEqual(['', '', 'registered', undefined]);
+  // What the mark may be revoked for is asked of its owner.
+  await worker.notice(no, 'cancellation', { served_on: today });
+  expect(await seen()).toEqual(['registered', '', '', 'cancellation_answer']);
 });
 
 test('an application that is taken back before it is paid is a draft again, and its timeline says so', async () => {

@@ -30,9 +30,8 @@ export const casesClosingCheck = {
   link: '/copyright/apply?tab=processing',
   async look(db: Db, uid: number) {
     let open = 0;
-    for (const area of ['copyright', 'trademark', 'patent'] as const)
-      for (const [status, n] of await countsOf(db, uid, area, null))
-        if (status !== 'draft' && !isOver(status)) open += n;
+    for (const { status, n } of await countsOf(db, uid, null))
+      if (status !== 'draft' && !isOver(status)) open += n;
     return open === 0
       ? { pass: true, msg: '无进行中的知识产权案件' }
       : { pass: false, msg: `${open}件知识产权案件进行中，请先办结、取消或转让` };

@@ -1,13 +1,5 @@
 import { dayOf, daysBetween } from '@uc/contract/day';
-import {
-  type CaseStatus,
-  caseStatusTexts,
-  caseTabs,
-  type CaseTab,
-  type DutyKind,
-  dutyTexts,
-  tabOf,
-} from '@uc/contract/filings/case-texts';
+import { type CaseStatus, caseStatusTexts, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
 import type { caseDetail, caseOrder, caseRow, duty, tally } from '@uc/contract/filings/case-view';
 import { applicantKinds } from '@uc/contract/filings/applicant-form';
 import { fieldLabel } from '@uc/contract/filings/field-texts';
@@ -154,13 +146,6 @@ export function tallyOf(orders: readonly CaseOrderRow[]): z.output<typeof tally>
     earned,
     returned,
   };
-}
-
-/** The tabs' counts, out of those of the states; a deleted draft counts nowhere. */
-export function tabCounts(counts: ReadonlyMap<CaseStatus, number>): Record<CaseTab | 'all', number> {
-  const tabs = Object.fromEntries(Object.keys(caseTabs).map((tab) => [tab, 0])) as Record<CaseTab, number>;
-  for (const [status, n] of counts) tabs[tabOf(status)] += n;
-  return { all: Object.values(tabs).reduce((all, n) => all + n, 0), ...tabs };
 }
 
 /** What a list of cases with their money shows: no papers, and nothing that is sealed. */
