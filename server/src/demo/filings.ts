@@ -6,6 +6,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveApplicant } from '../filings/applicants/index';
 import * as cases from '../filings/cases/index';
+import { caseOrders, payOfficial } from '../filings/money/index';
 import { payOrder } from '../orders/index';
 import { acting } from './acting';
 import { staff } from './cast';
@@ -90,7 +91,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
   const row = (await cases.lockCase(tx, uid, no))!;
   const seen = { app_no: no, version: row.version };
   const today = dayOf(await clock.now(tx));
-  const orders = await cases.caseOrders(tx, uid, no);
+  const orders = await caseOrders(tx, uid, no);
   const last = orders.find(({ state }) => state === 'unpaid' || state === 'paid');
   if (step.startsWith('order:')) {
     await cases.orderFollowUp(tx, actor, area, { ...seen, business: step.slice(6) });
@@ -122,7 +123,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
     case 'receipt': {
       // Software costs nothing at its office.
       const held = orders.find(({ official }) => official === 'held');
-      if (held) await cases.payOfficial(tx, row, held, { by: worker, receiptNo: `GF${held.order_no}` });
+      if (held) await payOfficial(tx, row, held, { by: worker, receiptNo: `GF${held.order_no}` });
       return;
     }
     case 'need_fix':

@@ -21,11 +21,12 @@ import type { CaseForm } from './areas';
 import { copyCase, saveDraft } from './draft';
 import { exportCases } from './export';
 import { cancelFollowUp, orderFollowUp, previewFollowUp } from './follow-up';
-import { caseList, countFound, countIn, countsOf, dutiesOfArea, tabCounts } from './list-store';
+import { caseList, countFound, dutiesOfArea } from './list-store';
 import { answerFaults, confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
 import { cancelCase, checkCase, refuseFaults, submitCase } from './submit';
+import { countIn, countsOf, tabCounts } from './tab-store';
 import { detailView, rowView } from './view';
 
 type AnyCalls = ReturnType<typeof areaCalls<FilingArea, z.ZodType<CaseForm>>>;

@@ -9,7 +9,7 @@ import { mintId } from '../../vault/index';
 import { findApplicants } from '../applicants/index';
 import { lawOn } from '../law/index';
 import { areas, type CaseForm } from './areas';
-import { countIn, countsOf } from './list-store';
+import { countIn, countsOf } from './tab-store';
 import { isInScope } from './sight';
 import { type CaseRow, changeCase, draftByKey, insertCase, lockCase } from './store';
 import { recordStage } from './transition';

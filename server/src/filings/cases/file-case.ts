@@ -9,12 +9,11 @@ import { enqueue } from '../../jobs/index';
 import { lawOn } from '../law/index';
 import { monthsAfter } from '../../calendar/index';
 import { endDuty, openDuty } from './duties';
-import { earnService, holdOfficial } from './money';
 import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
-import { caseOrders, lockCaseOrder } from './order-store';
 import { TO_OFFICE } from './reply';
 import { filedEvent, isDoneByFiling, next, waitsForStaff } from '../states/index';
+import { caseOrders, earnService, holdOfficial, lockCaseOrder } from '../money/index';
 import { type CaseRow, changeCase, lastMissed } from './store';
 import { recordStage, transitionCase } from './transition';
 

@@ -9,9 +9,8 @@ import { monthsAfter } from '../../calendar/index';
 import { type Fees, lawOn, REDUCED_YEARS } from '../law/index';
 import { followUpFees } from './areas';
 import { caseFor, formOf } from './draft';
-import { lockCaseMoney, markClosed, placeCaseOrder } from './money';
-import { caseOrders, lockCaseOrder } from './order-store';
 import { followUps, fulfils } from '../states/index';
+import { caseOrders, lockCaseMoney, lockCaseOrder, markClosed, placeCaseOrder } from '../money/index';
 import { type CaseRow, type DutyRow, lastMissed, openDuties } from './store';
 import { recordStage } from './transition';
 

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import {
-  type CaseStatus,
-  caseTabs,
-  type CaseTab,
-  type DutyKind,
-  partsOf,
-  tabOf,
-  type TabPart,
-} from '@uc/contract/filings/case-texts';
-import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
+import { type CaseStatus, type CaseTab, type DutyKind, partsOf } from '@uc/contract/filings/case-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { Db } from '../../db/index';
 import type { CaseRow } from './store';
+import { isIn, isPart } from './tab-store';
 
 export interface CaseFilter {
   area: FilingArea;
@@ -32,55 +25,6 @@ interface Page {
 }
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** How many cases of an area stand in a state and ask for something, or for nothing. */
-export interface CaseCount {
-  area: FilingArea;
-  status: CaseStatus;
-  due: DutyKind | null;
-  n: number;
-}
-
-/** How many cases there are by what decides their tab, of this maker or of all; read from the counts. */
-export const countsOf = async (
-  db: Db,
-  uid: number,
-  creator: string | null,
-  area?: FilingArea,
-): Promise<CaseCount[]> =>
-  (
-    await db
-      .selectFrom('filing_counts')
-      .select(['area', 'status', 'due_kind', 'n'])
-      .where('uid', '=', uid)
-      .where('creator', '=', creator ?? '')
-      .$if(area !== undefined, (all) => all.where('area', '=', area!))
-      .execute()
-  ).map(({ area: of, status, due_kind: due, n }) => ({
-    area: of as FilingArea,
-    status: status as CaseStatus,
-    due: due === '' ? null : (due as DutyKind),
-    n,
-  }));
-
-/** How many of the counted stand in a state. */
-export const countIn = (counts: readonly CaseCount[], status: CaseStatus): number =>
-  counts.filter((one) => one.status === status).reduce((all, { n }) => all + n, 0);
-
-/** The tabs' counts; a deleted draft counts nowhere. */
-export function tabCounts(counts: readonly CaseCount[]): Record<CaseTab | 'all', number> {
-  const tabs = Object.fromEntries(Object.keys(caseTabs).map((tab) => [tab, 0])) as Record<CaseTab, number>;
-  for (const { status, due, n } of counts) tabs[tabOf(status, due)] += n;
-  return { all: Object.values(tabs).reduce((all, n) => all + n, 0), ...tabs };
-}
-
-const isPart = ({ status, asked, unasked }: TabPart) =>
-  asked !== undefined
-    ? sql<boolean>`(status = ${status} and due_kind in (${sql.join(asked)}))`
-    : unasked !== undefined
-      ? sql<boolean>`(status = ${status} and coalesce(due_kind, '') not in (${sql.join(unasked)}))`
-      : sql<boolean>`status = ${status}`;
-const isIn = (tab: CaseTab) => sql<boolean>`(${sql.join(partsOf(tab).map(isPart), sql` or `)})`;
 
 /**
  * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
@@ -199,29 +143,6 @@ const keysOf = (uid: number, area: FilingArea, text: string) => {
     union all select app_no from filing_cases where uid = ${uid} and area = ${area} and filing_no = ${text}
   )`;
 };
-
-/** Cases of an account that wait for it, by area, as many as the tab counts, with the nearest day: of this maker or of all. */
-export async function casesToDo(
-  db: Db,
-  uid: number,
-  creator: string | null,
-): Promise<{ area: FilingArea; n: number; due_on: string | null }[]> {
-  const counts = await countsOf(db, uid, creator);
-  const waiting = (Object.keys(filingAreas) as FilingArea[])
-    .map((area) => ({ area, n: tabCounts(counts.filter((one) => one.area === area)).todo }))
-    .filter(({ n }) => n > 0);
-  if (waiting.length === 0) return [];
-  const nearest = await db
-    .selectFrom('filing_cases')
-    .select(['area', sql<string | null>`min(due_on)::text`.as('due_on')])
-    .where('uid', '=', uid)
-    .where(isIn('todo'))
-    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
-    .groupBy('area')
-    .execute();
-  const dueOf = new Map(nearest.map(({ area, due_on }) => [area, due_on]));
-  return waiting.map((one) => ({ ...one, due_on: dueOf.get(one.area) ?? null }));
-}
 
 /** The open duties of an area, the nearest first. */
 export const dutiesOfArea = (db: Db, uid: number, area: FilingArea, creator: string | null, most: number) =>

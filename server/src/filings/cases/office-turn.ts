@@ -3,8 +3,8 @@ import { dayOf } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
-import { type CaseOrderRow, caseOrders, completedBy } from './order-store';
 import { type CaseEvent, next, presupposes, type Standing } from '../states/index';
+import { type CaseOrderRow, caseOrders, completedBy } from '../money/index';
 import type { CaseRow } from './store';
 
 /** What an event of the office is called in the table of states. */

@@ -8,14 +8,22 @@ import { lawOn } from '../law/index';
 import { dueOn, endDuty, openDuty } from './duties';
 import { afterPublication } from './exam';
 import { annualDue, yearOf } from './follow-up';
-import { earnService, lockCaseMoney, payOfficial, returnService } from './money';
 import { notifyCase } from './notifications';
 import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
 import { eventName, nextArrival } from './office-turn';
 import { endUnfilable } from './open-orders';
-import { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder } from './order-store';
 import { noteOfficePaper } from './papers';
 import { isDoneByReceipt, isOver, periodOf } from '../states/index';
+import {
+  type CaseOrderRow,
+  caseOrders,
+  completedBy,
+  earnService,
+  lockCaseMoney,
+  lockCaseOrder,
+  payOfficial,
+  returnService,
+} from '../money/index';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 

@@ -2,9 +2,8 @@ import { businessTexts } from '@uc/contract/filings/kinds';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { fulfils, isFilable, waitsForStaff } from '../states/index';
-import { markClosed, returnAll } from './money';
+import { type CaseOrderRow, caseOrders, lockCaseOrder, markClosed, returnAll } from '../money/index';
 import { notifyCase } from './notifications';
-import { type CaseOrderRow, caseOrders, lockCaseOrder } from './order-store';
 import { type CaseRow, type DutyRow, stopWaiting } from './store';
 
 /** Closes the later orders that were to do what was missed and nobody has paid: too late, or at another price from now on. */

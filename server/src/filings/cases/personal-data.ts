@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { discardFilesOf } from '../../files/index';
 import { FILE_BIZ } from './draft';
-import { countsOf, everyCase, statusesOf } from './list-store';
+import { everyCase, statusesOf } from './list-store';
+import { countsOf } from './tab-store';
 import { isOver } from '../states/index';
 import { changeCase } from './store';
 

@@ -12,10 +12,9 @@ import { type Fees, type Law, lawOn } from '../law/index';
 import { paperFaults } from '../programs/index';
 import { areas, type CaseForm } from './areas';
 import { caseFor, formOf, placeOf } from './draft';
-import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from './money';
 import { notifyCase } from './notifications';
-import { lockCaseOrder } from './order-store';
 import { isBeforeFiling } from '../states/index';
+import { lockCaseMoney, lockCaseOrder, markClosed, placeCaseOrder, returnAll } from '../money/index';
 import type { CaseRow } from './store';
 import { transitionCase } from './transition';
 

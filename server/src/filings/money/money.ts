@@ -1,4 +1,4 @@
-import { businessTexts, filingAreas } from '@uc/contract/filings/kinds';
+import { businessTexts, type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import { compare, type Fen, fen, max, min, subtract } from '@uc/contract/money';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
@@ -7,9 +7,15 @@ import { takenBy } from '../../finance/claims/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
 import { closeOwned, earnOwned, paidOwned, placeOwned, returnOwned } from '../../orders/index';
 import type { Fees } from '../law/index';
-import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './order-store';
-import type { CaseRow } from './store';
+import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './store';
 
+/** What of a case its orders name. */
+interface Owner {
+  uid: number;
+  app_no: string;
+  area: FilingArea;
+  name: string;
+}
 const SOURCE = 'filing';
 /** Hours in which an order of a case is paid (product 06 §6.3). */
 export const PAY_HOURS = 24;
@@ -22,7 +28,7 @@ export const lockCaseMoney = (tx: Tx, uid: number): Promise<void> =>
 /** Places an order of a case: official and service part as lines, to be paid within 24 hours, and not after `until`. */
 export async function placeCaseOrder(
   tx: Tx,
-  row: CaseRow,
+  row: Owner,
   {
     by,
     subId,
@@ -102,7 +108,7 @@ export async function markClosed(tx: Tx, order: CaseOrderRow, close?: { by: Init
 /** J13b: what was ordered is filed, and its official part is held for the office. Refuses state.conflict unless paid. */
 export async function holdOfficial(
   tx: Tx,
-  row: CaseRow,
+  row: Owner,
   order: CaseOrderRow,
   by: Initiator,
 ): Promise<CaseOrderRow> {
@@ -132,7 +138,7 @@ export async function holdOfficial(
  */
 export async function payOfficial(
   tx: Tx,
-  row: CaseRow,
+  row: Owner,
   order: CaseOrderRow,
   { by, receiptNo }: { by: Initiator; receiptNo: string },
 ): Promise<CaseOrderRow> {
