@@ -89,7 +89,10 @@ export async function saveBooking(
   const isOffered =
     mentor?.active === true && hoursOf(mentor, at).some((hour) => hour.getTime() === startsAt.getTime());
   if (!isOffered || dayOf(startsAt) > (row.to_on ?? '')) throw refuse('incubation.slotClosed');
-  const open = (await bookingsOf(tx, row)).filter(({ status }) => status === 'booked');
+  // One that is over and not written down yet is the desk's to close, and keeps nobody from the next.
+  const open = (await bookingsOf(tx, row)).filter(
+    ({ status, starts_at: begins }) => status === 'booked' && begins > at,
+  );
   if (open.length >= openBookings) throw refuse('incubation.bookedTwice', { max: openBookings });
   const bookingNo = mintId('MB');
   if (!(await takeHour(tx, { mentor_no: mentor.mentor_no, starts_at: startsAt, booking_no: bookingNo })))
