@@ -43,6 +43,7 @@ export const dutyTexts = {
   fix: ['补充材料', '申请关闭，费用全部退回'],
   correction: ['答复补正通知', '申请视为撤回'],
   review: ['申请驳回复审', '驳回决定生效'],
+  opposition: ['异议期届满', '无人异议的，由商标局核准注册并公告'],
   opposition_answer: ['提交异议答辩', '按异议人材料审理'],
   cancellation_answer: ['提供使用证据', '注册商标可能被撤销'],
   renewal: ['办理续展', '进入宽展期，须缴纳迟延费'],
@@ -55,6 +56,14 @@ export const dutyTexts = {
   restoration: ['请求恢复权利', '不能再恢复权利'],
 } as const;
 export type DutyKind = keyof typeof dutyTexts;
+/** A period that others have, and that asks nothing of the customer. */
+export const isAwaited = (kind: string): boolean => kind === 'opposition';
+/** What is due by a day and what happens then, in one sentence. */
+export const dutySentence = (kind: DutyKind, day: string, left?: string): string => {
+  const [what, then] = dutyTexts[kind];
+  const by = left === undefined ? '' : `（${left}）`;
+  return isAwaited(kind) ? `${day}${what}${by}，${then}。` : `请在${day}前${what}${by}，逾期${then}。`;
+};
 
 /** The tabs of a list. */
 export const caseTabs = {

@@ -27,7 +27,7 @@ export function calendarOf(
     ttl: HOURS * 3600,
   });
   const { host } = new URL(origin);
-  for (const { key, kind, title, at: end, consequence, link } of entries) {
+  for (const { key, kind, title, outside = title, at: end, consequence, link } of entries) {
     const { text, allDay = false } = texts[kind]!;
     const url = `${origin}/center/user${link}`;
     calendar.createEvent({
@@ -36,7 +36,7 @@ export function calendarOf(
       // Written in UTC: of a day its date is to be that of China.
       start: allDay ? new Date(`${dayOf(end)}T00:00:00Z`) : end,
       allDay,
-      summary: `${text}：${title}`,
+      summary: `${text}：${outside}`,
       description: `到期后：${consequence}\n${url}`,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -21,6 +21,8 @@ export interface Deadline {
   no: string;
   /** What it is called by people: no amount and nobody's name, because calendars of others read it. */
   title: string;
+  /** What calendars of others read instead, where the title says more than they are to know. */
+  outside?: string;
   at: Date;
   /** A path under /center/user. */
   link: string;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
@@ -24,9 +25,9 @@ export function Duties({ one }: { one: FilingCase }) {
           )}
         </Notice>
       )}
-      {one.duties.map(({ kind, text, due_on, days_left: left, consequence }) => (
-        <Notice key={kind} tone={left <= 7 ? 'negative' : 'warning'}>
-          {`请在${due_on}前${text}（${leftText(left)}），逾期${consequence}。`}
+      {one.duties.map(({ kind, due_on, days_left: left }) => (
+        <Notice key={kind} tone={isAwaited(kind) ? 'info' : left <= 7 ? 'negative' : 'warning'}>
+          {dutySentence(kind as DutyKind, due_on, leftText(left))}
         </Notice>
       ))}
       {one.status === 'confirm' && (

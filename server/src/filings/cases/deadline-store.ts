@@ -12,7 +12,7 @@ export const caseDeadlines =
       .innerJoin('filing_cases as c', (join) =>
         join.onRef('c.uid', '=', 'd.uid').onRef('c.app_no', '=', 'd.app_no'),
       )
-      .select(['d.uid', 'd.app_no', 'd.seq', 'd.kind', 'c.created_by_sub', at.as('at')])
+      .select(['d.uid', 'd.app_no', 'd.seq', 'd.kind', 'c.name', 'c.created_by_sub', at.as('at')])
       .where(asked(ask, 'd.uid', at))
       .where('c.area', '=', area)
       .where('d.ended_at', 'is', null)
@@ -27,8 +27,9 @@ export const caseDeadlines =
       return {
         uid: row.uid,
         no: `${row.app_no}.${row.seq}`,
-        // Calendars of others read it: no name of what is filed.
-        title: `${filingAreas[area]} ${row.app_no} ${text}`,
+        title: `${row.name}（${row.app_no}）${text}`,
+        // What is not published yet is named to nobody else.
+        outside: `${filingAreas[area]} ${row.app_no} ${text}`,
         at: row.at,
         link: caseLink(area, row.app_no),
         creator: row.created_by_sub,

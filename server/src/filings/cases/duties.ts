@@ -11,13 +11,19 @@ import { refuse } from '../../call/index';
 
 const units: Partial<Record<string, Period['unit']>> = { days: 'day', months: 'month', years: 'year' };
 
+/** When and how a paper was served; `asServed`: the law of that day holds, whatever the case keeps. */
+interface Service {
+  servedOn: string;
+  delivery?: Delivery;
+  asServed?: boolean | undefined;
+}
+
 /** The last day of a period of law that begins with a paper served on a day; for a case the law of its own day (product 11 §11.3). */
 export async function dueOn(
   tx: Tx,
   row: Pick<CaseRow, 'area' | 'law_on'>,
   law: LawCode,
-  servedOn: string,
-  delivery: Delivery = 'electronic',
+  { servedOn, delivery = 'electronic', asServed }: Service,
 ): Promise<string> {
   const unit = units[lawEntries[law][1]];
   if (unit === undefined) throw new Error(`${law} is no period`);
@@ -28,7 +34,8 @@ export async function dueOn(
     rolls: true,
   }));
   const receipts = row.area === 'patent' ? await receiptsOf(tx, 'patent') : [];
-  return due({ periods, receipts }, servedOn, delivery, servedOn < row.law_on ? servedOn : row.law_on);
+  const version = asServed || servedOn < row.law_on ? servedOn : row.law_on;
+  return due({ periods, receipts }, servedOn, delivery, version);
 }
 
 /** Opens a duty of a case, and says in the case which is the nearest. */

@@ -11,6 +11,7 @@ import { monthsAfter } from '../../calendar/index';
 import { endDuty, openDuty } from './duties';
 import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
+import { refuseTaken } from './numbers';
 import { TO_OFFICE } from './reply';
 import { filedEvent, isDoneByFiling, next, waitsForStaff } from '../states/index';
 import { caseOrders, earnService, holdOfficial, lockCaseOrder } from '../money/index';
@@ -42,6 +43,7 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
     const wrong = patentNumberFault(filing.filingNo, false);
     if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
   }
+  if (isFirst && filing.filingNo) await refuseTaken(tx, row, filing.filingNo, 'filing_no');
   const filed = await holdOfficial(tx, row, order, by);
   if (isDoneByFiling(order.business)) await earnService(tx, filed, by);
   const changed = isFirst

@@ -1,5 +1,5 @@
 import { dayOf } from '@uc/contract/day';
-import { dutyTexts, type DutyKind } from '@uc/contract/filings/case-texts';
+import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
 import { monthsAfter } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
@@ -10,7 +10,8 @@ import { lawOn } from '../law/index';
 import { endDuty, openDuty } from './duties';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
-import { applyHeld, earnAll, keepOffice } from './office';
+import { earnAll } from './earnings';
+import { applyHeld, keepOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
@@ -128,6 +129,11 @@ async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
   const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => due_on < today);
   if (duty === undefined) return false;
   const [what, then] = dutyTexts[duty.kind];
+  if (isAwaited(duty.kind)) {
+    const ended = await endDuty(tx, row, 'done', [duty.kind]);
+    await notifyCase(tx, ended, `${what}：${row.name}`, `“${row.name}”的${duty.due_on}${what}，${then}。`);
+    return true;
+  }
   const ended = await endDuty(tx, row, 'missed', [duty.kind]);
   const changed = await happen(tx, ended, duty.kind, duty.due_on, duty.year);
   await notifyCase(

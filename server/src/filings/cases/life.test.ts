@@ -1,8 +1,10 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 import { newIdNo } from '../../account/testing';
 import { reconcile } from '../../finance/books/reconciliation';
+import { newestOfOwner } from '../../messages/testing';
 import type { Payer } from '../../orders/cashier/testing';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { newStaff, newSubAccount } from '../../passport/testing';
@@ -388,6 +390,75 @@ test('whatever the sandbox of the office sends finds its case, after a second an
   await worker.file(mark);
   expect(await send(mark)).toEqual(['registered']);
   await agreed(payer.uid);
+});
+
+test('the end of the opposition period is shown from the announcement on, by the law of its day, and asks for nothing', async () => {
+  const payer = await newFiler(app);
+  const paid = await newPaidCase(app, 'trademark', payer, { name: '竹里公告' });
+  await fileNew(app, worker, payer, paid, 'trademark');
+  await worker.notice(paid, 'accepted');
+  await worker.notice(paid, 'announced', { served_on: '2026-11-20' });
+  const announced = await detailOf('trademark', paid, payer);
+  // 20 February 2027 is a Saturday; three months end with the next working day.
+  expect([announced.status, announced.duties]).toMatchObject([
+    'announced',
+    [{ kind: 'opposition', text: '异议期届满', due_on: '2027-02-22' }],
+  ]);
+  const tabs = async () => (await app.call(api.trademark.list, {}, payer.as)).data.counts;
+  expect(await tabs()).toMatchObject({ todo: 0, processing: 1 });
+  const [message] = await newestOfOwner(app, payer.uid, 1);
+  expect(message!.content).toBe(
+    '“竹里公告”收到初步审定公告。2027-02-22异议期届满，无人异议的，由商标局核准注册并公告。',
+  );
+  const dates = async () => (await app.call(api.deadlines.list, {}, payer.as)).data.list;
+  expect(await dates()).toMatchObject([
+    {
+      kind: 'filing_trademark',
+      title: `竹里公告（${paid}）异议期届满`,
+      consequence: '无人异议的，由商标局核准注册并公告',
+    },
+  ]);
+  // When it is over the case waits for its registration, and nothing was missed.
+  await letPass('2027-02-22');
+  expect(await detailOf('trademark', paid, payer)).toMatchObject({ status: 'announced', duties: [] });
+  expect((await newestOfOwner(app, payer.uid, 1))[0]!.title).toBe('异议期届满：竹里公告');
+
+  const opposed = await newPaidCase(app, 'trademark', payer, { name: '竹里异议' });
+  await fileNew(app, worker, payer, opposed, 'trademark');
+  await worker.notice(opposed, 'accepted');
+  await worker.notice(opposed, 'announced', { served_on: '2026-11-20' });
+  await worker.notice(opposed, 'opposed', { served_on: '2026-11-25' });
+  const asked = await detailOf('trademark', opposed, payer);
+  expect(asked.duties.map(({ kind }) => kind)).toEqual(['opposition_answer']);
+});
+
+test('a certificate comes with a number: the case’s own, or one that is asked for and fits', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'patent', payer, { type: 'utility' });
+  await fileNew(app, worker, payer, no, 'patent');
+  await worker.notice(no, 'grant');
+  await orderAndFile('patent', no, payer, 'registration');
+  const entered = async (number?: string) => {
+    const { status, body } = await worker.notice(no, 'granted', { number });
+    return [status, body.data.errors?.[0]?.message];
+  };
+  expect(await entered()).toEqual([422, '案件还没有申请号或流水号，请填写专利号']);
+  expect(await entered('ZL201720601862.4')).toEqual([422, '专利申请号校验位错误']);
+  const number = `201720601862.${patentCheckDigit('201720601862')}`;
+  expect((await entered(`ZL${number}`))[0]).toBe(200);
+  expect(await detailOf('patent', no, payer)).toMatchObject({ filing_no: number, reg_no: `ZL${number}` });
+
+  // Nor is a number of one case given to another.
+  const other = await newPaidCase(app, 'patent', payer, { type: 'utility' });
+  await worker.take(other);
+  await worker.approve(other);
+  await worker.draft(other);
+  await approveDraft(app, payer, other, (await detailOf('patent', other, payer)).version);
+  const twice = await worker.file(other, { filing_no: number });
+  expect([twice.status, twice.body.data.errors]).toMatchObject([
+    422,
+    [{ field: 'filing_no', message: `该号码已用于案件${no}，请核对` }],
+  ]);
 });
 
 describe('who may', () => {

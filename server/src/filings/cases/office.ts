@@ -1,4 +1,4 @@
-import { deskPapers, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
+import { deskPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { PatentType } from '@uc/contract/filings/kinds';
 import { monthsAfter } from '../../calendar/index';
@@ -6,6 +6,7 @@ import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { dueOn, endDuty, openDuty } from './duties';
+import { moneyBy } from './earnings';
 import { afterPublication } from './exam';
 import { annualDue, yearOf } from './follow-up';
 import { notifyCase } from './notifications';
@@ -13,17 +14,8 @@ import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-st
 import { eventName, nextArrival } from './office-turn';
 import { endUnfilable } from './open-orders';
 import { noteOfficePaper } from './papers';
-import { isDoneByReceipt, isOver, periodOf } from '../states/index';
-import {
-  type CaseOrderRow,
-  caseOrders,
-  completedBy,
-  earnService,
-  lockCaseMoney,
-  lockCaseOrder,
-  payOfficial,
-  returnService,
-} from '../money/index';
+import { isDoneByReceipt, periodOf, voids } from '../states/index';
+import { type CaseOrderRow, earnService, lockCaseMoney, lockCaseOrder, payOfficial } from '../money/index';
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -109,12 +101,14 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator)
   changed = await dutiesBy(tx, changed, event);
   await moneyBy(tx, changed, kind, by);
   await endUnfilable(tx, changed, by);
-  const isPress = changed.due_on !== null && changed.due_on !== row.due_on;
+  const due = changed.due_on === row.due_on ? null : changed.due_on;
+  const kindDue = changed.due_kind as DutyKind;
+  const isPress = due !== null && !isAwaited(kindDue);
   await notifyCase(
     tx,
     changed,
     `${title}：${row.name}`,
-    `“${row.name}”收到${title}。${isPress ? pressText(changed) : ''}`,
+    `“${row.name}”收到${title}。${due === null ? '' : dutySentence(kindDue, due)}`,
     { sms: true, ...(isPress && { level: 'warn' as const, email: true }) },
   );
 }
@@ -126,11 +120,6 @@ const notePaper = (tx: Tx, row: CaseRow, event: OfficeEventRow, kind: Arrival['k
     title: `${kind === 'receipt' ? deskPapers.receipt : officeEventTexts[kind]}（${event.served_on}送达）`,
     isSent: event.place > 0,
   });
-
-function pressText({ due_on, due_kind }: CaseRow): string {
-  const [what, then] = dutyTexts[due_kind as DutyKind];
-  return `请在${due_on}前${what}，逾期${then}。`;
-}
 
 /** What an event writes into the case beside its state. */
 async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseChange> {
@@ -155,8 +144,10 @@ async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
     case 'granted': {
       const law = await lawOn(tx, row.law_on);
       const years = law.number(`patent.term.${row.kind as PatentType}`);
+      const filingNo = row.filing_no ?? number?.replace(/^ZL/i, '') ?? null;
       return {
-        reg_no: `ZL${row.filing_no ?? ''}`,
+        filing_no: filingNo,
+        reg_no: filingNo === null ? null : `ZL${filingNo}`,
         registered_on: served,
         ends_on: monthsAfter(row.filed_on ?? served, 12 * years),
       };
@@ -167,14 +158,19 @@ async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
 }
 
 /** The duties that an event begins or ends. */
-async function dutiesBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseRow> {
+async function dutiesBy(tx: Tx, before: CaseRow, event: OfficeEventRow): Promise<CaseRow> {
   const kind = event.kind as OfficeEventKind;
+  const row = await endDuty(tx, before, 'void', voids[kind] ?? []);
   const period = periodOf[row.area]?.[kind];
   if (period !== undefined) {
     const isLater =
       period.later !== undefined && (await countDuties(tx, row.uid, row.app_no, period.kind)) > 0;
     const law = isLater ? period.later! : period.law;
-    const end = await dueOn(tx, row, law, event.served_on, event.delivery);
+    const end = await dueOn(tx, row, law, {
+      servedOn: event.served_on,
+      delivery: event.delivery,
+      asServed: period.asServed,
+    });
     return openDuty(tx, row, { kind: period.kind, servedOn: event.served_on, dueOn: end });
   }
   switch (kind) {
@@ -184,10 +180,6 @@ async function dutiesBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
       return openAnnual(tx, row, event.served_on);
     case 'renewed':
       return endDuty(tx, row, 'done', ['renewal', 'grace']);
-    case 'announced':
-    case 'registered':
-    case 'resumed':
-      return endDuty(tx, row, 'void', ['review', 'opposition_answer']);
     default:
       return row;
   }
@@ -203,32 +195,6 @@ export async function openAnnual(
   const due = annualDue(row, year);
   if (row.ends_on !== null && due >= row.ends_on) return row;
   return openDuty(tx, row, { kind: 'annual', servedOn: today, dueOn: due, year });
-}
-
-const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
-/** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
-async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
-  if (kind === 'not_accepted') {
-    const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
-    if (order?.state === 'filed') await returnService(tx, order, by, '不予受理，退回服务费');
-  }
-  const orders = await caseOrders(tx, row.uid, row.app_no);
-  const isAll = earning.has(kind) || isOver(row.status);
-  await earn(tx, isAll ? orders : completedBy(kind, orders), by);
-}
-
-/** Earns the service part of every filed order of a case that has run out; what nobody can file any more ends. */
-export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
-  await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
-  await endUnfilable(tx, row, system);
-}
-
-/** Nothing happens to those that are not filed. */
-async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {
-  for (const { uid, order_no } of orders) {
-    const order = await lockCaseOrder(tx, uid, order_no);
-    if (order !== undefined) await earnService(tx, order, by);
-  }
 }
 
 async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator): Promise<void> {

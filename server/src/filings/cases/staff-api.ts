@@ -17,6 +17,7 @@ import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
 import { sendPaper } from './papers';
+import { refuseNumber } from './numbers';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -96,6 +97,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       await refuseRepeated(db, row, { kind, servedOn, orders });
       if (!noticesNow(row, orders).includes(kind))
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
+      await refuseNumber(db, row, kind, number);
       const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };
       await receiveOffice(db, row.app_no, [{ eventId: mintId('desk-'), ...typed }], initiatorOf(actor));
       return decided(db, actor, row, 'staffCaseNotice');

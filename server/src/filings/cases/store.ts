@@ -71,6 +71,17 @@ export const lockCase = async (tx: Tx, uid: number, appNo: string): Promise<Case
 export const caseByNo = async (db: Db, appNo: string): Promise<CaseRow | undefined> =>
   asCase(await db.selectFrom('filing_cases').selectAll().where('app_no', '=', appNo).executeTakeFirst());
 
+/** The case that has a number of its office. */
+export const caseOfNumber = async (db: Db, area: FilingArea, filingNo: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('filing_cases')
+      .select('app_no')
+      .where('area', '=', area)
+      .where('filing_no', '=', filingNo)
+      .executeTakeFirst()
+  )?.app_no;
+
 /** Changes a case in the version that was read; undefined when somebody was first. */
 export const changeCase = async (
   tx: Tx,

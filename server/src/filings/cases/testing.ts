@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import PDFDocument from 'pdfkit';
+import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 import { newIdNo, newUscc, paperOf } from '../../account/testing';
 import { saveFile } from '../../files/index';
 import { newPayer, type Payer, proof } from '../../orders/cashier/testing';
@@ -195,6 +196,15 @@ export async function newPaidCase(
 export const payFor = (app: TestApp, { as }: Asking, orderNo: string) =>
   app.call(api.orders.pay, { order_nos: [orderNo], ...proof }, as);
 
+const numbered: Record<string, (no: string) => string> = {
+  certified: (no) => `SD${no}`,
+  registered: (no) => `SB${no}`,
+  granted(no) {
+    const digits = `2017${[...no].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7)}`;
+    const twelve = digits.padEnd(12, '0');
+    return `ZL${twelve}.${patentCheckDigit(twelve)}`;
+  },
+};
 /** A staff member's calls on cases, each in the version that is seen. */
 export async function caseWorker(app: TestApp) {
   const { as } = await newStaff(app.deps, 'ip');
@@ -214,12 +224,13 @@ export async function caseWorker(app: TestApp) {
       app.call(api.cases.staffCaseDraft, { ...(await seen(no)), note: '权利要求书与说明书已完成' }, as),
     file: async (no: string, more: object = {}) =>
       app.call(api.cases.staffCaseFile, { ...(await seen(no)), order_no: await unfiled(no), ...more }, as),
-    notice: async (no: string, kind: string, more: object = {}) =>
-      app.call(
-        api.cases.staffCaseNotice,
-        { ...(await seen(no)), kind, served_on: '2026-11-20', ...more } as never,
-        as,
-      ),
+    notice: async (no: string, kind: string, more: object = {}) => {
+      const { version, filing_no: filingNo } = await detail(no);
+      // What has no number of its own yet is entered with that of its certificate.
+      const number = filingNo === null && numbered[kind]?.(no);
+      const input = { no, version, kind, served_on: '2026-11-20', ...(number && { number }), ...more };
+      return app.call(api.cases.staffCaseNotice, input as never, as);
+    },
     receipt: async (no: string, orderNo: string, receiptNo = `GF${orderNo}`) =>
       app.call(
         api.cases.staffCaseReceipt,

@@ -4,11 +4,14 @@ import type { NumberCode } from '@uc/contract/filings/law-texts';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { type CaseEvent, isOver, type Standing } from './states';
 
-/** The period that a notice begins, by area: what is to be done, and the row of law that says for how long. */
+/**
+ * The period that a notice begins, by area: what is to be done, and the row of law that says for how long; `asServed` is one
+ * of others, which is that of the law of its own day.
+ */
 export const periodOf: Partial<
   Record<
     FilingArea,
-    Partial<Record<OfficeEventKind, { kind: DutyKind; law: NumberCode; later?: NumberCode }>>
+    Partial<Record<OfficeEventKind, { kind: DutyKind; law: NumberCode; later?: NumberCode; asServed?: true }>>
   >
 > = {
   copyright: { correction: { kind: 'correction', law: 'copyright.correction' } },
@@ -16,6 +19,7 @@ export const periodOf: Partial<
     correction: { kind: 'correction', law: 'trademark.correction' },
     rejected: { kind: 'review', law: 'trademark.reviewTime' },
     partial_rejected: { kind: 'review', law: 'trademark.reviewTime' },
+    announced: { kind: 'opposition', law: 'trademark.opposition', asServed: true },
     opposed: { kind: 'opposition_answer', law: 'trademark.oppositionAnswer' },
     cancellation: { kind: 'cancellation_answer', law: 'trademark.cancellationAnswer' },
   },
@@ -25,6 +29,15 @@ export const periodOf: Partial<
     grant: { kind: 'registration', law: 'patent.registration' },
     rejected: { kind: 'review', law: 'patent.reviewTime' },
   },
+};
+
+/** What a notice makes void: it is asked for no more. */
+export const voids: Partial<Record<OfficeEventKind, readonly DutyKind[]>> = {
+  announced: ['review', 'opposition_answer'],
+  opposed: ['opposition'],
+  registered: ['review', 'opposition', 'opposition_answer'],
+  rejected: ['opposition', 'opposition_answer'],
+  resumed: ['review', 'opposition_answer'],
 };
 
 /** The duty that is answered with papers in a state. */

@@ -11,6 +11,7 @@ export {
   isTooLate,
   periodOf,
   presupposes,
+  voids,
 } from './businesses';
 export {
   type CaseEvent,

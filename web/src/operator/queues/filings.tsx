@@ -122,7 +122,14 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
         ['electronic', '电子送达'],
         ['paper', '纸质送达'],
       ]),
-      { name: 'number', label: '证书或注册号', kind: 'text', optional: true, most: 40 },
+      {
+        name: 'number',
+        label: '登记号、注册号或专利号',
+        kind: 'text',
+        optional: true,
+        most: 40,
+        hint: '录入证书时填写；案件已有申请号的可留空',
+      },
       { name: 'comment', label: '说明', kind: 'long', optional: true, most: 500 },
     ],
     input: (item, { kind, served_on, delivery, number, comment }) => ({

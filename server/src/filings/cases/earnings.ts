@@ -1,0 +1,40 @@
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import type { Tx } from '../../db/index';
+import { type Initiator, system } from '../../ledger/index';
+import {
+  type CaseOrderRow,
+  caseOrders,
+  completedBy,
+  earnService,
+  lockCaseOrder,
+  returnService,
+} from '../money/index';
+import { isOver } from '../states/index';
+import { endUnfilable } from './open-orders';
+import type { CaseRow } from './store';
+
+const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
+/** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
+export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
+  if (kind === 'not_accepted') {
+    const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
+    if (order?.state === 'filed') await returnService(tx, order, by, '不予受理，退回服务费');
+  }
+  const orders = await caseOrders(tx, row.uid, row.app_no);
+  const isAll = earning.has(kind) || isOver(row.status);
+  await earn(tx, isAll ? orders : completedBy(kind, orders), by);
+}
+
+/** Earns the service part of every filed order of a case that has run out; what nobody can file any more ends. */
+export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
+  await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
+  await endUnfilable(tx, row, system);
+}
+
+/** Nothing happens to those that are not filed. */
+async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {
+  for (const { uid, order_no } of orders) {
+    const order = await lockCaseOrder(tx, uid, order_no);
+    if (order !== undefined) await earnService(tx, order, by);
+  }
+}
