@@ -37,7 +37,7 @@ const lifetime = z.object({
   years: z.int(),
   on: day,
   total: yuan,
-  /** With the reduction of one applicant; null where none exists. */
+  /** With the reduction that was asked for; null where none exists. */
   total_reduced: yuan.nullable(),
   items: z.array(z.object({ year: z.int(), text: z.string(), amount: yuan, reduced: yuan.nullable() })),
 });
@@ -107,6 +107,8 @@ export const law = {
     access: 'ip.patent:view',
     input: {
       type: enumOf(patentTypes),
+      /** What `total_reduced` is reduced by. */
+      reduction: z.enum(['one', 'several']).default('one'),
       claims: whole(0, 500).default(10),
       pages: whole(0, 2000).default(30),
     },

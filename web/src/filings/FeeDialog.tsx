@@ -91,10 +91,12 @@ function Result({ area, chosen }: { area: FilingArea; chosen: Chosen }) {
     { type: type || 'invention', reduction, claims, pages } as never,
     options('patent'),
   );
+  // Without one chosen, the quote still tells what the usual one would save.
+  const lessened = reduction === 'several' ? 'several' : 'one';
   const years = useRead(api.law.trademarkLifetime, { channel, items } as never, options('trademark'));
   const life = useRead(
     api.law.patentLifetime,
-    { type: type || 'invention', claims, pages } as never,
+    { type: type || 'invention', reduction: lessened, claims, pages } as never,
     options('patent'),
   );
   const { data, error, refetch, isFetching } = { copyright, trademark, patent }[area];
@@ -106,7 +108,7 @@ function Result({ area, chosen }: { area: FilingArea; chosen: Chosen }) {
     <>
       <FeeTable fees={data} />
       <ReadFault of={lifetime} what="多年费用" />
-      {lifetime.data && <LifetimeTable quote={lifetime.data} />}
+      {lifetime.data && <LifetimeTable quote={lifetime.data} reduction={lessened} />}
     </>
   );
 }

@@ -1,10 +1,17 @@
 import type { Api } from '@uc/contract';
+import { reductionTexts } from '@uc/contract/filings/kinds';
 import type { WireOutput } from '../client';
 import { MoneyText } from '../ui/MoneyText';
 import styles from './filings.module.css';
 
 /** What the right costs over its whole life, with and without the reduction. */
-export function LifetimeTable({ quote }: { quote: WireOutput<Api['law']['patentLifetime']> }) {
+export function LifetimeTable({
+  quote,
+  reduction,
+}: {
+  quote: WireOutput<Api['law']['patentLifetime']>;
+  reduction: 'one' | 'several';
+}) {
   const { years, total, total_reduced: reduced, items } = quote;
   return (
     <section>
@@ -14,7 +21,8 @@ export function LifetimeTable({ quote }: { quote: WireOutput<Api['law']['patentL
           合计 <MoneyText value={total} price unit="¥" />
           {reduced !== null && (
             <>
-              ，一个申请人减缴后 <MoneyText value={reduced} price unit="¥" />
+              {`，${reductionTexts[reduction]}后 `}
+              <MoneyText value={reduced} price unit="¥" />
             </>
           )}
         </summary>

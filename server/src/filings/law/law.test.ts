@@ -77,17 +77,66 @@ describe('fees before anything is filled in', () => {
     expect((await app.call(api.law.trademarkFees, {}, member.as)).body.errorCode).toBe(310403);
   });
 
-  test('a lifetime is quoted with and without the reduction', async () => {
-    const { data } = await app.call(api.law.patentLifetime, { type: 'invention' }, as);
-    expect([data.years, data.items.length]).toEqual([20, 22]);
-    // The application with its service, the examination, 82,300 of annual fees, and our service for each year.
-    expect(data.total).toBe(900 + 50 + 4500 + 2700 + 82_300 + 200 + 19 * 100);
-    expect(data.total - data.total_reduced!).toBe((900 + 2500 + 16_300) * 0.85);
-    const design = await app.call(api.law.patentLifetime, { type: 'design' }, as);
-    expect([design.data.years, design.data.items.at(-1)!.amount]).toEqual([15, 3000 + 100]);
-    const mark = await app.call(api.law.trademarkLifetime, { items: 12 }, as);
-    expect([mark.data.total, mark.data.total_reduced]).toEqual([324 + 499 + 450 + 300, null]);
+  // Official fees and our prices as filing_laws has them, by hand: what is not reduced stands outside of the brackets.
+  const inventionFees = 3 * 900 + 3 * 1200 + 3 * 2000 + 4000;
+  const inventionLater = 2 * 4000 + 3 * 6000 + 5 * 8000;
+  const tenYears = 3 * 600 + 2 * 900 + 3 * 1200 + 2 * 2000;
+  const ours = (years: number) => 200 + (years - 1) * 100;
+  test.each([
+    {
+      ask: { type: 'invention' },
+      years: 20,
+      lines: 2 + 20,
+      // Application with printing, examination, fees of twenty years, and our service of each.
+      total: 900 + 50 + 4500 + (2500 + 200) + inventionFees + inventionLater + ours(20),
+      one: (900 + 2500 + inventionFees) * 0.15 + 50 + 4500 + 200 + inventionLater + ours(20),
+      several: (900 + 2500 + inventionFees) * 0.3 + 50 + 4500 + 200 + inventionLater + ours(20),
+    },
+    {
+      // Two claims more than ten, three pages more than thirty: never reduced.
+      ask: { type: 'invention', claims: 12, pages: 33 },
+      years: 20,
+      lines: 2 + 20,
+      total: 92_550 + 2 * 150 + 3 * 50,
+      one: 75_805 + 2 * 150 + 3 * 50,
+      several: 92_550 - 19_700 * 0.7 + 2 * 150 + 3 * 50,
+    },
+    {
+      ask: { type: 'utility' },
+      years: 10,
+      lines: 1 + 10,
+      total: 500 + 2200 + tenYears + ours(10),
+      one: (500 + tenYears) * 0.15 + 2200 + ours(10),
+      several: (500 + tenYears) * 0.3 + 2200 + ours(10),
+    },
+    {
+      ask: { type: 'design' },
+      years: 15,
+      lines: 1 + 15,
+      total: 500 + 1200 + tenYears + 5 * 3000 + ours(15),
+      one: (500 + tenYears) * 0.15 + 1200 + 5 * 3000 + ours(15),
+      several: (500 + tenYears) * 0.3 + 1200 + 5 * 3000 + ours(15),
+    },
+  ] as const)('the life of a patent $ask costs $total, reduced $one or $several', async (row) => {
+    const quoted = async (reduction: 'one' | 'several') =>
+      (await app.call(api.law.patentLifetime, { ...row.ask, reduction }, as)).data;
+    const { years, items, total, total_reduced: one } = await quoted('one');
+    expect([years, items.length]).toEqual([row.years, row.lines]);
+    expect([total, one, (await quoted('several')).total_reduced]).toEqual([row.total, row.one, row.several]);
   });
+
+  test.each([
+    [{}, 270 + 499 + (450 + 300)],
+    [{ channel: 'paper' }, 300 + 499 + (500 + 300)],
+    [{ items: 12 }, 270 + 2 * 27 + 499 + (450 + 300)],
+    [{ items: 12, channel: 'paper' }, 300 + 2 * 30 + 499 + (500 + 300)],
+  ] as const)(
+    'ten years of a trademark %j and their renewal cost %d, without any reduction',
+    async (ask, total) => {
+      const { data } = await app.call(api.law.trademarkLifetime, ask, as);
+      expect([data.years, data.total, data.total_reduced]).toEqual([10, total, null]);
+    },
+  );
 });
 
 describe('law is dated', () => {

@@ -1,4 +1,4 @@
-import type { FilingChannel, PatentType } from '@uc/contract/filings/kinds';
+import type { FilingChannel, PatentType, Reduction } from '@uc/contract/filings/kinds';
 import { type Fen, sum } from '@uc/contract/money';
 import { patentFees, trademarkFees } from './fees';
 import type { Law } from './law';
@@ -38,23 +38,33 @@ export function trademarkLifetime(law: Law, channel: FilingChannel, items: numbe
   );
 }
 
-/** A patent from its filing to its end: application, examination, annual fees; with and without the reduction of one applicant. */
+/** A patent from its filing to its end: application, examination, annual fees; with and without a reduction. */
 export function patentLifetime(
   law: Law,
-  { type, claims, pages }: { type: PatentType; claims: number; pages: number },
+  {
+    type,
+    reduction,
+    claims,
+    pages,
+  }: { type: PatentType; reduction: Exclude<Reduction, 'none'>; claims: number; pages: number },
 ): Lifetime {
   const years = law.number(`patent.term.${type}`);
-  const apply = (reduction: 'none' | 'one') =>
-    patentFees(law, { type, business: 'apply', reduction, claims, pages }).total;
-  const exam = (reduction: 'none' | 'one') => patentFees(law, { type, business: 'exam', reduction }).total;
+  const apply = (less: Reduction) =>
+    patentFees(law, { type, business: 'apply', reduction: less, claims, pages }).total;
+  const exam = (less: Reduction) => patentFees(law, { type, business: 'exam', reduction: less }).total;
   const annual = Array.from({ length: years }, (_, index) => {
     const year = index + 1;
     const business = year === 1 ? 'registration' : 'annual';
-    const fee = (reduction: 'none' | 'one') => patentFees(law, { type, business, reduction, year }).total;
+    const fee = (less: Reduction) => patentFees(law, { type, business, reduction: less, year }).total;
     const text = year === 1 ? '办理登记手续（年费与服务费）' : '年费（官费与代缴服务费）';
-    return { year, text, amount: fee('none'), reduced: fee(year <= REDUCED_YEARS ? 'one' : 'none') };
+    return { year, text, amount: fee('none'), reduced: fee(year <= REDUCED_YEARS ? reduction : 'none') };
   });
-  const first = { year: 1, text: '申请（官费与服务费）', amount: apply('none'), reduced: apply('one') };
-  const second = { year: 1, text: '实质审查（官费与服务费）', amount: exam('none'), reduced: exam('one') };
+  const first = { year: 1, text: '申请（官费与服务费）', amount: apply('none'), reduced: apply(reduction) };
+  const second = {
+    year: 1,
+    text: '实质审查（官费与服务费）',
+    amount: exam('none'),
+    reduced: exam(reduction),
+  };
   return total(law, years, [first, ...(type === 'invention' ? [second] : []), ...annual], true);
 }
