@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
+import { PASSWORD } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, open, signIn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk } from './desk';
 import { headersOf } from './form-states';
@@ -111,6 +112,30 @@ test('a homepage is seen by strangers, without a script, at any width and in the
   await page.getByRole('link', { name: '拾光设计工作室' }).click();
   await expectShown(page.getByRole('heading', { level: 2, name: '作品' }));
   expect((await page.request.get(`${url}/studio/100000000001`)).status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test('who wants to hire a provider signs in, and the request has the provider already', async () => {
+  const { page, complaints } = await sharedPerson({ width: 390, dark: true });
+  await page.goto(`${url}/studio/100000000003`);
+  await expectShown(page.getByRole('heading', { level: 2, name: '评价' }));
+  await page.getByRole('link', { name: '雇佣TA' }).click();
+  await signIn(page, 'xinren', PASSWORD);
+  const editor = page.getByRole('dialog', { name: /^(?:发布|编辑)需求$/ });
+  await expectShown(editor.getByText('雇佣“拾光设计工作室”'));
+  expect(await editor.getByRole('radio', { name: /^雇佣/ }).isChecked()).toBe(true);
+  await editor.getByLabel('标题').fill('茶山小店的年度海报');
+  await editor.getByLabel('类目').selectOption('品牌设计');
+  await expectShown(editor.getByText('已自动保存'));
+  // A refresh goes on with the draft.
+  await page.reload();
+  await editor.getByRole('button', { name: '下一步' }).click();
+  await editor.getByLabel('描述', { exact: true }).fill('每季一张海报，共四张，附往年海报与品牌规范文件。');
+  await editor.getByRole('button', { name: '下一步' }).click();
+  await expectShown(editor.getByRole('button', { name: '移除拾光设计工作室' }));
+  await editor.getByRole('button', { name: '保存并关闭' }).click();
+  await expectGone(editor);
+  expect(page.url()).not.toMatch(/hire|edit/);
   expect(complaints).toEqual([]);
 });
 

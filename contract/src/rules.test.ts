@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from './day';
 import { fillMessage, formLanguage, formMessages, formMessagesIn } from './form-messages';
 import { limits } from './limits';
-import { type RuleName, hasContact, problem, rules, warning } from './rules';
+import { type RuleName, hasContact, hideContacts, problem, rules, warning } from './rules';
 import { processorMs } from './testing-time';
 
 const DIGITS = '0123456789'.split('');
@@ -236,6 +236,13 @@ describe('field rules', () => {
         hasContact(text);
     });
     expect(took).toBeLessThan(2_000);
+  });
+});
+
+describe('contacts in free text', () => {
+  it('are hidden, and text without any stays as it was typed', () => {
+    expect(hideContacts('电话13812345678')).toBe('电话***');
+    expect(hideContacts('画风一致，改稿及时（两轮）！')).toBe('画风一致，改稿及时（两轮）！');
   });
 });
 

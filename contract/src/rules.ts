@@ -158,9 +158,11 @@ export function hasContact(text: string): boolean {
   return CONTACT.some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** The same text with what `hasContact` would find hidden. */
+/** The same text with what `hasContact` would find hidden; without any, as it was typed. */
 export const hideContacts = (text: string): string =>
-  CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), text.normalize('NFKC'));
+  hasContact(text)
+    ? CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), text.normalize('NFKC'))
+    : text;
 
 function rule<const M extends Record<string, string>>(
   messages: M,

@@ -60,7 +60,7 @@ const requestParts: requests.RequestParts = {
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({
   ...(await contracts.trackOf(db, uid)),
-  rating: await reviews.providerRating(db, uid),
+  rating: (await reviews.providerRatings(db, [uid])).get(uid)?.mean ?? null,
   disputesLost: await disputes.lostWithinYear(db, uid),
 });
 /** What follows for a request as its contract goes on. */
@@ -186,6 +186,7 @@ const providerParts: provider.ProviderParts = {
   contractsUntil: contracts.contractsUntil,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
+  shownReviews: reviews.publicReviews,
 };
 /** The public pages of providers and of their works. */
 export const studio = (deps: Deps): PaintStudio => ({

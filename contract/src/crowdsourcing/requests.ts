@@ -125,6 +125,8 @@ export const requests = {
       service: enumOf(serviceCategories).optional(),
       region: enumOf(regionTexts).optional(),
       level: whole(1, 5).optional(),
+      /** This one alone, if it is certified. */
+      uid: uid.optional(),
     },
     output: listOf(
       z.object({

@@ -1,6 +1,7 @@
 import { profileOf } from '../accounts/index';
 import { refuse } from '../call/index';
 import type { Db } from '../db/index';
+import type { ShownReviews } from './homepage-reviews';
 import type { ShownWork } from './homepage-html';
 import type { TrackRecord } from './level';
 import type { Kind } from './states';
@@ -11,6 +12,8 @@ export interface ProviderParts {
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
   /** Its public works in their order, for its homepage; without it there are none. */
   shownWorks?: (db: Db, uid: number) => Promise<ShownWork[]>;
+  /** What buyers wrote about it that everybody may read, for its homepage; without it there is nothing. */
+  shownReviews?: (db: Db, uid: number) => Promise<ShownReviews>;
   /** Whether a contract runs and when the last one ended; without it there are none. */
   contractsUntil?: (db: Db, uid: number) => Promise<{ isRunning: boolean; lastEnd: Date | null }>;
   /** What it has done so far; without it nothing counts yet. */

@@ -10,9 +10,13 @@ export interface DirectoryFilter {
   region?: string | undefined;
   /** Of this level at least. */
   level?: number | undefined;
+  /** This one alone. */
+  uid?: string | undefined;
+  /** Whoever asks finds the others. */
+  except?: number | undefined;
 }
 
-const open = (db: Db, today: string, { keyword, service, region, level }: DirectoryFilter) =>
+const open = (db: Db, today: string, { keyword, service, region, level, uid, except }: DirectoryFilter) =>
   db
     .selectFrom('provider_certs as c')
     .innerJoin('users as u', (join) =>
@@ -23,6 +27,8 @@ const open = (db: Db, today: string, { keyword, service, region, level }: Direct
     .where('u.status', '=', 'active')
     .$if(service !== undefined, (all) => all.where(sql<boolean>`c.profile -> 'categories' ? ${service}`))
     .$if(region !== undefined, (all) => all.where(sql<boolean>`c.profile ->> 'region' = ${region}`))
+    .$if(uid !== undefined, (all) => all.where('c.uid', '=', Number(uid)))
+    .$if(except !== undefined, (all) => all.where('c.uid', '<>', except!))
     .$if(level !== undefined, (all) => all.where('c.level', '>=', level!))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>

@@ -1,5 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { provider } from '@uc/contract/provider';
+import { reviewsIn, type ShownReviews } from './homepage-reviews';
 import { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
@@ -21,6 +22,9 @@ export interface Homepage {
   price: string;
   profile: Published;
   works: readonly ShownWork[];
+  reviews: ShownReviews;
+  /** Where whoever wants to hire this provider says so, once signed in. */
+  hire: string;
 }
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
@@ -67,7 +71,8 @@ export function documentOf(page: Homepage, address: string, origin: string, body
 }
 
 /** What stands on the page. */
-export function bodyOf({ name, avatarUrl, kind, since, level, price, profile, works }: Homepage): string {
+export function bodyOf(page: Homepage): string {
+  const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire } = page;
   const avatar =
     avatarUrl === null
       ? `<span class="avatar" aria-hidden="true">${text([...name][0] ?? '')}</span>`
@@ -84,10 +89,11 @@ export function bodyOf({ name, avatarUrl, kind, since, level, price, profile, wo
   ];
   return [
     `<header><div class="wrap head">${avatar}<div><h1>${text(name)}</h1><p><span class="mark">已认证</span>${kindTexts[kind]}</p>`,
-    `<ul class="tags" aria-label="服务类目">${profile.categories.map((one) => `<li>${text(one.text)}</li>`).join('')}</ul></div></div></header>`,
+    `<ul class="tags" aria-label="服务类目">${profile.categories.map((one) => `<li>${text(one.text)}</li>`).join('')}</ul></div><a class="hire" href="${text(hire)}">雇佣TA</a></div></header>`,
     '<main class="wrap">',
     section('简介', `<p class="intro">${text(profile.intro)}</p>`),
     works.length === 0 ? '' : section('作品', worksIn(works)),
+    section('评价', reviewsIn(reviews)),
     section(
       '资料',
       `<dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`,

@@ -16,6 +16,16 @@ p{margin:4px 0}
 main{display:grid;gap:20px;padding-block:28px}
 section{padding:24px;border:1px solid var(--line);border-radius:14px;background:var(--sheet)}
 .intro{white-space:pre-line}
+.hire{flex:none;padding:10px 28px;border-radius:99px;background:var(--brand);color:var(--sheet);font-weight:600;text-decoration:none}
+.hire:hover{filter:brightness(1.08)}
+.rating{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;margin:0}
+.rating strong{font-size:32px;line-height:1.2;font-variant-numeric:tabular-nums}
+.rating span,.by span,.by time,.none{color:var(--soft);font-size:14px}
+.reviews li{margin-top:16px;padding-top:16px;border-top:1px solid var(--line)}
+.by{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;font-variant-numeric:tabular-nums}
+.by time{margin-left:auto}
+.reply{margin-top:8px;padding:10px 14px;border-radius:10px;background:var(--ground);font-size:15px}
+@media (max-width:559px){.works{grid-template-columns:1fr 1fr}.hire{flex:1 1 100%;text-align:center}}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px;margin:0}
 dt{color:var(--soft);font-size:14px}
 dd{margin:0}

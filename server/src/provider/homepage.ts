@@ -5,6 +5,7 @@ import { now } from '../clock';
 import type { Deps } from '../deps';
 import type { ProviderParts } from './conditions';
 import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
+import { noReviews } from './homepage-reviews';
 import { homepageStyle } from './homepage-style';
 import { openHomepage } from './store';
 import { certView } from './view';
@@ -16,7 +17,7 @@ interface PlainPage {
 
 /** Paints the public homepage of an account; undefined while strangers may not see one (product 11 §11.1). */
 export const homepagePainter =
-  (deps: Deps, { shownWorks }: ProviderParts) =>
+  (deps: Deps, { shownWorks, shownReviews }: ProviderParts) =>
   async (uid: number, origin: string): Promise<PlainPage | undefined> => {
     const { db } = deps.database;
     const row = await openHomepage(db, uid, dayOf(await now(db)));
@@ -33,6 +34,8 @@ export const homepagePainter =
       price: formatFen(profile.price_min),
       profile,
       works: (await shownWorks?.(db, uid)) ?? [],
+      reviews: (await shownReviews?.(db, uid)) ?? noReviews,
+      hire: `/center/user/crowdsourcing/publish?edit=new&hire=${uid}`,
     };
     return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
   };

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { paperOf } from '../account/testing';
 import { newOwner, newStaff } from '../passport/testing';
-import type { TestApp } from '../testing';
+import type { As, TestApp } from '../testing';
 import { mintId } from '../vault/index';
 
 /** An application that has nothing wrong with it. */
@@ -81,6 +81,14 @@ export async function newCertApplicant(app: TestApp, kind: 'person' | 'enterpris
       ? await app.call(api.provider.submitPerson, form, owner.as)
       : await app.call(api.provider.submitEnterprise, { ...form, ...companyPart }, owner.as);
   return { ...owner, form, no: data.cert!.cert_no };
+}
+
+/** Certifies an account whose real name is proven. */
+export async function certify(app: TestApp, { uid, as }: { uid: number; as: As }): Promise<void> {
+  await app.database.asOwner(`update users set avatar_url = '/avatar/sea.webp' where uid = ${uid}`);
+  await haveWork(app, uid);
+  const { data } = await app.call(api.provider.submitPerson, await certForm(app, uid), as);
+  await (await certDecider(app)).approve(data.cert!.cert_no);
 }
 
 /** A certified provider. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
 import { api, figureOf, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
@@ -37,7 +38,8 @@ export default function PublishScreen() {
   const read = useRead(api.requests.published, { ...narrowed, page, page_size }, { keepPrevious: true });
   const exporting = useWrite(api.requests.exportList);
   const { opened, open, close, contract } = useOpenedRequest();
-  const [edited, edit, endEdit] = useOpened('edit');
+  const [edited, edit, endEdit] = useOpened('edit', { also: 'hire' });
+  const [query] = useSearchParams();
   const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
   const create = mayPublish && (
     <Button kind="primary" icon="plus" onClick={() => edit('new')}>
@@ -96,7 +98,9 @@ export default function PublishScreen() {
       </Card>
       <Suspense fallback={null}>
         {opened && <RequestDrawer key={opened} requestNo={opened} onClose={close} onAct={actions.start} />}
-        {edited && <RequestEditor key={edited} requestNo={edited} onClose={endEdit} />}
+        {edited && (
+          <RequestEditor key={edited} requestNo={edited} hire={query.get('hire')} onClose={endEdit} />
+        )}
       </Suspense>
       {actions.dialog}
     </Screen>

@@ -12,19 +12,35 @@ import { Steps } from '../ui/Steps';
 import { crowdReads, payAddress, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestFields } from './RequestFields';
-import { steps } from './request-values';
+import { type Named, steps } from './request-values';
 import { useRequestForm } from './use-request-form';
 
+interface Props {
+  /** `new` for one that is not saved yet. */
+  requestNo: string;
+  /** Whom a new one is to hire: the number of the account. */
+  hire: string | null;
+  onClose: () => void;
+}
+
 /** 发布需求 and 编辑需求 (product 02 §2.5): a drawer of four steps that saves by itself. */
-export default function RequestEditor({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+export default function RequestEditor({ requestNo, hire, onClose }: Props) {
   const isNew = requestNo === 'new';
+  const hires = isNew && hire !== null && /^\d{12}$/.test(hire);
   const read = useRead(api.requests.detail, { request_no: requestNo }, { enabled: !isNew, once: true });
+  const provider = useRead(
+    api.requests.providers,
+    { uid: hire ?? '', page_size: 1 },
+    { enabled: hires, once: true },
+  );
   const first = useFirst(read);
-  if (isNew || first) return <Editor request={first} onClose={onClose} />;
+  const found = useFirst(provider);
+  if (hires ? found : isNew || first) return <Editor request={first} hired={found?.list} onClose={onClose} />;
+  const { error, isFetching, refetch } = hires ? provider : read;
   return (
-    <Dialog shape="drawer" title="编辑需求" onClose={onClose}>
-      {read.error ? (
-        <ErrorBlock message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+    <Dialog shape="drawer" title={isNew ? '发布需求' : '编辑需求'} onClose={onClose}>
+      {error ? (
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton height={480} />
       )}
@@ -32,10 +48,18 @@ export default function RequestEditor({ requestNo, onClose }: { requestNo: strin
   );
 }
 
-function Editor({ request, onClose }: { request: RequestDetail | undefined; onClose: () => void }) {
+function Editor({
+  request,
+  hired,
+  onClose,
+}: {
+  request: RequestDetail | undefined;
+  hired: readonly Named[] | undefined;
+  onClose: () => void;
+}) {
   const id = useId();
   const navigate = useNavigate();
-  const form = useRequestForm(request, ({ status, actions, order_nos: orderNos }) => {
+  const form = useRequestForm(request, hired, ({ status, actions, order_nos: orderNos }) => {
     if (actions.includes('pay')) return void navigate(payAddress(orderNos));
     toast(status === 'unpaid' ? '已提交，待托管赏金' : '已提交审核，24小时内完成', 'success');
     onClose();
@@ -73,6 +97,9 @@ function Editor({ request, onClose }: { request: RequestDetail | undefined; onCl
       <form id={id} {...form.props} className={styles.form} data-dirty={String(form.isDirty)}>
         <Steps label="发布步骤" steps={steps.map(({ text }) => text)} current={form.step} />
         {request?.own?.reason && <Notice tone="negative">{`未通过审核：${request.own.reason}`}</Notice>}
+        {hired?.length === 0 && (
+          <Notice tone="warning">该服务商暂不能雇佣，您可以在第3步选择其他服务商。</Notice>
+        )}
         <RequestFields form={form} />
         {form.alert && <Notice tone="negative">{form.alert}</Notice>}
       </form>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
+import { Notice } from '../ui/Notice';
 import { ReadFault } from '../ui/ReadFault';
 import { TextArea } from '../ui/TextArea';
 import styles from './crowdsourcing.module.css';
@@ -36,6 +37,9 @@ function First({ form: { values, set, field } }: { form: RequestFormState }) {
         ]}
         onChange={(mode) => set({ mode })}
       />
+      {values.mode === 'hire' && values.target_uid[0] && (
+        <Notice>{`雇佣“${values.target_uid[0].name}”，可在第3步更换`}</Notice>
+      )}
       <TextField
         label="标题"
         autoComplete="off"

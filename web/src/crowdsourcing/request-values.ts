@@ -37,11 +37,11 @@ export interface RequestValues {
 
 const amount = (value: number | null | undefined) => (value == null ? '' : value.toFixed(2));
 
-/** What the form begins with: what was typed last, or nothing. */
-export function valuesOf(request: RequestDetail | undefined): RequestValues {
+/** What the form begins with: what was typed last, or nothing but whom to hire. */
+export function valuesOf(request: RequestDetail | undefined, hired?: readonly Named[]): RequestValues {
   const own = request?.own;
   return {
-    mode: request?.mode ?? 'tender',
+    mode: request?.mode ?? (hired ? 'hire' : 'tender'),
     title: request === undefined || request.title.startsWith('（') ? '' : request.title,
     category: request?.category ?? '',
     description: request?.description ?? '',
@@ -60,7 +60,7 @@ export function valuesOf(request: RequestDetail | undefined): RequestValues {
     split: request === undefined || request.split.length === 0 ? ['100'] : request.split.map(String),
     budget_min: amount(own?.budget_min),
     budget_max: amount(own?.budget_max),
-    target_uid: own?.target ? [own.target] : [],
+    target_uid: own?.target ? [own.target] : (hired?.map(({ uid, name }) => ({ uid, name })) ?? []),
     price: amount(own?.price),
   };
 }

@@ -5,7 +5,7 @@ import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
 import { today } from '../ui/days';
 import { crowdReads, type OwnRequest, type RequestDetail } from './crowd';
-import { draftOf, formOf, type RequestValues, stepOf, steps, valuesOf } from './request-values';
+import { draftOf, formOf, type Named, type RequestValues, stepOf, steps, valuesOf } from './request-values';
 
 type Saved = { request_no: string; version: number };
 
@@ -15,12 +15,16 @@ const faultsOf = (typed: RequestValues): Record<string, string> =>
   );
 
 /** The form of a request in four steps, which saves by itself; handing it in judges it. */
-export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (request: OwnRequest) => void) {
+export function useRequestForm(
+  given: RequestDetail | undefined,
+  hired: readonly Named[] | undefined,
+  onSubmitted: (request: OwnRequest) => void,
+) {
   const [step, setStep] = useState(0);
   const save = useWrite(api.requests.saveDraft, { quiet: true });
   const handIn = useWrite(api.requests.submit, { refreshes: crowdReads, quiet: true });
   const draft = useDraft({
-    initial: valuesOf(given),
+    initial: valuesOf(given, hired),
     given: given?.own ? { request_no: given.request_no, version: given.own.version } : undefined,
     async save(typed: RequestValues, before: Saved | undefined, draftKey): Promise<Saved> {
       const which = before ?? { draft_key: draftKey };
@@ -36,7 +40,7 @@ export function useRequestForm(given: RequestDetail | undefined, onSubmitted: (r
     subject: '需求',
   });
   const form = useForm<RequestValues>({
-    initial: valuesOf(given),
+    initial: valuesOf(given, hired),
     check(typed) {
       const faults = faultsOf(typed);
       const [first] = Object.keys(faults);

@@ -59,7 +59,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
     exportList: ({ input, actor, db }) => exportRequests(db, actor, input),
     detail: ({ input, actor, db }) => detailOf(deps, parts, db, actor, input.request_no),
     hall: ({ input, actor, db }) => hallOf(parts, db, actor, input),
-    providers: ({ input, db }) => findProviders(deps.config, db, input),
+    providers: ({ input, actor, db }) => findProviders(deps.config, db, { ...input, except: actor.uid }),
     async saveDraft({ input, actor, db }) {
       const row = await saveDraft(db, actor, input);
       return { request_no: row.request_no, version: row.version, saved_at: row.updated_at };

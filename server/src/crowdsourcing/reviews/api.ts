@@ -8,7 +8,7 @@ import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from '../contracts/index';
-import { insertReview, ratingOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
+import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
 /** Days after the end of a contract in which both sides may write. */
 const REVIEW_DAYS = 30;
@@ -40,7 +40,8 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     });
     const list = [];
     for (const row of rows) list.push({ ...(await reviewView(db, row)), title: row.title });
-    const rating = role === 'provider' ? await ratingOf(db, actor.uid, at) : null;
+    const rating =
+      role === 'provider' ? ((await ratingsOf(db, [actor.uid], at)).get(actor.uid)?.mean ?? null) : null;
     return { list, total, page, page_size, rating };
   },
   async create({ input, actor, db, request }) {

@@ -1,17 +1,19 @@
 import type { Api } from '@uc/contract';
 import { now } from '../../clock';
-import type { Db } from '../../db/index';
+import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Room } from '../../room';
 import { reviewCalls } from './api';
-import { ratingOf, receivedPage } from './store';
+import { ratingsOf, receivedPage } from './store';
 
 /** Reviews of the two sides of a contract. */
 export const room: Room<Api['reviews']> = { handlers: reviewCalls };
 
-/** A provider's mean rating; null without a review that can be read. */
-export const providerRating = async (db: Db, uid: number): Promise<number | null> =>
-  ratingOf(db, uid, await now(db));
+export { publicReviews } from './public';
+
+/** What buyers gave some providers, whoever asks: mean and number of the reviews that can be read. */
+export const providerRatings = (db: Db, uids: readonly number[]) =>
+  beyondTenants(async () => ratingsOf(db, uids, await now(db)));
 
 /** What was written about an account, for the copy of its personal data (product 11 §11.9). */
 export async function reviewData(_deps: Deps, db: Db, uid: number) {

@@ -1,8 +1,9 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certify } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty, type TestContract } from '../contracts/testing';
-import { providerRating } from './index';
+import { providerRatings } from './index';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,8 +17,10 @@ const write = (one: TestContract, as: As, more: object = {}) =>
   app.call(reviews.create, { contract_no: one.no, ...stars, ...more }, as);
 const read = async (one: TestContract, as: As) =>
   (await app.call(reviews.detail, { contract_no: one.no }, as)).data;
-async function finished() {
-  const one = await newContract(app, [100_00]);
+const rating = async ({ provider: { uid } }: TestContract) =>
+  (await providerRatings(app.database.db, [uid])).get(uid);
+async function finished(sides: Parameters<typeof newContract>[2] = {}) {
+  const one = await newContract(app, [100_00], sides);
   await one.fund();
   await one.deliver();
   await one.accept();
@@ -35,13 +38,13 @@ test('one a side, hidden until both have written, answered once; anonymous is ma
   });
   const early = { contract_no: one.no, text: '谢谢' };
   expect((await app.call(reviews.reply, early, one.provider.as)).status).toBe(409);
-  expect(await providerRating(app.database.db, one.provider.uid)).toBeNull();
+  expect(await rating(one)).toBeUndefined();
   await write(one, one.provider.as);
   const { other, own } = await read(one, one.provider.as);
   expect(other).toMatchObject({ quality: 5, text: stars.text });
   expect(other!.author).toContain('*');
   expect(own!.author).not.toContain('*');
-  expect(await providerRating(app.database.db, one.provider.uid)).toBe(4);
+  expect(await rating(one)).toEqual({ mean: 4, count: 1 });
   expect((await app.call(reviews.reply, early, one.provider.as)).data.other!.reply).toBe('谢谢');
   expect((await app.call(reviews.reply, early, one.provider.as)).status).toBe(409);
   const { data } = await app.call(reviews.received, { role: 'provider' }, one.provider.as);
@@ -65,4 +68,32 @@ test('within 30 days of the end, and readable after them without the other', asy
   expect((await write(late, late.buyer.as)).body.errorCode).toBe(350_022);
   const stranger = await newParty(app);
   expect((await app.call(reviews.detail, { contract_no: one.no }, stranger.as)).status).toBe(404);
+});
+
+test('a homepage shows what buyers wrote, the newest first, without who they are or how they are reached', async () => {
+  const [provider, buyer] = [await newParty(app), await newParty(app, 'person', 200_00)];
+  const page = async () => (await fetch(`${app.url}/studio/${provider.uid}`)).text();
+  await certify(app, provider);
+  expect(await page()).toContain('暂无评价');
+  const sides = { provider, buyer };
+  const [first, second] = [await finished(sides), await finished(sides)];
+  const nickname = 'name-of-the-buyer';
+  await app.database.asOwner(`update users set nickname = '${nickname}' where uid = ${buyer.uid}`);
+  await write(first, buyer.as, { text: '交付准时，电话13812345678，<b>值得</b>推荐。' });
+  // Hidden until both have written.
+  expect(await page()).toContain('暂无评价');
+  await write(first, provider.as);
+  await write(second, buyer.as, { quality: 5, speed: 5, attitude: 5, text: '第二次合作，源文件齐全。' });
+  await write(second, provider.as);
+  const reply = { contract_no: second.no, text: '期待再次合作' };
+  await app.call(reviews.reply, reply, provider.as);
+  const html = await page();
+  expect(html).toContain('<strong>4.5</strong><span>满分5分，共2条评价</span>');
+  expect(html.indexOf('第二次合作')).toBeGreaterThan(0);
+  expect(html.indexOf('第二次合作')).toBeLessThan(html.indexOf('交付准时'));
+  expect(html).toContain('服务商回复：期待再次合作');
+  expect(html).toContain('&lt;b&gt;值得&lt;/b&gt;');
+  for (const secret of ['13812345678', nickname, String(buyer.uid), first.no])
+    expect([secret, html.includes(secret)]).toEqual([secret, false]);
+  expect(html).toContain(`href="/center/user/crowdsourcing/publish?edit=new&amp;hire=${provider.uid}"`);
 });

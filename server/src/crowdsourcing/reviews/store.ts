@@ -95,10 +95,33 @@ export async function receivedPage(
   return { rows, total: n };
 }
 
-/** The mean of what buyers gave a provider, with one decimal; null without a review that can be read. */
-export async function ratingOf(db: Db, provider: number, at: Date): Promise<number | null> {
-  const { mean } = await received(db, provider, 'provider', at)
-    .select(sql<number | null>`round(avg((r.quality + r.speed + r.attitude) / 3.0), 1)::float8`.as('mean'))
-    .executeTakeFirstOrThrow();
-  return mean;
+/** What buyers gave some providers that can be read: the mean with one decimal, and how many; none is left out. */
+export async function ratingsOf(
+  db: Db,
+  providers: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, { mean: number; count: number }>> {
+  if (providers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('crowd_reviews')
+    .select([
+      'provider_uid',
+      sql<number>`round(avg((quality + speed + attitude) / 3.0), 1)::float8`.as('mean'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('provider_uid', 'in', providers)
+    .where('side', '=', 'buyer')
+    .where('revealed_at', '<=', at)
+    .groupBy('provider_uid')
+    .execute();
+  return new Map(rows.map(({ provider_uid, mean, count }) => [provider_uid, { mean, count }]));
 }
+
+/** The newest of what buyers wrote about a provider. */
+export const newestOf = (db: Db, provider: number, at: Date, limit: number): Promise<ReviewRow[]> =>
+  received(db, provider, 'provider', at)
+    .selectAll('r')
+    .orderBy('r.revealed_at', 'desc')
+    .orderBy('r.contract_no')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,23 @@
+import { dayOf } from '@uc/contract/day';
+import { mask } from '@uc/contract/mask';
+import { hideContacts } from '@uc/contract/rules';
+import { profileOf } from '../../accounts/index';
+import { now } from '../../clock';
+import { type Db, inTurn } from '../../db/index';
+import { newestOf, ratingsOf } from './store';
+
+const MOST_SHOWN = 10;
+
+/** What buyers wrote about a provider, for everybody: who they are is masked, and so is how somebody is reached. */
+export async function publicReviews(db: Db, uid: number) {
+  const at = await now(db);
+  const { mean = null, count = 0 } = (await ratingsOf(db, [uid], at)).get(uid) ?? {};
+  const newest = await inTurn(await newestOf(db, uid, at, MOST_SHOWN), async (row) => ({
+    author: mask((await profileOf(db, row.uid))?.nickname ?? '已注销用户'),
+    stars: Math.round(((row.quality + row.speed + row.attitude) / 3) * 10) / 10,
+    day: dayOf(row.created_at),
+    text: hideContacts(row.text),
+    reply: row.reply === null ? null : hideContacts(row.reply),
+  }));
+  return { mean, count, newest };
+}
