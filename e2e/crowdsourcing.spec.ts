@@ -237,6 +237,17 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click();
   const drawer = page.getByRole('dialog').first();
   await expectShown(drawer.getByText('13,800.00'));
+  // What is compared stands figure below figure, and the works are one press away.
+  const offers = drawer.getByRole('list', { name: '投标' }).getByRole('listitem');
+  const columns = (name: string) =>
+    offers
+      .getByRole('term')
+      .filter({ hasText: name })
+      .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
+  for (const name of ['报价', '周期', '评分', '完成单数', '认证', '作品'])
+    expect([name, (await columns(name)).length]).toEqual([name, 1]);
+  const works = drawer.getByRole('link', { name: /^作品：拾光设计工作室（\d+件）$/ });
+  expect(await works.getAttribute('href')).toBe('/studio/100000000003');
   await drawer.getByRole('button', { name: '收藏服务商：拾光设计工作室' }).click();
   await expectShown(toastsOn(page).getByText('已收藏'));
   await drawer.getByRole('button', { name: '选定：拾光设计工作室' }).click();

@@ -3,11 +3,12 @@ import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
+import { providerRatings } from './crowdsourcing/reviews/index';
 import { linkedCases } from './filings/cases/index';
 import type { Deps } from './deps';
 import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
-import { keepableWorks } from './works/index';
+import { countPublic, keepableWorks } from './works/index';
 
 // What rooms hand to bids, to what is kept and to whose it is.
 
@@ -15,6 +16,19 @@ import { keepableWorks } from './works/index';
 export const bidParts: bids.BidParts = {
   ...contracts.forBids,
   filings: linkedCases,
+  async records(db, uids) {
+    // One question each for all of them.
+    const ratings = await providerRatings(db, uids);
+    const finished = await contracts.finishedContracts(db, uids);
+    const works = await countPublic(db, uids);
+    return new Map(
+      uids.map((uid) => {
+        const { mean = null, count = 0 } = ratings.get(uid) ?? {};
+        const done = { finished: finished.get(uid) ?? 0, works: works.get(uid) ?? 0 };
+        return [uid, { rating: mean, reviews: count, ...done }];
+      }),
+    );
+  },
   finishedPrices: async (db, category) =>
     (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
 };

@@ -30,6 +30,10 @@ const bid = z.object({
     level: z.int().nullable(),
     /** Null while the homepage is closed. */
     homepage: z.string().nullable(),
+    /** What the buyer compares: how buyers rated the provider, finished contracts and public works; null for anybody else. */
+    record: z
+      .object({ rating: z.number().nullable(), reviews: z.int(), finished: z.int(), works: z.int() })
+      .nullable(),
   }),
   price: yuan.nullable(),
   days: z.int().nullable(),

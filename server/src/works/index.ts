@@ -33,7 +33,7 @@ export { makePicture } from './pictures';
 export { makeVideo } from './videos';
 export { isComplaintSeen, isWorkSeen } from './sight';
 export { shownWorks, workPainter } from './page';
-export { countSubmitted } from './public-store';
+export { countPublic, countSubmitted } from './public-store';
 export { countRejected, type WorkRow } from './store';
 export { workStates } from './view';
 export { complaintsWaiting } from './complaint-store';

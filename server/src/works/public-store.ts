@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publicStates } from '@uc/contract/works-texts';
-import type { Db, Tx } from '../db/index';
+import { beyondTenants, type Db, type Tx } from '../db/index';
 import type { WorkRow } from './store';
 
 /** States of a work that staff have approved, or wait to. */
@@ -16,6 +16,20 @@ export const countSubmitted = async (db: Db, uid: number): Promise<number> =>
       .where('status', 'in', submitted)
       .executeTakeFirstOrThrow()
   ).count;
+
+/** How many works some accounts show to everybody; none is left out. */
+export const countPublic = (db: Db, uids: readonly number[]): Promise<Map<number, number>> =>
+  beyondTenants(async () => {
+    if (uids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('works')
+      .select(['uid', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('uid', 'in', uids)
+      .where('status', 'in', publicStates)
+      .groupBy('uid')
+      .execute();
+    return new Map(rows.map(({ uid, count }) => [uid, count]));
+  });
 
 /** Public works in the order of their account. */
 export const publicWorks = (db: Db, uid: number, most: number): Promise<WorkRow[]> =>

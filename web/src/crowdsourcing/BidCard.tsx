@@ -6,6 +6,7 @@ import { filingText } from '../forms/own-filings';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag } from '../ui/StatusTag';
+import { BidRecord } from './BidRecord';
 import { type Bid, bidTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 
@@ -27,7 +28,8 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
           )}
           <span className={styles.no}>
             {[
-              provider.kind_text,
+              // What is compared says it below.
+              provider.record === null ? provider.kind_text : null,
               provider.level === null ? null : `${provider.level}级`,
               bid.is_own && (bid.price === null ? '我的投稿' : '我的投标'),
             ]
@@ -36,7 +38,7 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
               .join('')}
           </span>
         </span>
-        {bid.price !== null && (
+        {provider.record === null && bid.price !== null && (
           <span className={styles.figures}>
             <MoneyText value={bid.price} unit="¥" price />
             {bid.days !== null && ` · ${bid.days}天`}
@@ -46,6 +48,7 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
           {bid.rank === null ? bid.status_text : `${bid.status_text} 第${bid.rank}名`}
         </StatusTag>
       </div>
+      {provider.record !== null && <BidRecord bid={bid} record={provider.record} />}
       {bid.plan !== null && <p className={styles.description}>{bid.plan}</p>}
       {bid.files.length > 0 && (
         <ul className={styles.files} aria-label={`${provider.name}的附件`}>

@@ -29,9 +29,13 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const paging = { limit: page_size, offset: (page - 1) * page_size };
       const reader = isBuyer ? 'buyer' : { uid: actor.uid };
       const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
-      const list = await inTurn(rows, (row) =>
-        bidView(deps, parts, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
-      );
+      const records = isBuyer
+        ? await parts.records?.(db, [...new Set(rows.map(({ uid }) => uid))])
+        : undefined;
+      const list = await inTurn(rows, (row) => {
+        const role = isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other';
+        return bidView(deps, parts, db, row, role, records?.get(row.uid));
+      });
       const band = isBuyer ? await bandOf(parts, db, request.category) : null;
       const isOpen = request.visibility === 'public' && request.mode === 'tender';
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };

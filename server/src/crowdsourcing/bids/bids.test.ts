@@ -9,7 +9,7 @@ import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
 import { recordIdentity } from '../../realname/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { confirmedBy, newParty } from '../contracts/testing';
+import { confirmedBy, newContract, newParty } from '../contracts/testing';
 import {
   letPass,
   newBuyer,
@@ -199,6 +199,34 @@ describe('a bid', () => {
       [2000, false, true],
     ]);
   });
+});
+
+test('its buyer compares what each provider has done so far, and nobody else is told', async () => {
+  const [a, b] = makers;
+  const party = { uid: a!.uid, username: a!.username, as: a!.as };
+  const { no: done } = await newContract(app, [100_00], { isSigned: false, provider: party });
+  const sql = app.database.asOwner;
+  await sql(
+    `update contracts set status = 'completed', due_at = null, ended_at = now() where contract_no = '${done}'`,
+  );
+  await sql(
+    `insert into crowd_reviews (uid, contract_no, side, provider_uid, quality, speed, attitude, text, is_anonymous, actor, revealed_at, created_at)
+     select uid, contract_no, 'buyer', provider_uid, 5, 4, 4, '交付准时', false, 'owner', now(), now() from contracts where contract_no = '${done}'`,
+  );
+  await sql(`update works set status = 'online' where uid = ${a!.uid}`);
+  const no = await openRequest(app, desk, buyer.as);
+  await bid(no, a!.as);
+  await bid(no, b!.as);
+  const recordsOf = async (as: As) =>
+    new Map((await listed(no, as)).list.map(({ provider }) => [provider.uid, provider.record]));
+  expect(await recordsOf(buyer.as)).toEqual(
+    new Map([
+      [String(b!.uid), { rating: null, reviews: 0, finished: 0, works: 0 }],
+      [String(a!.uid), { rating: 4.3, reviews: 1, finished: 1, works: 1 }],
+    ]),
+  );
+  expect([...(await recordsOf(a!.as)).values()]).toEqual([null, null]);
+  await sql(`update works set status = 'offline' where uid = ${a!.uid}`);
 });
 
 describe('the choice', () => {

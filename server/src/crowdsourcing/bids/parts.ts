@@ -33,6 +33,13 @@ interface NamedFiling {
   is_certified: boolean;
   link: string;
 }
+/** What a buyer compares of a provider beside the bid. */
+export interface ProviderRecord {
+  rating: number | null;
+  reviews: number;
+  finished: number;
+  works: number;
+}
 /** What contracts and filings do for bids; handed in by rooms.ts, because contracts import requests. */
 export interface BidParts {
   /** Makes a contract that both sides have to confirm; its number. */
@@ -51,6 +58,8 @@ export interface BidParts {
     uid: number,
     nos: readonly string[],
   ) => Promise<ReadonlyMap<string, NamedFiling & { isOpenTo: (actor: Customer) => boolean }>>;
+  /** What some providers have done so far: each of them has an answer. */
+  records?: (db: Db, uids: readonly number[]) => Promise<ReadonlyMap<number, ProviderRecord>>;
   /** What finished contracts of a category were worth, in 分, the least first. */
   finishedPrices?: (db: Db, category: string) => Promise<Fen[]>;
 }

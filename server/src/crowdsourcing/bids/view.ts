@@ -21,7 +21,7 @@ import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { providerOf } from '../../provider/index';
 import { amountText, clockOf, employerOf, type RequestRow } from '../requests/index';
-import type { BidParts } from './parts';
+import type { BidParts, ProviderRecord } from './parts';
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
@@ -30,13 +30,14 @@ export type Carried = Output<(typeof agreed)['carried']>['list'][number];
 export type Reader = 'buyer' | 'own' | 'other';
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** A bid as its reader may see it. */
+/** A bid as its reader may see it; `record` is what a buyer compares. */
 export async function bidView(
   deps: Deps,
   parts: BidParts,
   db: Db,
   row: BidRow,
   reader: Reader,
+  record: ProviderRecord | null = null,
 ): Promise<Bid> {
   const [provider, account] = await Promise.all([
     providerOf(db, row.uid),
@@ -60,6 +61,7 @@ export async function bidView(
       level: provider?.level ?? null,
       homepage:
         provider === undefined ? null : deps.config.providerHomepage.replace('{uid}', String(row.uid)),
+      record,
     },
     price: row.price_fen === null ? null : fen(row.price_fen),
     days: row.days,

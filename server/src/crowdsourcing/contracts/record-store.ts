@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/index';
+import { beyondTenants, type Db } from '../../db/index';
 
-/** Contracts that a provider has brought to their end. */
-export async function finishedContracts(db: Db, provider: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('contracts')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('provider_uid', '=', provider)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow();
-  return n;
-}
+/** How many contracts some providers have brought to their end, whoever asks; none is left out. */
+export const finishedContracts = (db: Db, providers: readonly number[]): Promise<Map<number, number>> =>
+  beyondTenants(async () => {
+    if (providers.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('contracts')
+      .select(['provider_uid', sql<number>`count(*)::int`.as('n')])
+      .where('provider_uid', 'in', providers)
+      .where('status', '=', 'completed')
+      .groupBy('provider_uid')
+      .execute();
+    return new Map(rows.map(({ provider_uid, n }) => [provider_uid, n]));
+  });
 
 /** Whether a provider has a contract that runs, and when the last that ran has ended; null when none has. */
 export async function contractsUntil(
@@ -30,7 +33,7 @@ export async function contractsUntil(
 
 /** What a provider has done so far: contracts brought to their end, and how many percent was delivered in time. */
 export const trackOf = async (db: Db, provider: number) => ({
-  finishedContracts: await finishedContracts(db, provider),
+  finishedContracts: (await finishedContracts(db, [provider])).get(provider) ?? 0,
   onTime: await onTimeRate(db, provider),
 });
 
