@@ -268,6 +268,35 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a row names what comes next in its contract, and leads to it by keyboard', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'demo' });
+  await open(page, '/crowdsourcing/publish?status=accepting');
+  const title = '山海经异兽明信片套装设计';
+  for (const [step, button] of [
+    ['验收', /^验收：/],
+    ['去托管', /^托管/],
+  ] as const) {
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: `${step}：${title}` })
+      .focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: title });
+    const asked = drawer.getByRole('button', { name: button }).first();
+    await expectShown(asked);
+    await expectShown(drawer.getByRole('heading', { name: '留言板' }));
+    const stands = () =>
+      asked.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return [document.activeElement === one, top > 0 && bottom < window.innerHeight];
+      });
+    await expect.poll(stands).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    await expectGone(drawer);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('a buyer marks a point of a delivered picture by keyboard, and reads it beside the picture', async () => {
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   await open(page, '/crowdsourcing/publish?status=accepting');

@@ -1,9 +1,12 @@
+import type { ContractStepName, Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { fen } from '@uc/contract/money';
+import type { Customer } from './call/index';
 import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
-import { providerRatings } from './crowdsourcing/reviews/index';
+import * as reviews from './crowdsourcing/reviews/index';
+import type { Db } from './db/index';
 import { linkedCases } from './filings/cases/index';
 import type { Deps } from './deps';
 import { keepableProjects, type MakerParts } from './maker/projects/index';
@@ -12,13 +15,45 @@ import { countPublic, keepableWorks } from './works/index';
 
 // What rooms hand to bids, to what is kept and to whose it is.
 
+interface ContractStep {
+  step: ContractStepName;
+  contract_no: string;
+}
+
+/** What may be done next about the contracts of some requests, by request; each step with the first contract that has it. */
+export const stepsFor =
+  (side: Side) =>
+  async (
+    db: Db,
+    actor: Pick<Customer, 'uid' | 'permissions'>,
+    requestNos: readonly string[],
+  ): Promise<Map<string, ContractStep[]>> => {
+    const found = await contracts.stepsOf(db, actor, side, requestNos);
+    const open = await reviews.toReview(
+      db,
+      actor,
+      side,
+      found.map(({ contract }) => contract),
+    );
+    const all = new Map<string, ContractStep[]>();
+    for (const { contract, steps } of found) {
+      const { request_no: requestNo, contract_no } = contract;
+      const known = all.get(requestNo) ?? [];
+      const names = open.has(contract_no) ? [...steps, 'review' as const] : steps;
+      const fresh = names.filter((name) => !known.some(({ step }) => step === name));
+      all.set(requestNo, [...known, ...fresh.map((step) => ({ step, contract_no }))]);
+    }
+    return all;
+  };
+
 /** What contracts do for bids. */
 export const bidParts: bids.BidParts = {
   ...contracts.forBids,
   filings: linkedCases,
+  stepsOf: stepsFor('provider'),
   async records(db, uids) {
     // One question each for all of them.
-    const ratings = await providerRatings(db, uids);
+    const ratings = await reviews.providerRatings(db, uids);
     const finished = await contracts.finishedContracts(db, uids);
     const works = await countPublic(db, uids);
     return new Map(

@@ -43,7 +43,7 @@ import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
 import { fileSight } from './file-sight';
 import type { PaintStudio } from './http/studio';
-import { bidParts, keepable, makerParts } from './crowd-parts';
+import { bidParts, keepable, makerParts, stepsFor } from './crowd-parts';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
@@ -56,6 +56,7 @@ const requestParts: requests.RequestParts = {
   beginDelivery: bids.beginDelivery(bidParts),
   nextOf: (db, uid, nos) => contracts.nextOf(db, uid, 'buyer', nos),
   holdUnfunded: (tx, request) => contracts.holdUnfunded(contractParts)(tx, request),
+  stepsOf: stepsFor('buyer'),
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({

@@ -5,7 +5,7 @@ import { fileView } from '../files';
 import { day, enumOf, flag, id, lines, listOf, listParams, moment, text, uid, whole, yuan } from '../wire';
 import { bidActions, bidStatusTexts, carryTabIds } from './bid-texts';
 import { requestModes, requestStatusTexts } from './request-texts';
-import { version } from './request-view';
+import { contractSteps, version } from './request-view';
 
 const form = {
   price: yuan.optional(),
@@ -82,6 +82,7 @@ const carried = z.object({
   created_at: moment,
   created_by: z.string(),
   actions: z.array(enumOf(bidActions)),
+  steps: contractSteps,
 });
 /** What finished contracts of its category were worth, from five of them on. */
 const band = z.object({ count: z.int(), low: yuan, median: yuan, high: yuan });

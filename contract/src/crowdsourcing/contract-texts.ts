@@ -51,6 +51,18 @@ export const milestoneActions = {
 } as const;
 export type MilestoneAction = keyof typeof milestoneActions;
 
+/** What a side may do next about the contracts of a request, as the lists of requests and bids offer it (product 02 §2.5). */
+export const contractStepTexts = {
+  sign: '签约',
+  fund: '去托管',
+  deliver: '提交成果',
+  accept: '验收',
+  refund: '逾期退款',
+  extend: '申请延期',
+  review: '评价',
+} as const;
+export type ContractStepName = keyof typeof contractStepTexts;
+
 /** What became of a change that one side asked for. */
 export const changeTexts = {
   open: '待答复',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileView } from '../files';
 import { day, id, moment, uid, whole, yuan } from '../wire';
+import { contractStepTexts } from './contract-texts';
 import { requestActions, requestModes, requestStatusTexts } from './request-texts';
 
 const enumKeys = <T extends object>(record: T) =>
@@ -31,6 +32,9 @@ const base = {
   status_text: z.string(),
 };
 
+/** What comes next in a contract of it, each with the first contract in which it may be done. */
+export const contractSteps = z.array(z.object({ step: enumKeys(contractStepTexts), contract_no: id }));
+
 /** A request in its buyer's list (product 02 §2.5). */
 export const ownRequest = z.object({
   ...base,
@@ -46,6 +50,7 @@ export const ownRequest = z.object({
   order_nos: z.array(id),
   contract_no: z.string().nullable(),
   actions: z.array(enumKeys(requestActions)),
+  steps: contractSteps,
 });
 
 /** A request as those see it who may bid on it. */

@@ -35,6 +35,7 @@ const parts: RequestParts = {
   beginDelivery: async () => undefined,
   nextOf: async () => new Map(),
   holdUnfunded: async () => undefined,
+  stepsOf: async () => new Map(),
 };
 
 const bidParts = { ...forBids, filings: linkedCases };

@@ -1,4 +1,4 @@
-import { type CarryTab, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
+import { bidActions, type CarryTab, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
@@ -7,9 +7,14 @@ import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
 import { useCarried } from './carried';
-import { bidTones, type Carried } from './crowd';
+import type { AskedStep } from './contracts/asked-step';
+import { type BidAct, bidTones, type Carried } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestClock } from './RequestClock';
+import { StepButtons } from './StepButtons';
+
+type Opens = (requestNo: string, asked?: AskedStep, act?: BidAct) => void;
+const acts = ['edit', 'withdraw'] as const satisfies BidAct[];
 
 /** The bids of one tab of 我承接的. */
 export function BidList({
@@ -19,7 +24,7 @@ export function BidList({
 }: {
   tab: CarryTab;
   panel: ReturnType<typeof panelOf>;
-  onOpen: (requestNo: string) => void;
+  onOpen: Opens;
 }) {
   const { state, read } = useCarried(tab);
   const { keyword } = state.filters;
@@ -47,7 +52,7 @@ export function BidList({
   );
 }
 
-const columns = (onOpen: (requestNo: string) => void): Column<Carried>[] => [
+const columns = (onOpen: Opens): Column<Carried>[] => [
   {
     key: 'title',
     title: '需求',
@@ -97,12 +102,28 @@ const columns = (onOpen: (requestNo: string) => void): Column<Carried>[] => [
   {
     key: 'actions',
     title: '操作',
-    width: 96,
+    width: 208,
     card: 'actions',
-    render: ({ request_no: no, title }) => (
-      <Button size="small" kind="quiet" aria-label={`查看：${title}`} onClick={() => onOpen(no)}>
-        查看
-      </Button>
+    render: ({ request_no: no, title, actions, steps }) => (
+      <div className={styles.actions}>
+        <StepButtons title={title} steps={steps} onStep={(asked) => onOpen(no, asked)} />
+        {acts
+          .filter((act) => actions.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              size="small"
+              kind="quiet"
+              aria-label={`${bidActions[act]}：${title}`}
+              onClick={() => onOpen(no, undefined, act)}
+            >
+              {bidActions[act]}
+            </Button>
+          ))}
+        <Button size="small" kind="quiet" aria-label={`查看：${title}`} onClick={() => onOpen(no)}>
+          查看
+        </Button>
+      </div>
     ),
   },
 ];

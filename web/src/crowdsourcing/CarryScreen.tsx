@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, figureOf, useRead } from '../client';
 import { chunk } from '../client/chunk';
@@ -13,7 +13,8 @@ import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { BidList } from './BidList';
 import { BidExport, ContractExport } from './CarryExport';
-import { carryTab, carryTabKeys } from './crowd';
+import { type BidAct, carryTab, carryTabKeys } from './crowd';
+import type { AskedStep } from './contracts/asked-step';
 import { useOpenedRequest } from './use-opened-request';
 
 const hall = chunk(() => import('./HallList'));
@@ -34,7 +35,12 @@ export const prepare = async (): Promise<void> => {
 /** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
 export default function CarryScreen() {
   const { filters, set } = useFilters(tabSpec, 'tab');
-  const { opened, open, close, contract } = useOpenedRequest();
+  const { opened, open, close, contract, asked } = useOpenedRequest();
+  const [act, setAct] = useState<BidAct>();
+  const openAt = (no: string, step?: AskedStep, on?: BidAct) => {
+    setAct(on);
+    open(no, step);
+  };
   const read = useRead(api.bids.carried, counted);
   const brought = useBroughtFiling('投标');
   const { tab } = filters;
@@ -66,16 +72,25 @@ export default function CarryScreen() {
         />
         <Suspense fallback={null}>
           {tab === 'hall' ? (
-            <hall.Component panel={panelOf(PANEL, tab)} onOpen={open} />
+            <hall.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
           ) : tab === 'contracts' ? (
-            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={open} />
+            <contracts.Component panel={panelOf(PANEL, tab)} onOpen={openAt} />
           ) : (
-            <BidList key={tab} tab={tab} panel={panelOf(PANEL, tab)} onOpen={open} />
+            <BidList key={tab} tab={tab} panel={panelOf(PANEL, tab)} onOpen={openAt} />
           )}
         </Suspense>
       </Card>
       <Suspense fallback={null}>
-        {opened && <HallDrawer key={opened} requestNo={opened} filing={brought.no} onClose={close} />}
+        {opened && (
+          <HallDrawer
+            key={opened}
+            requestNo={opened}
+            filing={brought.no}
+            asked={asked}
+            act={act}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Screen>
   );

@@ -13,7 +13,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { BidCard } from './BidCard';
 import { ContractSlot } from './ContractSlot';
-import { type Bid, crowdReads, requestTones } from './crowd';
+import type { AskedStep } from './contracts/asked-step';
+import { type Bid, type BidAct, crowdReads, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestContent } from './RequestContent';
 
@@ -24,11 +25,17 @@ const ObjectDialog = lazy(() => loaded(() => import('./ObjectDialog')));
 export default function HallDrawer({
   requestNo,
   filing,
+  asked: step,
+  act,
   onClose,
 }: {
   requestNo: string;
   /** A filing of the account that a bid is to name. */
   filing: string | undefined;
+  /** The step of a contract for which it was opened. */
+  asked: AskedStep | undefined;
+  /** What of one's own bid it was opened for. */
+  act: BidAct | undefined;
   onClose: () => void;
 }) {
   const can = useCan();
@@ -41,6 +48,12 @@ export default function HallDrawer({
   const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
   const isOpen = data?.status === 'bidding';
   const isLive = own !== undefined && (own.status === 'submitted' || own.status === 'shortlisted');
+  const [isActed, setActed] = useState(act === undefined);
+  if (!isActed && data && own) {
+    setActed(true);
+    if (act === 'edit') setBidding({ bid: own });
+    else setAsked(own);
+  }
   const verb = data?.mode === 'reward' ? '投稿' : '投标';
   const takeBack = async (bid: Bid) => {
     await withdraw.submit({ bid_no: bid.bid_no });
@@ -99,7 +112,7 @@ export default function HallDrawer({
             </Notice>
           )}
           {own && <Objection bid={own} isAnnounced={data.status === 'notice' && isLive} />}
-          <ContractSlot requestNo={requestNo} role="provider" />
+          <ContractSlot requestNo={requestNo} role="provider" asked={step} />
           <Bids read={bids} verb={verb} count={data.bid_count} />
           <RequestContent request={data} />
         </div>

@@ -37,7 +37,7 @@ export default function PublishScreen() {
   const narrowed = { status, ...(mode && { mode }), ...(keyword && { keyword }) };
   const read = useRead(api.requests.published, { ...narrowed, page, page_size }, { keepPrevious: true });
   const exporting = useWrite(api.requests.exportList);
-  const { opened, open, close, contract } = useOpenedRequest();
+  const { opened, open, close, contract, asked } = useOpenedRequest();
   const [edited, edit, endEdit] = useOpened('edit', { also: 'hire' });
   const [query] = useSearchParams();
   const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
@@ -97,7 +97,15 @@ export default function PublishScreen() {
         />
       </Card>
       <Suspense fallback={null}>
-        {opened && <RequestDrawer key={opened} requestNo={opened} onClose={close} onAct={actions.start} />}
+        {opened && (
+          <RequestDrawer
+            key={opened}
+            requestNo={opened}
+            asked={asked}
+            onClose={close}
+            onAct={actions.start}
+          />
+        )}
         {edited && (
           <RequestEditor key={edited} requestNo={edited} hire={query.get('hire')} onClose={endEdit} />
         )}

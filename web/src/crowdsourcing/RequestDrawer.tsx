@@ -10,6 +10,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { BidCompare } from './BidCompare';
 import { ContractSlot } from './ContractSlot';
+import type { AskedStep } from './contracts/asked-step';
 import { type RequestDetail, payAddress, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestContent } from './RequestContent';
@@ -17,12 +18,14 @@ import type { Acted } from './seen';
 
 interface Props {
   requestNo: string;
+  /** The step of a contract for which it was opened. */
+  asked: AskedStep | undefined;
   onClose: () => void;
   onAct: (action: RequestAction, request: Acted) => void;
 }
 
 /** One of one's own requests: what it asks, who bids, what was agreed. */
-export default function RequestDrawer({ requestNo, onClose, onAct }: Props) {
+export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
   const actions = (data?.own?.actions ?? []).filter(
     (action) => action !== 'bids' && action !== 'select' && action !== 'pay',
@@ -56,7 +59,7 @@ export default function RequestDrawer({ requestNo, onClose, onAct }: Props) {
       }
     >
       {data ? (
-        <Whole request={data} />
+        <Whole request={data} asked={asked} />
       ) : error ? (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -66,13 +69,13 @@ export default function RequestDrawer({ requestNo, onClose, onAct }: Props) {
   );
 }
 
-function Whole({ request }: { request: RequestDetail }) {
+function Whole({ request, asked }: { request: RequestDetail; asked: AskedStep | undefined }) {
   const { own, clock } = request;
   return (
     <div className={styles.whole}>
       {own?.reason && <Notice tone="warning">{own.reason}</Notice>}
       {clock && <Notice>{`${clock.at.slice(0, 16)}：${clock.text}`}</Notice>}
-      <ContractSlot requestNo={request.request_no} role="buyer" />
+      <ContractSlot requestNo={request.request_no} role="buyer" asked={asked} />
       {request.bid_count > 0 && <BidCompare request={request} />}
       <RequestContent request={request} />
       {own && (

@@ -5,10 +5,12 @@ import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './crowdsourcing.module.css';
 import { type OwnRequest, payAddress, requestTones } from './crowd';
+import type { AskedStep } from './contracts/asked-step';
 import { RequestClock } from './RequestClock';
+import { StepButtons } from './StepButtons';
 
 interface Does {
-  onOpen: (requestNo: string) => void;
+  onOpen: (requestNo: string, asked?: AskedStep) => void;
   onAct: (action: RequestAction, request: OwnRequest) => void;
 }
 
@@ -59,7 +61,7 @@ export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] =>
 
 /** What may be done with a request; each button says which request it means. */
 function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Does) {
-  const { title, mode, request_no: no, actions } = request;
+  const { title, mode, request_no: no, actions, steps } = request;
   return (
     <div className={styles.actions}>
       {actions.includes('pay') && (
@@ -72,6 +74,7 @@ function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Do
           {requestActions.pay}
         </ButtonLink>
       )}
+      <StepButtons title={title} steps={steps} onStep={(asked) => onOpen(no, asked)} />
       {actions
         .filter((action) => action !== 'pay')
         .map((action) => (

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, useRead } from '../client';
 import { useOpened } from '../ui/use-filters';
+import type { AskedStep } from './contracts/asked-step';
 
 /**
  * The request beside the list, by its own number in the URL or by that of a contract that was made of it: messages,
@@ -12,5 +14,16 @@ export function useOpenedRequest() {
   const named = request === null ? query.get('contract') : null;
   const contract = useRead(api.contracts.detail, { contract_no: named ?? '' }, { enabled: named !== null });
   const opened = named === null ? request : (contract.data?.request_no ?? null);
-  return { opened, open, close, contract };
+  const [asked, ask] = useState<AskedStep>();
+  return {
+    opened,
+    open(requestNo: string, step?: AskedStep) {
+      ask(step);
+      open(requestNo);
+    },
+    close,
+    contract,
+    /** The step for which it was opened. */
+    asked,
+  };
 }

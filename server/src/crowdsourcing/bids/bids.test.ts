@@ -331,6 +331,43 @@ describe('a contract that nobody confirms', () => {
   });
 });
 
+test('a row of either list offers what comes next in its contract, to whoever may do it', async () => {
+  const [maker] = makers;
+  const payer = await newParty(app, 'person', fen(50_000_00));
+  const no = await openRequest(app, desk, payer.as);
+  const bidNo = (await bid(no, maker!.as)).data.bid_no;
+  await app.call(api.requests.selectEarly, await seen(no, payer.as), payer.as);
+  const choice = { ...(await seen(no, payer.as)), bid_nos: [bidNo] };
+  const contract_no = (await app.call(api.bids.select, choice, payer.as)).data.contract_no!;
+  const clerk = await newSubAccount(app.deps, payer.uid, ['crowd.request:view']);
+  type Row = { request_no: string; steps: { step: string; contract_no: string }[] };
+  const steps = (rows: readonly Row[]) => {
+    const of = rows.find(({ request_no }) => request_no === no)!.steps;
+    for (const one of of) expect(one.contract_no).toBe(contract_no);
+    return of.map(({ step }) => step);
+  };
+  const bought = async (as: As) => steps((await app.call(api.requests.published, {}, as)).data.list);
+  const sold = async (status: 'won' | 'working' | 'accepting' | 'completed') =>
+    steps((await app.call(api.bids.carried, { status }, maker!.as)).data.list);
+  const key = { contract_no, seq: 1 };
+
+  expect([await bought(payer.as), await sold('won')]).toEqual([['sign'], ['sign']]);
+  await confirmedBy(app, maker!.as, contract_no);
+  expect([await bought(payer.as), await sold('won')]).toEqual([['sign'], []]);
+  await confirmedBy(app, payer.as, contract_no);
+  expect([await bought(payer.as), await bought(clerk.as)]).toEqual([['fund'], []]);
+  const { order_no } = (await app.call(api.contracts.fund, key, payer.as)).data;
+  await app.call(api.orders.pay, { order_nos: [order_no], pay_password: PASSWORD }, payer.as);
+  expect([await bought(payer.as), await sold('working')]).toEqual([[], ['deliver', 'extend']]);
+  await app.call(api.contracts.deliver, { ...key, note: '全部源文件', files: [] }, maker!.as);
+  expect([await bought(payer.as), await sold('accepting')]).toEqual([['accept'], ['extend']]);
+  await app.call(api.contracts.accept, key, payer.as);
+  expect([await bought(payer.as), await sold('completed')]).toEqual([['review'], ['review']]);
+  const review = { contract_no, quality: 5, speed: 5, attitude: 5, text: '交付准时，源文件齐全，合作愉快。' };
+  await app.call(api.reviews.create, review, payer.as);
+  expect([await bought(payer.as), await sold('completed')]).toEqual([[], ['review']]);
+});
+
 test('what the milestones of a contract hold in escrow stands at its request as well', async () => {
   const payer = await newParty(app, 'person', fen(50_000_00));
   const no = await openRequest(app, desk, payer.as);

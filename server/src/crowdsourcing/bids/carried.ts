@@ -1,5 +1,6 @@
 import type { Sort } from '@uc/contract/wire';
 import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
+import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import { categoryTexts, rowsOf } from '../requests/index';
 import { type CarriedFilter, carriedPage } from './list-store';
@@ -9,12 +10,13 @@ import { type Carried, carriedView, pairsOf } from './view';
 
 /** A page of an account's bids of one tab, each with its request, the newest first unless asked otherwise. */
 export async function carriedBids(
-  { contractsOfBids, nextOf }: BidParts,
+  { contractsOfBids, nextOf, stepsOf }: BidParts,
   db: Db,
-  { uid, permissions }: { uid: number; permissions: ReadonlySet<string> },
+  actor: Pick<Customer, 'uid' | 'permissions'>,
   { tab, ...filter }: CarriedFilter & { tab: CarryTab },
   paging: { limit: number; offset: number; sort?: Sort },
 ): Promise<Carried[]> {
+  const { uid, permissions } = actor;
   const keys = await carriedPage(db, uid, filter, pairsOf(tab), paging);
   const bidNos = keys.map(({ bid_no }) => bid_no);
   const requestNos = keys.map(({ request_no }) => request_no);
@@ -22,6 +24,7 @@ export async function carriedBids(
   // One question each for all of a page: a page of many bids waits for no more connections than one of few.
   const contracts = await contractsOfBids(db, uid, bidNos);
   const next = await nextOf(db, uid, requestNos);
+  const steps = await stepsOf?.(db, actor, requestNos);
   const bidByNo = new Map((await ownBids(db, uid, bidNos)).map((row) => [row.bid_no, row]));
   const requestByNo = new Map((await rowsOf(db, requestNos)).map((row) => [row.request_no, row]));
   const list = [];
@@ -32,6 +35,7 @@ export async function carriedBids(
         categories,
         contractNo: contracts.get(bid_no) ?? null,
         next: next.get(request_no) ?? null,
+        steps: steps?.get(request_no) ?? [],
       }),
     );
   return list;

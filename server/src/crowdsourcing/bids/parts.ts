@@ -1,3 +1,5 @@
+import type { bids } from '@uc/contract/crowdsourcing/bids';
+import type { Output } from '@uc/contract/endpoint';
 import type { Customer } from '../../call/index';
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
@@ -52,6 +54,12 @@ export interface BidParts {
     uid: number,
     requestNos: readonly string[],
   ) => Promise<ReadonlyMap<string, { at: Date; text: string }>>;
+  /** What this person may do next about the contracts of some requests on which the account has bid, by request. */
+  stepsOf?: (
+    db: Db,
+    actor: Pick<Customer, 'uid' | 'permissions'>,
+    requestNos: readonly string[],
+  ) => Promise<ReadonlyMap<string, Output<(typeof bids)['carried']>['list'][number]['steps']>>;
   /** Which of these numbers are filings of the account, with what they are and who of it may open them. */
   filings: (
     db: Db,

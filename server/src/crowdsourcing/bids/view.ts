@@ -110,13 +110,14 @@ interface CarriedFacts {
   contractNo: string | null;
   /** What comes next in its contract. */
   next: Carried['clock'];
+  steps: Carried['steps'];
 }
 /** A bid with its request in the list of whoever made it. */
 export async function carriedView(
   db: Db,
   bid: BidRow,
   request: RequestRow,
-  { permissions, categories: texts, contractNo, next }: CarriedFacts,
+  { permissions, categories: texts, contractNo, next, steps }: CarriedFacts,
 ): Promise<Carried> {
   const employer = await employerOf(db, request.uid);
   return {
@@ -140,6 +141,7 @@ export async function carriedView(
     created_at: bid.created_at,
     created_by: bid.created_by,
     actions: actionsOf(bid, request, permissions, contractNo),
+    steps: bid.status === 'won' ? steps : [],
   };
 }
 

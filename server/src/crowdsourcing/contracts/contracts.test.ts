@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const finishedOf = async ({ provider: { uid } }: TestContract) =>
+  (await finishedContracts(app.database.db, [uid])).get(uid) ?? 0;
+
 const { contracts, orders } = api;
 const balances = (uid: number) => balancesOf(app.database.db, uid);
 async function agreed(...contractsOf: TestContract[]): Promise<void> {
@@ -184,7 +187,7 @@ describe('a milestone', () => {
     await one.fund();
     await one.letPass(18);
     expect((await one.refund()).data.status).toBe('terminated');
-    expect(await finishedContracts(app.database.db, one.provider.uid)).toBe(0);
+    expect(await finishedOf(one)).toBe(0);
     await agreed(one);
   });
 
@@ -320,7 +323,7 @@ describe('a change order', () => {
     const answer = { contract_no: one.no, change_no: 1, event: 'agree' as const };
     const { data } = await app.call(contracts.answer, answer, one.provider.as);
     expect(data.status).toBe('completed');
-    expect(await finishedContracts(app.database.db, one.provider.uid)).toBe(1);
+    expect(await finishedOf(one)).toBe(1);
     await agreed(one);
   });
 

@@ -23,6 +23,7 @@ export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
 export { holdUnfunded, signContract } from './sign';
+export { stepsOf } from './steps';
 export { clockAt } from './view';
 export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 export type { Cause } from './transition';

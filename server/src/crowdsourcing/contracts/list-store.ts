@@ -94,6 +94,44 @@ export async function contractsOfBids(
   return new Map(rows.map(({ bid_no, contract_no }) => [bid_no, contract_no]));
 }
 
+/** The contracts of one side that were made of some requests, the oldest first, each with its milestones and what is asked to change. */
+export async function contractsOfRequests(
+  db: Db,
+  { uid, side }: Pick<ContractFilter, 'uid' | 'side'>,
+  requestNos: readonly string[],
+) {
+  if (requestNos.length === 0) return [];
+  const contracts = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where(side === 'buyer' ? 'uid' : 'provider_uid', '=', uid)
+    .where('request_no', 'in', requestNos)
+    .orderBy('created_at')
+    .orderBy('contract_no')
+    .execute();
+  const nos = contracts.map(({ contract_no: no }) => no);
+  if (nos.length === 0) return [];
+  const ofSide = side === 'buyer' ? 'uid' : 'provider_uid';
+  const milestones = await db
+    .selectFrom('milestones')
+    .selectAll()
+    .where(ofSide, '=', uid)
+    .where('contract_no', 'in', nos)
+    .orderBy('seq')
+    .execute();
+  const changes = await db
+    .selectFrom('contract_changes')
+    .selectAll()
+    .where(ofSide, '=', uid)
+    .where('contract_no', 'in', nos)
+    .where('status', '=', 'open')
+    .execute();
+  return contracts.map((contract) => {
+    const isOf = ({ contract_no: no }: { contract_no: string }) => no === contract.contract_no;
+    return { contract, milestones: milestones.filter(isOf), changes: changes.filter(isOf) };
+  });
+}
+
 /** What completed contracts for requests of a category were worth, in 分, the least first; the requests are named by their room. */
 export async function finishedTotals(db: Db, requestNos: readonly string[]): Promise<number[]> {
   if (requestNos.length === 0) return [];

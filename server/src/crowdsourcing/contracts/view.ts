@@ -168,7 +168,7 @@ const rights: Record<MilestoneAction, Grantable | Record<Side, Grantable>> = {
   extend: 'crowd.bid:deliver',
   dispute: { buyer: 'crowd.request:dispute', provider: 'crowd.bid:deliver' },
 };
-const rightOf = (action: MilestoneAction, side: Side): Grantable => {
+export const rightOf = (action: MilestoneAction, side: Side): Grantable => {
   const right = rights[action];
   return typeof right === 'string' ? right : right[side];
 };

@@ -50,8 +50,9 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
       >;
       const nos = rows.map(({ request_no }) => request_no);
       const next = await parts.nextOf(db, actor.uid, nos);
+      const steps = await parts.stepsOf(db, actor, nos);
       const list = await inTurn(rows, async (row) => {
-        const view = await ownView(db, row, actor.permissions, categories);
+        const view = await ownView(db, row, actor.permissions, categories, steps.get(row.request_no));
         return { ...view, clock: view.clock ?? next.get(row.request_no) ?? null };
       });
       return { list, total: counts[status], page, page_size, counts };

@@ -1,3 +1,5 @@
+import type { requests } from '@uc/contract/crowdsourcing/requests';
+import type { Output } from '@uc/contract/endpoint';
 import type { Customer } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -45,6 +47,12 @@ export interface RequestParts {
   beginDelivery(deps: Deps, tx: Tx, request: RequestRow): Promise<void>;
   /** What comes next in the running contracts of a buyer's requests, by request. */
   nextOf(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlyMap<string, Next>>;
+  /** What this person may do next about the contracts of some of the buyer's requests, by request. */
+  stepsOf(
+    db: Db,
+    actor: Pick<Customer, 'uid' | 'permissions'>,
+    requestNos: readonly string[],
+  ): Promise<ReadonlyMap<string, Output<(typeof requests)['published']>['list'][number]['steps']>>;
 }
 /** Ends a contract that has been locked; `why` is told to both sides. */
 export type EndContract = (by: Initiator, why: string) => Promise<void>;

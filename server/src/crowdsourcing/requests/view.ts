@@ -58,12 +58,13 @@ export const baseOf = (row: RequestRow, categories: ReadonlyMap<string, string>)
   status_text: requestStatusText(row.status, row.mode),
 });
 
-/** A request as its buyer sees it, with what this person may do. */
+/** A request as its buyer sees it, with what this person may do; `steps` are those of its contracts. */
 export async function ownView(
   db: Db,
   row: RequestRow,
   permissions: ReadonlySet<string>,
   categories?: ReadonlyMap<string, string>,
+  steps: OwnRequest['steps'] = [],
 ): Promise<OwnRequest> {
   return {
     ...baseOf(row, categories ?? (await categoryTexts(db))),
@@ -79,6 +80,7 @@ export async function ownView(
         : [],
     contract_no: row.contract_no,
     actions: actionsOf(row, permissions),
+    steps,
   };
 }
 const isUnpaid = ({ status }: { status: string }) => status === 'pending_pay';

@@ -1,6 +1,5 @@
 import type { Api } from '@uc/contract';
 import { type Side, sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
-import { daysAfter } from '@uc/contract/day';
 import { mask } from '@uc/contract/mask';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, type Handlers, refuse } from '../../call/index';
@@ -8,14 +7,10 @@ import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from '../contracts/index';
+import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
-/** Days after the end of a contract in which both sides may write. */
-const REVIEW_DAYS = 30;
 const views = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
-const until = ({ ended_at: at }: ContractRow): Date | null =>
-  at === null ? null : daysAfter(at, REVIEW_DAYS);
-const isReviewed = ({ status }: ContractRow) => status === 'completed' || status === 'terminated';
 
 /** Reviews: one a side, readable at once, answered once (product 03 §3.11). */
 export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
@@ -97,7 +92,7 @@ async function reviewsView(db: Db, actor: Customer, contract: ContractRow, side:
     other: shown === undefined ? null : await reviewView(db, shown),
     other_written: others !== undefined,
     until: isReviewed(contract) ? end : null,
-    can_write: may && isReviewed(contract) && own === undefined && end !== null && at <= end,
+    can_write: own === undefined && mayReview(actor, contract, at),
     can_reply: may && shown !== undefined && shown.reply === null,
   };
 }

@@ -9,6 +9,7 @@ import { ratingsOf, receivedPage } from './store';
 /** Reviews of the two sides of a contract. */
 export const room: Room<Api['reviews']> = { handlers: reviewCalls };
 
+export { toReview } from './may';
 export { publicReviews } from './public';
 
 /** What buyers gave some providers, whoever asks: mean and number of the reviews that can be read. */

@@ -95,6 +95,23 @@ export async function receivedPage(
   return { rows, total: n };
 }
 
+/** Of some contracts those that a side of an account has reviewed. */
+export async function reviewedBy(
+  db: Db,
+  { uid, side }: { uid: number; side: Side },
+  contractNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (contractNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('crowd_reviews')
+    .select('contract_no')
+    .where(side === 'buyer' ? 'uid' : 'provider_uid', '=', uid)
+    .where('side', '=', side)
+    .where('contract_no', 'in', contractNos)
+    .execute();
+  return new Set(rows.map(({ contract_no: no }) => no));
+}
+
 /** What buyers gave some providers that can be read: the mean with one decimal, and how many; none is left out. */
 export async function ratingsOf(
   db: Db,

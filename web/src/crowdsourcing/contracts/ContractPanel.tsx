@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
+import { useAskedStep } from './asked-step';
 import { Changes } from './Changes';
 import { type Contract, contractTones } from './contract';
 import styles from './contracts.module.css';
@@ -85,6 +86,7 @@ function Steps({
   onStep: (step: Step) => void;
   onChange: () => void;
 }) {
+  const refOf = useAskedStep();
   return (
     <div className={styles.steps}>
       {contract.actions.map((action) => {
@@ -99,6 +101,7 @@ function Steps({
         return (
           <Button
             key={action}
+            ref={action === 'confirm' ? refOf('sign') : undefined}
             size="small"
             kind={action === 'confirm' ? 'primary' : 'plain'}
             onClick={() => onStep(step)}

@@ -1,3 +1,4 @@
+import { type ContractStepName, contractStepTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { isPicture } from '@uc/contract/crowdsourcing/delivery-notes';
 import { formatMoney } from '@uc/contract/money';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +10,7 @@ import { Countdown } from '../../ui/Countdown';
 import { MoneyText } from '../../ui/MoneyText';
 import { StatusTag } from '../../ui/StatusTag';
 import { payAddress } from '../crowd';
+import { useAskedStep } from './asked-step';
 import { type Contract, contractReads, type Milestone, milestoneTones } from './contract';
 import { ContractFiles } from './ContractFiles';
 import styles from './contracts.module.css';
@@ -107,6 +109,7 @@ const countText = (count: number): string => (count === 0 ? '' : `（${count}）
 const mains = ['accept', 'deliver'];
 
 function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTime'>) {
+  const refOf = useAskedStep();
   const navigate = useNavigate();
   const fund = useWrite(api.contracts.fund, { refreshes: contractReads });
   const { contract_no } = contract;
@@ -124,6 +127,7 @@ function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTi
           return (
             <Button
               key={action}
+              ref={refOf('fund')}
               kind="primary"
               size="small"
               busy={fund.isPending}
@@ -137,6 +141,7 @@ function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTi
         return (
           <Button
             key={action}
+            ref={action in contractStepTexts ? refOf(action as ContractStepName) : undefined}
             size="small"
             kind={mains.includes(action) ? 'primary' : 'plain'}
             onClick={() => onStep(step)}

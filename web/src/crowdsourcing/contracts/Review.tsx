@@ -5,6 +5,7 @@ import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { ReadFault } from '../../ui/ReadFault';
 import { Stars } from '../../ui/StarRating';
+import { useAskedStep } from './asked-step';
 import type { Contract } from './contract';
 import styles from './contracts.module.css';
 import { reviewReply } from './review-reply';
@@ -23,6 +24,7 @@ export function Review({ contract }: { contract: Contract }) {
     { enabled: contract.status === 'completed' || contract.status === 'terminated' },
   );
   const may = useCan()('crowd.review:write');
+  const refOf = useAskedStep();
   const [isWriting, setWriting] = useState(false);
   const [reply, setReply] = useState<Step>();
   const { data } = read;
@@ -37,7 +39,7 @@ export function Review({ contract }: { contract: Contract }) {
       )}
       <div className={styles.actions}>
         {may && data.can_write && (
-          <Button size="small" kind="primary" onClick={() => setWriting(true)}>
+          <Button ref={refOf('review')} size="small" kind="primary" onClick={() => setWriting(true)}>
             {`评价（${data.until?.slice(0, 10) ?? ''}前）`}
           </Button>
         )}
