@@ -1,3 +1,5 @@
+import type { Side } from './contract-texts';
+
 /** What a dispute is about (product 03 §3.11). */
 export const disputeTypeTexts = {
   undelivered: '不交付',
@@ -6,6 +8,13 @@ export const disputeTypeTexts = {
   unpaid: '拒绝验收付款',
   infringement: '侵权',
 } as const;
+
+export type DisputeType = keyof typeof disputeTypeTexts;
+/** What each side of a contract may dispute. */
+export const disputeTypesOf = {
+  buyer: ['undelivered', 'quality', 'late', 'infringement'],
+  provider: ['unpaid', 'infringement'],
+} as const satisfies Record<Side, readonly DisputeType[]>;
 
 /** Where a dispute stands (product 05 §5.10). */
 export const disputeStatusTexts = {

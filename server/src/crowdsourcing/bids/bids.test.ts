@@ -338,7 +338,15 @@ test('a row of either list offers what comes next in its contract, to whoever ma
   const bidNo = (await bid(no, maker!.as)).data.bid_no;
   await app.call(api.requests.selectEarly, await seen(no, payer.as), payer.as);
   const choice = { ...(await seen(no, payer.as)), bid_nos: [bidNo] };
+  const told = async () =>
+    app.database.asOwner(`select 1 from messages where uid = ${maker!.uid} and category = 'crowd'`);
+  const before = (await told()).length;
   const contract_no = (await app.call(api.bids.select, choice, payer.as)).data.contract_no!;
+  // That it has won, and that a contract waits, is one message, which leads there.
+  expect((await told()).length).toBe(before + 1);
+  expect(await newestOfOwner(app, maker!.uid, 1)).toMatchObject([
+    { title: '恭喜中标', link: `/crowdsourcing/carry?contract=${contract_no}` },
+  ]);
   const clerk = await newSubAccount(app.deps, payer.uid, ['crowd.request:view']);
   type Row = { request_no: string; steps: { step: string; contract_no: string }[] };
   const steps = (rows: readonly Row[]) => {
@@ -359,6 +367,10 @@ test('a row of either list offers what comes next in its contract, to whoever ma
   const { order_no } = (await app.call(api.contracts.fund, key, payer.as)).data;
   await app.call(api.orders.pay, { order_nos: [order_no], pay_password: PASSWORD }, payer.as);
   expect([await bought(payer.as), await sold('working')]).toEqual([[], ['deliver', 'extend']]);
+  await app.call(api.contracts.deliver, { ...key, note: '全部源文件', files: [] }, maker!.as);
+  await app.call(api.contracts.revise, { ...key, note: '标志再大一些' }, payer.as);
+  const { own } = (await app.call(api.requests.detail, { request_no: no }, payer.as)).data;
+  expect(own!.events[0]!.text).toBe('申请修改，等待重新提交');
   await app.call(api.contracts.deliver, { ...key, note: '全部源文件', files: [] }, maker!.as);
   expect([await bought(payer.as), await sold('accepting')]).toEqual([['accept'], ['extend']]);
   await app.call(api.contracts.accept, key, payer.as);

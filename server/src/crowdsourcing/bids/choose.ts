@@ -145,15 +145,7 @@ async function makeContract(
     { by: initiatorOf(actor) },
     { due_at: due, contract_no: contractNo },
   );
-  const won = await changeBid(tx, bid, { status: 'won', rank: 1 });
-  if (won === undefined) throw refuse('state.conflict');
-  await notifyBidder(
-    tx,
-    won,
-    '恭喜中标',
-    `您对“${request.title}”的投标已中标，请在${limits.request.signHours}小时内确认合同。`,
-    { sms: true },
-  );
+  if ((await changeBid(tx, bid, { status: 'won', rank: 1 })) === undefined) throw refuse('state.conflict');
   return changed;
 }
 

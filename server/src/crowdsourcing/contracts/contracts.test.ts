@@ -206,7 +206,7 @@ describe('a milestone', () => {
     const own = (await app.call(api.requests.detail, { request_no }, buyer.as)).data.own!;
     expect(own.events.map(({ text, actor }) => [text, actor])).toEqual([
       ['双方终止', '服务商'],
-      ['继续进行', buyer.username],
+      ['里程碑已验收，继续下一期', buyer.username],
       ['提交成果，待验收', '服务商'],
       ['合同生效', buyer.username],
     ]);

@@ -8,7 +8,6 @@ import type { Cause } from './transition';
 
 const steps: Record<string, Following[]> = {
   'working accepting': ['deliver'],
-  'accepting working': ['resume'],
   'disputing working': ['settle'],
   'disputing accepting': ['settle', 'deliver'],
 };
@@ -30,13 +29,17 @@ export async function phaseNow(tx: Tx, { contract }: Pick<Held, 'contract'>): Pr
   return phaseOf(withMilestones);
 }
 
-/** Runs a step of a contract, and tells its request where that has changed how its contracts stand together. */
+/**
+ * Runs a step of a contract, and tells its request where that has changed how its contracts stand together; `goesOn` is why
+ * nothing waits for acceptance any more.
+ */
 export async function followed<T>(
   parts: ContractParts,
   tx: Tx,
   held: Pick<Held, 'contract'>,
   cause: Cause,
   step: () => Promise<T>,
+  goesOn: 'revise' | 'accept' | 'resume' = 'resume',
 ): Promise<T> {
   const before = await phaseNow(tx, held);
   const done = await step();
@@ -44,7 +47,9 @@ export async function followed<T>(
   const { uid, request_no } = held.contract;
   if (before === after || before === 'none') return done;
   const last = onward[after];
-  for (const event of last === undefined ? (steps[`${before} ${after}`] ?? []) : [last])
+  const isBack = before === 'accepting' && after === 'working';
+  const onto = isBack ? [goesOn] : (steps[`${before} ${after}`] ?? []);
+  for (const event of last === undefined ? onto : [last])
     await tellRequest(parts, tx, { uid, request_no }, event, cause);
   return done;
 }

@@ -111,15 +111,20 @@ export async function openContract(deps: Deps, tx: Tx, opening: Opening): Promis
 }
 
 async function announce(tx: Tx, row: ContractRow, by: Initiator, isPrize: boolean): Promise<void> {
-  await (isPrize
-    ? notifySide(tx, row, 'provider', {
-        title: '请交付获奖作品',
-        content: '公示已结束，赏金已托管，请按合同日期交付成果。',
-      })
-    : notifySide(tx, row, 'both', {
-        title: '合同待确认',
-        content: `的合同已生成，请在${SIGN_HOURS}小时内确认，逾期合同不成立。`,
-      }));
+  if (isPrize)
+    await notifySide(tx, row, 'provider', {
+      title: '请交付获奖作品',
+      content: '公示已结束，赏金已托管，请按合同日期交付成果。',
+    });
+  else {
+    const next = `合同已生成，请在${SIGN_HOURS}小时内确认，逾期合同不成立。`;
+    await notifySide(tx, row, 'buyer', { title: '合同待确认', content: `的${next}` });
+    // That the bid has won, and what follows, is one message.
+    await notifySide(tx, row, 'provider', {
+      title: row.mode === 'hire' ? '雇主已确认雇佣' : '恭喜中标',
+      content: `的雇主已选定您，${next}`,
+    });
+  }
   await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : 'buyer' });
 }
 

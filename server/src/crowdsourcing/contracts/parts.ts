@@ -8,6 +8,8 @@ export type Following =
   | 'start'
   | 'refuse'
   | 'deliver'
+  | 'revise'
+  | 'accept'
   | 'resume'
   | 'complete'
   | 'terminate'

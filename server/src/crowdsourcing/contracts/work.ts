@@ -79,11 +79,12 @@ export async function revise(
   { note, ...key }: MilestoneKey & { note: string },
 ): Promise<void> {
   const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'revise');
-  await followed(parts, tx, held, cause, async () => {
+  const ask = async () => {
     await moveMilestone(tx, row, 'revise', { revisions: row.revisions + 1 });
     const last = (await deliverablesOf(tx, held.contract)).find(({ seq }) => seq === row.seq);
     await answerDeliverable(tx, held.contract, { seq: row.seq, version: last!.version, answer: note });
-  });
+  };
+  await followed(parts, tx, held, cause, ask, 'revise');
   await notifySide(tx, held.contract, 'provider', {
     title: '雇主申请修改',
     content: `${row.title}需要修改（第${row.revisions + 1}次，最多${MAX_REVISIONS}次）：${note}`.slice(
@@ -128,12 +129,13 @@ async function acceptRow(
 ): Promise<void> {
   const { contract } = held;
   const isSilent = event === 'auto_accept';
-  await followed(parts, tx, held, cause, async () => {
+  const take = async () => {
     const moved = await moveMilestone(tx, row, event, { accepted_at: await now(tx) });
     const settlementNo = await releaseOwned(tx, orderOf(moved, cause));
     await noteSettlement(tx, moved, settlementNo);
     await endIfDone(tx, held.contract, cause);
-  });
+  };
+  await followed(parts, tx, held, cause, take, 'accept');
   if (isSilent)
     await notifySide(tx, contract, 'buyer', {
       title: '成果已自动验收',

@@ -27,7 +27,11 @@ async function money({ buyer, provider }: TestContract) {
   return [mine['L.AVAIL'], mine['L.ESCROW'], theirs['L.PENDING'], theirs['R.FEE.SERVICE']];
 }
 const open = (one: TestContract, as: As, claim: number, files: string[] = []) =>
-  app.call(disputes.open, { ...one.key(), type: 'quality', claim, text, files }, as);
+  app.call(
+    disputes.open,
+    { ...one.key(), type: as === one.buyer.as ? 'quality' : 'unpaid', claim, text, files },
+    as,
+  );
 /** A funded and delivered contract with a dispute of its buyer; answered where wanted. */
 async function disputed(amount: number, claim: number, answered = true) {
   const one = await newContract(app, [amount]);
@@ -62,6 +66,27 @@ async function desk(role: 'cs' | 'super' = 'cs') {
 }
 const pass = (no: string) =>
   app.database.asOwner(`update disputes set due_at = due_at - interval '20 days' where dispute_no = '${no}'`);
+
+test('each side disputes what is its own to dispute', async () => {
+  const one = await newContract(app, [100_00]);
+  await one.fund();
+  await one.deliver();
+  const dispute = { ...one.key(), claim: 50, text };
+  for (const [as, type] of [
+    [one.buyer.as, 'unpaid'],
+    [one.provider.as, 'quality'],
+    [one.provider.as, 'late'],
+  ] as const) {
+    const { status, text: answer } = await app.call(disputes.open, { ...dispute, type }, as);
+    expect([type, status, answer]).toEqual([
+      type,
+      422,
+      expect.stringContaining('请选择适用于您这一方的维权类型'),
+    ]);
+  }
+  const { data } = await app.call(disputes.open, { ...dispute, type: 'unpaid' }, one.provider.as);
+  expect(data.type_text).toBe('拒绝验收付款');
+});
 
 test('the life of a dispute, as product 05 §5.10 tells it', () => {
   const printed = (Object.keys(steps) as DisputeStatus[]).flatMap((from) =>

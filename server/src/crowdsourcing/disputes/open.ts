@@ -1,5 +1,5 @@
 import type { disputes } from '@uc/contract/crowdsourcing/disputes';
-import { disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
+import { disputeTypesOf, disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
 import { dayAfter, dayOf, daysAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { compare, fen, formatFen } from '@uc/contract/money';
@@ -49,7 +49,8 @@ async function sayWithFiles(
 
 /**
  * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The provider disputes
- * before acceptance alone. Refuses what `freezeMilestone` does, and form.invalid for a claim above the milestone.
+ * before acceptance alone. Refuses what `freezeMilestone` does, and form.invalid for a claim above the milestone
+ * and for what the other side alone can dispute.
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
@@ -64,6 +65,8 @@ export async function openDispute(
   const milestone = held.milestones.find(({ seq }) => seq === input.seq);
   if (milestone === undefined) throw refuse('notFound');
   const amount = fen(milestone.amount_fen);
+  if (!disputeTypesOf[side].some((one) => one === input.type))
+    throw refuseForm({ field: 'type', message: '请选择适用于您这一方的维权类型' });
   if (input.claim <= 0 || compare(input.claim, amount) > 0)
     throw refuseForm({ field: 'claim', message: `主张金额须大于0，且不超过${formatFen(amount)}元` });
   const disputeNo = mintId('WQ');

@@ -127,7 +127,7 @@ const milestoneAsks = (app: TestApp, key: { contract_no: string; seq: number }, 
     const due_date = otherDay(milestones.find(({ seq }) => seq === key.seq)!.due_date);
     return app.call(contracts.extend, { ...key, due_date, reason }, as);
   },
-  dispute: () => app.call(disputes.open, { ...key, type: 'quality', claim: 50, text }, as),
+  dispute: () => app.call(disputes.open, { ...key, type: 'infringement', claim: 50, text }, as),
 });
 
 const disputeAsks = (app: TestApp, dispute_no: string, back: number, as: As) => {

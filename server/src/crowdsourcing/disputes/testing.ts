@@ -25,7 +25,11 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
   const disputeNo = async (seq: number) => (await one.milestone(seq)).dispute_no ?? 'WQ0';
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
   const open = (seq: number, as: As) =>
-    app.call(disputes.open, { ...one.key(seq), type: 'quality', claim: HALF, text }, as);
+    app.call(
+      disputes.open,
+      { ...one.key(seq), type: as === buyer.as ? 'quality' : 'unpaid', claim: HALF, text },
+      as,
+    );
   const settle = async (seq: number, event: 'propose' | 'agree', as: As) =>
     app.call(disputes.settle, { dispute_no: await disputeNo(seq), event, back: HALF }, as);
   const atDesk = async (seq: number) => {

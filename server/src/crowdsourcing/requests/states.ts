@@ -32,6 +32,8 @@ export type ContractEvent =
   | 'refuse'
   | 'refuse_last'
   | 'deliver'
+  | 'revise'
+  | 'accept'
   | 'resume'
   | 'complete'
   | 'terminate'
@@ -69,7 +71,7 @@ export const transitions: Partial<Record<RequestStatus, Steps>> = {
   contracting: { start: 'working', refuse: 'selecting', refuse_last: 'closed', ban: 'banned' },
   delivering: { deliver: 'accepting', ...running },
   working: { deliver: 'accepting', ...running },
-  accepting: { resume: 'working', ...running },
+  accepting: { revise: 'working', accept: 'working', resume: 'working', ...running },
   disputing: { settle: 'working', complete: 'completed', terminate: 'terminated' },
 };
 
@@ -114,6 +116,8 @@ export const eventTexts: Record<RequestEvent, string> = {
   refuse: '合同未成立，重新选标',
   refuse_last: '合同未成立，需求关闭',
   deliver: '提交成果，待验收',
+  revise: '申请修改，等待重新提交',
+  accept: '里程碑已验收，继续下一期',
   resume: '继续进行',
   complete: '全部完成',
   terminate: '双方终止',

@@ -1,5 +1,5 @@
 import type { FileUse } from '@uc/contract/file-uses';
-import { disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
+import { disputeTypesOf, disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { ContractAction, MilestoneAction } from '@uc/contract/crowdsourcing/contract-texts';
 import { formatMoney } from '@uc/contract/money';
 import { api, type ClientEndpoint } from '../../client';
@@ -134,8 +134,17 @@ export function milestoneStep(
       about: '款项立即冻结，不能验收或退款。对方5天内未回应的，按您的主张处理。',
       done: '维权已发起',
       danger: true,
-      choice: { name: 'type', label: '类型', options: Object.entries(disputeTypeTexts) },
-      amount: { name: 'claim', label: '主张金额（元）', most: amount, least: 0.01 },
+      choice: {
+        name: 'type',
+        label: '类型',
+        options: disputeTypesOf[contract.role].map((type) => [type, disputeTypeTexts[type]]),
+      },
+      amount: {
+        name: 'claim',
+        label: contract.role === 'buyer' ? '要求退回（元）' : '要求支付（元）',
+        most: amount,
+        least: 0.01,
+      },
       words: statement,
       files: 'dispute_evidence',
     },
