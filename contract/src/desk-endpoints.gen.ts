@@ -158,6 +158,7 @@ export const deskEndpoints = {
     staffDisputePackState: { method: 'GET', path: '/project-api/adminapi/dispute/evidence-pack-state', staff: true },
     staffDisputeNote: { method: 'POST', path: '/project-api/adminapi/dispute/note', staff: true },
     staffDisputeArbitrate: { method: 'POST', path: '/project-api/adminapi/dispute/arbitrate', staff: true },
+    staffDisputePreview: { method: 'GET', path: '/project-api/adminapi/dispute/preview', staff: true },
     staffDisputeRule: { method: 'POST', path: '/project-api/adminapi/dispute/rule', staff: true },
     staffDisputeReview: { method: 'POST', path: '/project-api/adminapi/dispute/review', staff: true },
   },

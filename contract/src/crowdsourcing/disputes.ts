@@ -223,6 +223,14 @@ export const disputes = {
     output: disputeCase,
     refusals: decided,
   }),
+  /** What a ruling would do, by what books it: the fee, what is withheld for tax, and what arrives with the provider. */
+  staffDisputePreview: get('/project-api/adminapi/dispute/preview', {
+    ...staff,
+    summary: '维权裁决试算',
+    input: { no: id, back: yuan },
+    output: z.object({ back: yuan, fee: yuan, tax: yuan, arrives: yuan }),
+    refusals: ['notFound', 'state.conflict', 'form.invalid'],
+  }),
   /** What goes back to the buyer. Above 10,000.00 in dispute another person of staff confirms it. */
   staffDisputeRule: post('/project-api/adminapi/dispute/rule', {
     ...staff,

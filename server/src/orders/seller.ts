@@ -31,10 +31,10 @@ async function kindOf(db: Db, sellerUid: number): Promise<'person' | 'enterprise
 }
 
 /** The seller of an order with the service fee that was fixed for it; null where the platform sells (product 07 J16, 11 §11.5). */
-export async function sellerOf(tx: Tx, order: OrderRow): Promise<Acceptance['seller']> {
+export async function sellerOf(db: Db, order: OrderRow): Promise<Acceptance['seller']> {
   if (order.seller_uid === null) return null;
-  const buyer = await profileOf(tx, order.uid);
-  const kind = await kindOf(tx, order.seller_uid);
+  const buyer = await profileOf(db, order.uid);
+  const kind = await kindOf(db, order.seller_uid);
   return {
     uid: order.seller_uid,
     kind,

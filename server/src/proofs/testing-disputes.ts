@@ -87,6 +87,7 @@ export const disputeDeskExamples = (no: string) => ({
   'disputes.staffDisputePackState': { no },
   'disputes.staffDisputeNote': { no, version: 1000, text: '建议双方各让一步' },
   'disputes.staffDisputeArbitrate': { no, version: 1000, reason: '双方分歧较大' },
+  'disputes.staffDisputePreview': { no, back: 50 },
   'disputes.staffDisputeRule': { no, version: 1000, back: 50, reason: '交付件部分符合约定，按完成度分配。' },
   'disputes.staffDisputeReview': { no, version: 1000, event: 'confirm' },
 });

@@ -89,6 +89,7 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
         {askedOf(blanks, form.values).map((blank) => (
           <BlankField key={blank.name} blank={blank} field={form.field(blank.name)} />
         ))}
+        {event.preview?.(item, form.values)}
         {form.alert && (
           <p role="alert" ref={bringIntoView} className={styles.refusal}>
             {form.alert}

@@ -27,6 +27,8 @@ export interface Event<T> {
   /** What will happen, in words with its figures. */
   question: (item: T) => ReactNode;
   blanks?: readonly Blank<T>[];
+  /** What it would do with what stands in the blanks now. */
+  preview?: (item: T, values: Record<string, string>) => ReactNode;
   /** What is sent, of what was typed; `token` is the same however often it is sent, for endpoints that ask for one. */
   input: (item: T, values: Record<string, string>, token: string) => Record<string, unknown>;
   /** What is said briefly when it is done, where it is more than its name says (done-text.ts). */

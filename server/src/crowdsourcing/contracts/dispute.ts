@@ -2,14 +2,14 @@ import { daysAfter } from '@uc/contract/day';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import { refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
-import { claimOwned, holdOwned, splitOwned } from '../../orders/index';
+import type { Db, Tx } from '../../db/index';
+import { claimOwned, divisionOwned, holdOwned, splitOwned } from '../../orders/index';
 import { followed } from './follow';
 import { isPaidOut, milestoneActions, standingOf } from './may';
 import type { Held } from './parties';
 import type { ContractParts } from './parts';
 import { ACCEPT_DAYS, type MilestoneEvent } from './states';
-import type { MilestoneRow } from './store';
+import { type ContractRow, type MilestoneRow, milestonesOf } from './store';
 import { type Cause, moveMilestone, tell } from './transition';
 import { endIfDone, noteSettlement, orderOf } from './work';
 
@@ -92,4 +92,11 @@ export async function divideMilestone(
     milestone: seq,
     back,
   });
+}
+
+/** What `divideMilestone` would leave the provider: the fee, what is withheld for tax, and what arrives. Refuses as it does. */
+export async function divisionOfMilestone(db: Db, contract: ContractRow, seq: number, back: Fen) {
+  const row = (await milestonesOf(db, contract)).find((one) => one.seq === seq);
+  if (row?.order_no == null) throw refuse('notFound');
+  return divisionOwned(db, { uid: row.uid, orderNo: row.order_no, source: row.order_source }, back);
 }

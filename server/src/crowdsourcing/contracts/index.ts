@@ -11,7 +11,7 @@ export const room = (parts: ContractParts): Room<Api['contracts']> => ({
 });
 
 export { contractDeadlines, nextOf } from './deadline-store';
-export { divideMilestone, freezeMilestone, resumeMilestone } from './dispute';
+export { divideMilestone, divisionOfMilestone, freezeMilestone, resumeMilestone } from './dispute';
 export { contractsSource } from './export';
 export { attach } from './files';
 export { contractOrders } from './fund';

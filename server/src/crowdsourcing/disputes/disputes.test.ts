@@ -155,6 +155,49 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
+  test('is previewed at the desk as it is booked then: fee, tax and what arrives, also of accepted work', async () => {
+    const { as, arbitrate, rule } = await desk();
+    const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
+    const rate = (what: string) => app.database.asOwner(what);
+    await rate(
+      `insert into withholding_rates (seller_kind, valid_from, basis_points, source) values ('person', current_date - 1, 333, '试')`,
+    );
+    try {
+      for (const isAccepted of [false, true]) {
+        const one = await newContract(app, [333_33]);
+        await one.fund();
+        await one.deliver();
+        if (isAccepted) await one.accept();
+        const no = (await open(one, one.buyer.as, 333.33)).data.dispute_no;
+        await app.call(disputes.respond, { dispute_no: no, text }, one.provider.as);
+        expect((await preview(no, 100)).status).toBe(409);
+        await arbitrate(no);
+        expect((await preview(no, 333.34)).status).toBe(422);
+        expect((await preview(no, 333.33)).data).toEqual({ back: 333.33, fee: 0, tax: 0, arrives: 0 });
+        const { data } = await preview(no, 111.17);
+        await rule(no, 111.17);
+        await rate(
+          `update settlements set release_at = release_at - interval '9 days' where uid = ${one.provider.uid}`,
+        );
+        await app.runner.run('finance.settlementRelease');
+        const [mine, theirs] = [await balances(one.buyer.uid), await balances(one.provider.uid)];
+        expect([isAccepted, data]).toEqual([
+          isAccepted,
+          {
+            back: mine['L.AVAIL'] / 100,
+            fee: theirs['R.FEE.SERVICE'] / 100,
+            tax: theirs['L.TAX'] / 100,
+            arrives: theirs['L.AVAIL'] / 100,
+          },
+        ]);
+        expect(data.tax).toBeGreaterThan(0);
+        await agreed(one);
+      }
+    } finally {
+      await rate(`delete from withholding_rates where basis_points = 333`);
+    }
+  });
+
   test('is settled by what both agree to', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     const settle = (as: As, event: 'propose' | 'agree' | 'withdraw', back?: number) =>

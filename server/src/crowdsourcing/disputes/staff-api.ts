@@ -4,7 +4,13 @@ import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index'
 import type { Db, Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
-import { type Cause, type ContractParts, notifySide } from '../contracts/index';
+import {
+  type Cause,
+  contractByNo,
+  type ContractParts,
+  divisionOfMilestone,
+  notifySide,
+} from '../contracts/index';
 import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
 import { arbitrate, divide, divisionText } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
@@ -20,6 +26,7 @@ type Names =
   | 'staffDisputePackState'
   | 'staffDisputeNote'
   | 'staffDisputeArbitrate'
+  | 'staffDisputePreview'
   | 'staffDisputeRule'
   | 'staffDisputeReview';
 
@@ -74,11 +81,17 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
       const row = await arbitrate(db, locked, causeOf(actor, input.reason));
       return logged(db, actor, row, 'staffDisputeArbitrate', input.reason);
     },
+    async staffDisputePreview({ input: { no, back }, db }) {
+      const row = await foundDispute(db, no);
+      if (row.status !== 'arbitrating' && row.status !== 'reviewing') throw refuse('state.conflict');
+      refuseAbove(row, back);
+      const contract = (await contractByNo(db, row.contract_no))!;
+      const { fee, tax, arrives } = await divisionOfMilestone(db, contract, row.milestone, back);
+      return { back, fee, tax, arrives };
+    },
     async staffDisputeRule({ input, actor, db }) {
       const locked = await disputeToDecide(db, input);
-      const amount = fen(locked.row.amount_fen);
-      if (compare(input.back, amount) > 0)
-        throw refuseForm({ field: 'back', message: `退回金额不能超过${formatFen(amount)}元` });
+      refuseAbove(locked.row, input.back);
       const row = await rule(parts, db, locked, actor, input);
       return logged(db, actor, row, 'staffDisputeRule', divisionText(row, input.back));
     },
@@ -90,6 +103,12 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
       return logged(db, actor, row, 'staffDisputeReview', input.event);
     },
   };
+}
+
+function refuseAbove(row: DisputeRow, back: Fen): void {
+  const amount = fen(row.amount_fen);
+  if (compare(back, amount) > 0)
+    throw refuseForm({ field: 'back', message: `退回金额不能超过${formatFen(amount)}元` });
 }
 
 const causeOf = (actor: Staff, comment: string): Cause => ({

@@ -1,4 +1,4 @@
-import { type Fen, fen, percent, subtract } from '@uc/contract/money';
+import { add, compare, type Fen, fen, percent, ratio, subtract } from '@uc/contract/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/index';
 
@@ -13,4 +13,29 @@ export function incomeOf(row: Amounts): { fee: Fen; pending: Fen; tax: Fen; arri
   const pending = subtract(subtract(fen(row.price_fen), fen(row.refunded_fen)), fee);
   const tax = row.released_at === null ? percent(pending, row.tax_bps) : fen(row.tax_fen);
   return { fee, pending, tax, arrives: subtract(pending, tax) };
+}
+
+/** A price that was earned and the service fee on it, as a settlement begins. */
+export const earned = (price: Fen, feeBps: number): { price_fen: Fen; fee_fen: Fen } => ({
+  price_fen: price,
+  fee_fen: percent(price, feeBps),
+});
+
+/**
+ * A pending settlement less what goes back to the buyer: its fee goes back in proportion, the last refund takes what is left of
+ * both. Undefined above what is left.
+ */
+export function refundedBy(
+  row: Omit<Amounts, 'tax_bps' | 'tax_fen' | 'released_at'>,
+  amount: Fen,
+): { fee: Fen; change: { refunded_fen: Fen; refunded_fee_fen: Fen } } | undefined {
+  const refunded = fen(row.refunded_fen);
+  const refundedFee = fen(row.refunded_fee_fen);
+  const left = subtract(fen(row.price_fen), refunded);
+  if (compare(amount, left) > 0) return undefined;
+  const fee =
+    amount === left
+      ? subtract(fen(row.fee_fen), refundedFee)
+      : ratio(fen(row.fee_fen), amount, row.price_fen);
+  return { fee, change: { refunded_fen: add(refunded, amount), refunded_fee_fen: add(refundedFee, fee) } };
 }

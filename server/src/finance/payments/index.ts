@@ -22,6 +22,7 @@ export {
   type Settled,
   settlementsOf,
 } from './store';
+export { type DivisionAhead, divisionAhead } from './division';
 export { incomeOf } from './income';
 export { incomeToCome } from './deadline-store';
 export { remittancesWaiting } from './tax-store';

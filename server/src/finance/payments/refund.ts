@@ -1,6 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrder } from '@uc/contract/money';
+import { coinsFor, compare, type Fen, fen, subtract, sum, takeInOrder } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
@@ -19,6 +19,7 @@ import { openChannelRefund, paidPaymentOf } from '../channels/index';
 import { COIN_RATE, returnCoins } from '../coins/index';
 import { returnCoupons } from '../coupons/index';
 import { refundUses } from '../credit/index';
+import { refundedBy } from './income';
 import { type Paid, paymentAccounts } from './payment';
 import { insertRefundLegs, type RefundLeg } from './refund-store';
 import { ORDER_REFUND } from './refund-outcome';
@@ -170,19 +171,14 @@ function legsOf(
   });
 }
 
-/** The seller's side: the income and its fee go back in proportion, the last refund takes what is left of both. */
+/** The seller's side: the income and its fee. */
 async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount: Fen): Promise<Entry> {
   const settlement = await lockPendingSettlement(tx, sellerUid, { orderNo: refund.orderNo });
   if (settlement === undefined) throw refuse('state.conflict');
-  const left = subtract(fen(settlement.price_fen), fen(settlement.refunded_fen));
-  const feeLeft = subtract(fen(settlement.fee_fen), fen(settlement.refunded_fee_fen));
-  if (compare(amount, left) > 0) throw refuse('state.conflict');
-  const fee = amount === left ? feeLeft : ratio(fen(settlement.fee_fen), amount, settlement.price_fen);
-  await changeSettlement(tx, sellerUid, settlement.settlement_no, {
-    refunded_fen: add(fen(settlement.refunded_fen), amount),
-    refunded_fee_fen: add(fen(settlement.refunded_fee_fen), fee),
-    is_held: false,
-  });
+  const refunded = refundedBy(settlement, amount);
+  if (refunded === undefined) throw refuse('state.conflict');
+  const { fee, change } = refunded;
+  await changeSettlement(tx, sellerUid, settlement.settlement_no, { ...change, is_held: false });
   return {
     uid: sellerUid,
     by: refund.by,

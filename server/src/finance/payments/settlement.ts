@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '@uc/contract/day';
 import { PENDING_DAYS } from '@uc/contract/orders/after-sale-days';
-import { type Fen, percent, subtract } from '@uc/contract/money';
+import { type Fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
@@ -15,7 +15,7 @@ import {
   type OrderEvent,
   post,
 } from '../../ledger/index';
-import { incomeOf } from './income';
+import { earned, incomeOf } from './income';
 import {
   changeSettlement,
   insertSettlement,
@@ -51,7 +51,8 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
   }
   const now = await clock.now(tx);
   const settlementNo = documentNo('Z', now);
-  const fee = percent(price, seller.feeBasisPoints);
+  const amounts = earned(price, seller.feeBasisPoints);
+  const fee = amounts.fee_fen;
   await post(
     tx,
     { ...accepted, journal: journals.handedOver(price, orderNo), detail: { settlement: settlementNo } },
@@ -79,8 +80,7 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
     order_no: orderNo,
     buyer_name: seller.buyerName,
     title,
-    price_fen: price,
-    fee_fen: fee,
+    ...amounts,
     tax_bps: await withholdingRate(tx, seller.kind, dayOf(now)),
     created_at: now,
     release_at: daysAfter(now, PENDING_DAYS),

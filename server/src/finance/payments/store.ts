@@ -84,6 +84,16 @@ export async function withholdingRate(db: Db, kind: SellerKind, day: string): Pr
   return rate;
 }
 
+/** A seller's income of an order that is still pending. */
+export const pendingOf = (db: Db, uid: number, orderNo: string): Promise<Settlement | undefined> =>
+  db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+
 /** A seller's income that is still pending, locked. */
 export async function lockPendingSettlement(
   tx: Tx,

@@ -2,6 +2,7 @@
 export { assignSeller, closeOwned, type OwnedKey, ordersOfSource, ordersUnder, placeOwned } from './orders';
 export {
   claimOwned,
+  divisionOwned,
   earnOwned,
   holdOwned,
   type OwnedStep,

@@ -1,14 +1,15 @@
 import { add, compare, type Fen, fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { refuse } from '../../call/index';
-import type { Tx } from '../../db/index';
-import { holdSettlement } from '../../finance/payments/index';
+import type { Db, Tx } from '../../db/index';
+import { type DivisionAhead, divisionAhead, holdSettlement } from '../../finance/payments/index';
 import { system } from '../../ledger/index';
 import { giveBack, openRefund, settle } from '../fulfilment';
 import { refundableOf } from '../refundable-amount';
+import { sellerOf } from '../seller';
 import { decideRefund, type OrderRow } from '../store';
 import { transition } from '../transition';
-import { lockOwned, type Mover, moverOf, type OwnedKey } from './orders';
+import { lockOwned, type Mover, moverOf, ownedOrder, type OwnedKey } from './orders';
 
 /** An event of an owned order: who causes it, and what its timeline says. */
 export interface OwnedStep extends OwnedKey, Mover {
@@ -114,6 +115,20 @@ export async function claimOwned(
       refunded_fen: add(fen(order.refunded_fen), step.back),
     },
   );
+}
+
+/**
+ * What `splitOwned`, or of what was accepted `claimOwned`, would leave the seller if `back` went to the buyer, by what books it.
+ * Refuses `order.state` above what is left.
+ */
+export async function divisionOwned(db: Db, key: OwnedKey, back: Fen): Promise<DivisionAhead> {
+  const order = await ownedOrder(db, key);
+  const seller = await sellerOf(db, order);
+  const price = refundableOf(order);
+  const ahead =
+    seller === null ? undefined : await divisionAhead(db, { seller, orderNo: order.order_no, price, back });
+  if (ahead === undefined) throw refuse('order.state');
+  return ahead;
 }
 
 /** While somebody disputes what was earned, it stays pending. */

@@ -37,8 +37,8 @@ export const placeOwned = (
 ): Promise<OrderRow> => placeOrder(tx, placement);
 
 /** An order of this kind of document. Refuses `notFound`. */
-async function ownedOrder(tx: Tx, { uid, orderNo, source }: OwnedKey): Promise<OrderRow> {
-  const order = await findOrder(tx, uid, orderNo);
+export async function ownedOrder(db: Db, { uid, orderNo, source }: OwnedKey): Promise<OrderRow> {
+  const order = await findOrder(db, uid, orderNo);
   if (order?.source_type !== source) throw refuse('notFound');
   return admitSides(order);
 }

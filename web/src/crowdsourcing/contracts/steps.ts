@@ -81,7 +81,7 @@ export function contractStep(
 /** Steps of one milestone; `fund` and `pay` lead to the cashier instead. */
 export function milestoneStep(
   action: Exclude<MilestoneAction, 'fund' | 'pay'>,
-  { contract_no, fee_bps: fee }: Contract,
+  { contract_no, fee_bps: fee, role }: Contract,
   { seq, title, amount, income, due_date, revisions_left: left }: Milestone,
 ): Step {
   const input = { contract_no, seq };
@@ -137,11 +137,11 @@ export function milestoneStep(
       choice: {
         name: 'type',
         label: '类型',
-        options: disputeTypesOf[contract.role].map((type) => [type, disputeTypeTexts[type]]),
+        options: disputeTypesOf[role].map((type) => [type, disputeTypeTexts[type]]),
       },
       amount: {
         name: 'claim',
-        label: contract.role === 'buyer' ? '要求退回（元）' : '要求支付（元）',
+        label: role === 'buyer' ? '要求退回（元）' : '要求支付（元）',
         most: amount,
         least: 0.01,
       },

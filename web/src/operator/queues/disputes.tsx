@@ -10,6 +10,7 @@ import { resultText } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { Customer } from '../Customer';
 import { DisputePack } from '../DisputePack';
+import { RulingPreview } from '../RulingPreview';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -66,6 +67,7 @@ const events: Record<Row['actions'][number], Event<Row>> = {
       { name: 'back', label: '退回雇主（元）', kind: 'amount' },
       { name: 'reason', label: '裁决理由', kind: 'long', most: 1000, hint: '10-1000个字，双方都会看到' },
     ],
+    preview: (item, { back = '' }) => <RulingPreview of={item} back={back} />,
     input: (item, { back, reason: why }) => ({ ...seen(item), back: Number(back), reason: why }),
     toastText: resultText('已裁决', ({ status }: Case) => status === 'reviewing', '众包维权'),
   },
@@ -74,7 +76,8 @@ const events: Record<Row['actions'][number], Event<Row>> = {
     text: '复核通过',
     tone: 'primary',
     endpoint: api.disputes.staffDisputeReview,
-    question: (item) => <>{ruling(item)}。裁决立即生效，不可撤销。</>,
+    question: () => '裁决立即生效，不可撤销。',
+    preview: (item) => <RulingPreview of={item} back={String(item.result?.back ?? '')} />,
     input: (item) => ({ ...seen(item), event: 'confirm' }),
   },
   decline: {

@@ -1,0 +1,50 @@
+import { dayOf } from '@uc/contract/day';
+import { type Fen, fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
+import type { Db } from '../../db/index';
+import { earned, incomeOf, refundedBy } from './income';
+import type { Acceptance } from './settlement';
+import { pendingOf, withholdingRate } from './store';
+
+/** What the seller of an order would get, and what would be kept of it, in 分. */
+export interface DivisionAhead {
+  fee: Fen;
+  tax: Fen;
+  arrives: Fen;
+}
+
+/**
+ * What an order would bring its seller if `back` of the price went to the buyer now: of what is in escrow as it would be accepted
+ * (J16), of what is pending as it would be refunded (J17). Undefined above what is left.
+ */
+export async function divisionAhead(
+  db: Db,
+  {
+    seller,
+    orderNo,
+    price,
+    back,
+  }: {
+    seller: NonNullable<Acceptance['seller']>;
+    orderNo: string;
+    price: Fen;
+    back: Fen;
+  },
+): Promise<DivisionAhead | undefined> {
+  const pending = await pendingOf(db, seller.uid, orderNo);
+  if (pending !== undefined) {
+    const refunded = refundedBy(pending, back);
+    return refunded && incomeOf({ ...pending, ...refunded.change });
+  }
+  const rest = subtract(price, back);
+  if (rest < 0) return undefined;
+  const taxBps = await withholdingRate(db, seller.kind, dayOf(await clock.now(db)));
+  return incomeOf({
+    ...earned(rest, seller.feeBasisPoints),
+    refunded_fen: fen(0),
+    refunded_fee_fen: fen(0),
+    tax_bps: taxBps,
+    tax_fen: fen(0),
+    released_at: null,
+  });
+}
