@@ -125,11 +125,20 @@ describe('the workbench of a newcomer', () => {
     expect(await page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value')).toMatch(
       /^\d+$/,
     );
-    await expectShown(page.getByText('暂无待办，去 发布需求 / 逛逛服务商'));
+    await expectShown(page.getByText('暂无待办', { exact: true }));
     await expectShown(page.getByText('您还没有订单'));
     const text = await assets(page).innerText();
     expect(text).toContain('0.00');
     expect(text).not.toContain('信用额度');
+    // A word leads to what it names.
+    for (const [name, heading] of [
+      ['逛逛服务商', '选购产品'],
+      ['发布需求', '发布需求'],
+    ] as const) {
+      await open(page, '/home');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+      await expectShown(page.getByRole('dialog', { name: heading }));
+    }
     expect(complaints).toEqual([]);
   });
 });

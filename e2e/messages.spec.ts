@@ -111,9 +111,13 @@ describe('the message box', () => {
     await expectUnread(second, 1);
     await leaveMessage(page, '实时');
     for (const tab of [page, second]) await expectUnread(tab, 2);
+    // 最新消息 of the workbench follows the bell.
+    const latest = page.getByRole('region', { name: '最新消息' });
+    await expectShown(latest.getByRole('link', { name: /^未读：.*“实时”/ }));
     expect(streams).toHaveLength(1);
     await callInPage(page, endpoints.messages.read, { all: true });
     for (const tab of [page, second]) await expectUnread(tab, 0);
+    await expectGone(latest.getByText('未读：').first());
     // The tab that held the stream leaves, and another one takes it over.
     await page.close();
     await expect.poll(() => streams.length).toBeGreaterThan(1);

@@ -24,12 +24,13 @@ const orderTones: Record<NonNullable<Summary['recent_orders']>[number]['status']
 
 /** 最近订单(5). */
 export function RecentOrders({ orders }: { orders: NonNullable<Summary['recent_orders']> }) {
+  const mayOrder = useCan()('order.order:create');
   return (
     <Card title="最近订单" flush extra={<Link to={to('orders.myOrders')}>全部订单</Link>}>
       {orders.length === 0 && (
         <EmptyState
           title="您还没有订单"
-          action={<ButtonLink to={to('orders.myOrders')}>去逛逛</ButtonLink>}
+          action={mayOrder && <ButtonLink to={to('orders.myOrders', { buy: 'new' })}>去逛逛</ButtonLink>}
         />
       )}
       <ul className={styles.rows}>

@@ -14,6 +14,14 @@ import { deadlineText, innerLink, type Todo } from './summary';
 /** Row 3: one list across orders, money and rights, the closest deadline first; each leads to its filtered list. */
 export function Todos({ todos }: { todos: readonly Todo[] }) {
   const can = useCan();
+  const ways = [
+    ...(can('crowd.request:publish')
+      ? [{ text: '发布需求', link: to('crowdsourcing.publish', { edit: 'new' }) }]
+      : []),
+    ...(can('order.order:create')
+      ? [{ text: '逛逛服务商', link: to('orders.myOrders', { buy: 'new' }) }]
+      : []),
+  ];
   return (
     <Card
       title="待办事项"
@@ -23,15 +31,12 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
       {todos.length === 0 && (
         <EmptyState
           icon="check"
-          title="暂无待办，去 发布需求 / 逛逛服务商"
-          action={
-            <>
-              {can('crowd.request:view') && (
-                <ButtonLink to={to('crowdsourcing.publish')}>发布需求</ButtonLink>
-              )}
-              {can('order.order:view') && <ButtonLink to={to('orders.myOrders')}>查看订单</ButtonLink>}
-            </>
-          }
+          title="暂无待办"
+          action={ways.map(({ text, link }) => (
+            <ButtonLink key={text} to={link}>
+              {text}
+            </ButtonLink>
+          ))}
         />
       )}
       {todos.length > 0 && (

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, useCan, useRead } from '../client';
+import { api, useCan, useRead, useSession } from '../client';
 import { chunk } from '../client/chunk';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -71,6 +71,7 @@ function DeadlinesLater() {
 /** Parts the server leaves out are not shown. */
 function Workbench() {
   const { data, error, isFetching, refetch } = useRead(api.home.summary, {});
+  useNews(isFetching, refetch);
   if (error && !data)
     return (
       <Card>
@@ -83,6 +84,19 @@ function Workbench() {
       {data ? <Parts summary={data} /> : <WorkbenchSkeleton />}
     </>
   );
+}
+
+/** Reads again once the bell shows another count: what has come, or was read elsewhere, stands in 最新消息 as well. */
+function useNews(isFetching: boolean, refetch: () => unknown): void {
+  const { unread } = useSession();
+  const heard = useRead(api.messages.unreadCount, {}, { enabled: false }).data?.all ?? unread;
+  const followed = useRef(heard);
+  useEffect(() => {
+    if (isFetching || heard === followed.current) return;
+    followed.current = heard;
+    void refetch();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [heard, isFetching]);
 }
 
 function Parts({ summary }: { summary: Summary }) {
