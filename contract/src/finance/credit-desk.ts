@@ -147,7 +147,22 @@ export const creditDesk = {
     summary: '信用账户详情（运营）',
     access: 'staff.credit:view',
     input: { no: uid },
-    output: z.object({ account, bills: z.array(bill), requests: z.array(request) }),
+    output: z.object({
+      account,
+      bills: z.array(bill),
+      requests: z.array(request),
+      /** What came in after all on bills that were written off, newest first. */
+      recoveries: z.array(
+        z.object({
+          no: id,
+          bill_no: id,
+          amount: yuan,
+          source_text: z.string(),
+          by: z.string(),
+          at: moment,
+        }),
+      ),
+    }),
     refusals: ['notFound'],
   }),
   /** Raises or cuts; `no` is the customer. `total` is the line the member of staff saw: another one is refused. */

@@ -36,12 +36,12 @@ export async function recordRecovery(
     .execute();
 }
 
-/** What came in on a bill after it was written off, newest first. */
-export const recoveriesOf = (db: Db, uid: number, billNo: string): Promise<Recovery[]> =>
+/** What came in on the bills of an account, or on one of them, after it was written off, newest first. */
+export const recoveriesOf = (db: Db, uid: number, billNo?: string): Promise<Recovery[]> =>
   db
     .selectFrom('iou_recoveries')
     .selectAll()
     .where('uid', '=', uid)
-    .where('bill_no', '=', billNo)
+    .$if(billNo !== undefined, (all) => all.where('bill_no', '=', billNo!))
     .orderBy('created_at', 'desc')
     .execute();

@@ -7,7 +7,7 @@ import * as clock from '../../clock';
 import { type Db, inTurn, type Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
-import { balancesOf } from '../../ledger/index';
+import { balancesOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../../calendar/index';
 import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
@@ -25,6 +25,7 @@ import {
 import { accountsWaiting, countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
 import { lineOf } from './line';
 import { recoverByTransfer } from './recovery';
+import { recoveriesOf } from './recovery-store';
 import {
   countRequests,
   listRequests,
@@ -33,7 +34,7 @@ import {
   requestByNo,
   requestsOf,
 } from './request-store';
-import { lineTexts } from './view';
+import { lineTexts, recoveryTexts } from './view';
 import { type Bill, findBill, findCreditAccount, listBills } from './store';
 import { isWaivable, isWritable } from './write-off';
 
@@ -85,9 +86,17 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   },
   async staffAccount({ input, db, actor }) {
     const uid = Number(input.no);
-    const requests = await requestsOf(db, uid);
+    const [requests, recoveries] = await Promise.all([requestsOf(db, uid), recoveriesOf(db, uid)]);
     return {
       ...(await lineView(db, uid, actor)),
+      recoveries: recoveries.map((one) => ({
+        no: one.recovery_no,
+        bill_no: one.bill_no,
+        amount: fen(one.amount_fen),
+        source_text: recoveryTexts[one.source],
+        by: operatorForStaff({ kind: one.by_kind, name: one.by_name }),
+        at: one.created_at,
+      })),
       requests: await Promise.all(requests.map((row) => requestView(db, row, actor))),
     };
   },

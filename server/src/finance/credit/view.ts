@@ -28,7 +28,11 @@ export const lineTexts = {
 /** How a repayment was paid, in words. */
 export const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
 /** How bad debt came in, or why it is owed no longer, in words. */
-const recoveryTexts = { balance: '核销后余额还款', transfer: '核销后对公转账', refund: '退款冲减' } as const;
+export const recoveryTexts = {
+  balance: '核销后余额还款',
+  transfer: '核销后对公转账',
+  refund: '退款冲减',
+} as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
 /** 白条概况: the line, the bill that is due next, and what the next one will be (product 08 §8.4). */

@@ -96,11 +96,17 @@ const Open = ({ bill }: { bill: Bill }) =>
     </>
   );
 
-/** What was asked for about the bills, and what was decided. */
-const History = ({ requests }: Pick<AccountDetail, 'requests'>) => (
+/** What was asked for about the bills, what was decided, and what came in after a write-off. */
+const History = ({ requests, recoveries }: Pick<AccountDetail, 'requests' | 'recoveries'>) => (
   <Timeline
-    entries={requests
-      .flatMap((one) => [
+    entries={[
+      ...recoveries.map((one) => ({
+        at: one.at,
+        actor: one.by,
+        text: `收回已核销 ${formatMoney(one.amount)}元（${one.no}，账单${one.bill_no}）`,
+        comment: one.source_text,
+      })),
+      ...requests.flatMap((one) => [
         ...(one.decided_at === null
           ? []
           : [
@@ -117,8 +123,8 @@ const History = ({ requests }: Pick<AccountDetail, 'requests'>) => (
           text: `申请${one.kind_text} ${formatMoney(one.amount)}元（${one.no}，账单${one.bill_no}）`,
           comment: one.reason,
         },
-      ])
-      .toSorted((a, b) => b.at.localeCompare(a.at))}
+      ]),
+    ].toSorted((a, b) => b.at.localeCompare(a.at))}
   />
 );
 
@@ -166,7 +172,7 @@ export const accounts = queue<Account>({
   detail: {
     endpoint: api.credit.staffAccount,
     input: ({ no }) => ({ no }),
-    show: ({ bills, requests }: AccountDetail) => (
+    show: ({ bills, requests, recoveries }: AccountDetail) => (
       <>
         <section className={styles.part}>
           <h3>账单</h3>
@@ -178,10 +184,10 @@ export const accounts = queue<Account>({
             </p>
           ))}
         </section>
-        {requests.length > 0 && (
+        {requests.length + recoveries.length > 0 && (
           <section className={styles.part}>
-            <h3>减免与核销</h3>
-            <History requests={requests} />
+            <h3>减免、核销与收回</h3>
+            <History requests={requests} recoveries={recoveries} />
           </section>
         )}
       </>
