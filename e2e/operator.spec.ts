@@ -218,7 +218,7 @@ describe('the console', () => {
     await menu(page).getByRole('link', { name: '提现审核' }).click();
     await expectSettled(page);
     await page
-      .getByRole('checkbox', { name: /^选择W/ })
+      .getByRole('checkbox', { name: /^选择W/, disabled: false })
       .first()
       .check();
     await page.getByRole('button', { name: '批量审核通过' }).click();

@@ -16,10 +16,11 @@ type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarAppr
 
 /** The queue of avatars that staff review before others see them (product 02 §2.4). */
 export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
-  async avatarList({ input: { page, page_size, status, todo, sort }, db }) {
+  async avatarList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
     const pages = { limit: page_size, offset: (page - 1) * page_size };
     const { rows, total } = await listReviews(db, todo ? 'pending' : status, {
       ...pages,
+      keyword,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
     return { list: await inTurn(rows, (row) => viewOf(db, row)), total, page, page_size };

@@ -66,8 +66,14 @@ export async function replaceReview(tx: Tx, uid: number): Promise<void> {
     .execute();
 }
 
-const matching = (db: Db, status: AvatarReview['status'] | undefined) =>
-  db.selectFrom('avatar_reviews').$if(status !== undefined, (all) => all.where('status', '=', status!));
+/** `keyword`: a number, or the account's. */
+const matching = (db: Db, status: AvatarReview['status'] | undefined, keyword?: string) =>
+  db
+    .selectFrom('avatar_reviews')
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(Boolean(keyword), (all) =>
+      all.where(sql<boolean>`(review_no = ${keyword} or uid::text = ${keyword})`),
+    );
 
 /** Avatars to review. */
 export const avatarsWaiting = (db: Db): Promise<Waiting> =>
@@ -77,9 +83,14 @@ export const avatarsWaiting = (db: Db): Promise<Waiting> =>
 export async function listReviews(
   db: Db,
   status: AvatarReview['status'] | undefined,
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+  {
+    limit,
+    offset,
+    isNewestFirst,
+    keyword,
+  }: { limit: number; offset: number; isNewestFirst: boolean; keyword?: string | undefined },
 ): Promise<{ rows: AvatarReview[]; total: number }> {
-  const reviews = matching(db, status);
+  const reviews = matching(db, status, keyword);
   const { total } = await reviews
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

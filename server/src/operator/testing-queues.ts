@@ -184,6 +184,34 @@ export function testQueues(world: () => TestApp): void {
     },
   );
 
+  test.each<[string, unknown, Input, readonly string[]]>([
+    ['credit applications', api.credit.staffApplications, {}, ['no', 'uid']],
+    ['credit requests', api.credit.staffRequests, {}, ['no', 'uid', 'bill_no']],
+    ['credit accounts', api.credit.staffAccounts, {}, ['no']],
+    ['cards', api.cards.staffList, { status: 'bound' }, ['uid']],
+    ['coupon templates', api.coupons.staffTemplates, {}, ['template_id', 'name']],
+    ['avatars', api.account.avatarList, {}, ['review_no', 'uid']],
+    ['changes of the law', api.law.staffLawChanges, {}, ['change_no', 'code']],
+    ['mentors', api.incubation.staffMentorList, {}, ['mentor_no', 'name']],
+    ['seats', api.incubation.staffSeatList, {}, ['seat_no', 'name']],
+    ['categories', api.requests.staffCategories, {}, ['text']],
+  ])('%s are found by what their search box names', async (_, endpoint, input, names) => {
+    const app = world();
+    const { as } = await newStaff(app.deps, 'super');
+    const found = async (keyword?: string) => {
+      const asked = { ...input, page_size: 100, ...(keyword !== undefined && { keyword }) };
+      const { data } = await app.call(endpoint as typeof api.books.adjustList, asked as never, as);
+      return data.list as unknown as Record<string, string>[];
+    };
+    const [first] = await found();
+    for (const name of names) {
+      const rows = await found(first![name]!);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row[name]).toContain(first![name]);
+    }
+    expect(await found('没有这样的')).toEqual([]);
+  });
+
   test('customers are named as companies where they are verified ones, else by nickname; strangers are left out', async () => {
     const app = world();
     const { as } = await newStaff(app.deps, 'cs');

@@ -5,6 +5,10 @@ import { queues } from './queues';
 /** What the frame of a queue has at a window of 1280 px, beside the menu. */
 const FRAME = 995;
 
+test('every queue has a search box', () => {
+  expect(queues.filter(({ search }) => search === undefined).map(({ id }) => id)).toEqual([]);
+});
+
 test('no queue scrolls sideways at 1280 px, also one that nothing has come to yet', () => {
   const wide = queues.flatMap((queue) =>
     [...new Set(queue.views.map(({ past = false }) => past))].flatMap((isPast) => {

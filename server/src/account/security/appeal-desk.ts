@@ -13,10 +13,11 @@ type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealRej
 
 /** The queue of appeals of owners who have lost their old phone (product 02 §2.4). */
 export const appealDesk = (deps: Deps): Handlers<Desk> => ({
-  async appealList({ input: { page, page_size, status, todo, sort }, db }) {
+  async appealList({ input: { page, page_size, status, todo, keyword, sort }, db }) {
     const { list, total } = await listAppeals(deps, db, todo ? 'pending' : status, {
       limit: page_size,
       offset: (page - 1) * page_size,
+      keyword,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
     return { list: await Promise.all(list.map((one) => viewOf(db, one))), total, page, page_size };

@@ -44,8 +44,14 @@ export const endAppeal = (
     .returningAll()
     .executeTakeFirst();
 
-const matching = (db: Db, status: AppealRow['status'] | undefined) =>
-  db.selectFrom('phone_appeals').$if(status !== undefined, (all) => all.where('status', '=', status!));
+/** `keyword`: a number, or the account's. */
+const matching = (db: Db, status: AppealRow['status'] | undefined, keyword?: string) =>
+  db
+    .selectFrom('phone_appeals')
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(Boolean(keyword), (all) =>
+      all.where(sql<boolean>`(appeal_no = ${keyword} or uid::text = ${keyword})`),
+    );
 
 /** Appeals to decide. */
 export const appealsWaiting = (db: Db): Promise<Waiting> =>
@@ -55,9 +61,14 @@ export const appealsWaiting = (db: Db): Promise<Waiting> =>
 export async function listAppealRows(
   db: Db,
   status: AppealRow['status'] | undefined,
-  { limit, offset, isNewestFirst = false }: { limit: number; offset: number; isNewestFirst?: boolean },
+  {
+    limit,
+    offset,
+    isNewestFirst = false,
+    keyword,
+  }: { limit: number; offset: number; isNewestFirst?: boolean; keyword?: string | undefined },
 ): Promise<{ rows: AppealRow[]; total: number }> {
-  const appeals = matching(db, status);
+  const appeals = matching(db, status, keyword);
   const { total } = await appeals
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

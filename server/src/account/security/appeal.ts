@@ -81,7 +81,7 @@ export async function listAppeals(
   deps: Deps,
   db: Db,
   status: AppealRow['status'] | undefined,
-  page: { limit: number; offset: number; isNewestFirst?: boolean },
+  page: Parameters<typeof listAppealRows>[2],
 ): Promise<{ list: Appeal[]; total: number }> {
   const { rows, total } = await listAppealRows(db, status, page);
   return { list: await inTurn(rows, (row) => appealView(deps, db, row)), total };

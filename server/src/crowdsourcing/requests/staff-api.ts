@@ -86,10 +86,10 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       );
       return logged(db, actor, row, 'staffDismiss', input.reason);
     },
-    async staffCategories({ input: { page, page_size }, db }) {
+    async staffCategories({ input: { page, page_size, keyword = '' }, db }) {
       const [rows, at] = await Promise.all([allCategories(db), now(db)]);
       return paged(
-        rows.map((row) => categoryView(rows, row, dayOf(at))),
+        rows.flatMap((row) => (row.text.includes(keyword) ? [categoryView(rows, row, dayOf(at))] : [])),
         page,
         page_size,
       );
@@ -98,8 +98,13 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       const row = await saveCategory(db, input);
       return categoryView(await allCategories(db), row, dayOf(await now(db)));
     },
-    async staffWords({ input: { page, page_size }, db }) {
-      return paged(await allWords(db), page, page_size);
+    async staffWords({ input: { page, page_size, keyword = '' }, db }) {
+      const words = await allWords(db);
+      return paged(
+        words.filter(({ word }) => word.includes(keyword)),
+        page,
+        page_size,
+      );
     },
     async staffWordAdd({ input, actor, db }) {
       const { word, refuses } = input;

@@ -75,14 +75,19 @@ interface ChangeFilter {
   status?: ChangeRow['status'] | undefined;
   /** Whose decision is waited for: of what somebody else has proposed. */
   todo?: { staffId: string } | undefined;
+  /** A number, or the code of a rule. */
+  keyword?: string | undefined;
 }
-const matching = (db: Db, { status, todo }: ChangeFilter) =>
+const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
   db
     .selectFrom('filing_law_changes')
     .$if(todo !== undefined, (all) =>
       all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
     )
-    .$if(status !== undefined, (all) => all.where('status', '=', status!));
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(Boolean(keyword), (all) =>
+      all.where(({ eb, or }) => or([eb('change_no', '=', keyword!), eb('code', '=', keyword!)])),
+    );
 
 /** What waits for a person of staff. */
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>

@@ -15,7 +15,7 @@ const matching = (db: Db, { status, uid, keyword }: CardFilter) =>
     .where('status', '=', status === 'todo' ? 'verifying' : status)
     .$if(status === 'todo', (all) => all.where('micro_sent_at', 'is', null))
     .$if(uid !== undefined, (all) => all.where('uid', '=', uid!))
-    .$if(Boolean(keyword), (all) => all.where('last4', '=', keyword!));
+    .$if(Boolean(keyword), (all) => all.where(sql<boolean>`(last4 = ${keyword} or uid::text = ${keyword})`));
 
 /** Cards whose micro-deposit is to be sent. */
 export const cardsWaiting = (db: Db): Promise<Waiting> =>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 
 export type MentorRow = Selectable<Schema['maker_mentors']>;
@@ -23,9 +23,13 @@ export const changeMentor = (
     .executeTakeFirst();
 export async function mentorPage(
   db: Db,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, keyword }: { limit: number; offset: number; keyword?: string | undefined },
 ): Promise<{ rows: MentorRow[]; total: number }> {
-  const found = db.selectFrom('maker_mentors');
+  const found = db
+    .selectFrom('maker_mentors')
+    .$if(Boolean(keyword), (all) =>
+      all.where(sql<boolean>`(mentor_no = ${keyword} or position(lower(${keyword}) in lower(name)) > 0)`),
+    );
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -36,9 +36,13 @@ export const changeSeat = (
     .executeTakeFirst();
 export async function seatPage(
   db: Db,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, keyword }: { limit: number; offset: number; keyword?: string | undefined },
 ): Promise<{ rows: SeatRow[]; total: number }> {
-  const found = db.selectFrom('maker_seats');
+  const found = db
+    .selectFrom('maker_seats')
+    .$if(Boolean(keyword), (all) =>
+      all.where(sql<boolean>`(seat_no = ${keyword} or position(lower(${keyword}) in lower(name)) > 0)`),
+    );
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -13,8 +13,12 @@ type Supply = Pick<Desk, 'staffMentorList' | 'staffMentorSave' | 'staffSeatList'
 
 /** What staff have to give: mentors with their hours, and the seats of each center. */
 export const supplyCalls = (): Handlers<Supply> => ({
-  async staffMentorList({ input: { page, page_size }, db }) {
-    const { rows, total } = await mentorPage(db, { limit: page_size, offset: (page - 1) * page_size });
+  async staffMentorList({ input: { page, page_size, keyword }, db }) {
+    const { rows, total } = await mentorPage(db, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+      keyword,
+    });
     return { list: await inTurn(rows, (row) => mentorView(db, row)), total, page, page_size };
   },
   async staffMentorSave({ input: { no, version, weekdays, ...typed }, db }) {
@@ -29,8 +33,8 @@ export const supplyCalls = (): Handlers<Supply> => ({
     if (row === undefined) throw refuse('state.conflict');
     return mentorView(db, row);
   },
-  async staffSeatList({ input: { page, page_size }, db }) {
-    const { rows, total } = await seatPage(db, { limit: page_size, offset: (page - 1) * page_size });
+  async staffSeatList({ input: { page, page_size, keyword }, db }) {
+    const { rows, total } = await seatPage(db, { limit: page_size, offset: (page - 1) * page_size, keyword });
     return { list: await inTurn(rows, (row) => seatView(db, row)), total, page, page_size };
   },
   async staffSeatSave({ input: { no, version, price, ...typed }, db }) {

@@ -29,6 +29,7 @@ export const avatars = queue<Review>({
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],
+  search: { name: 'keyword', label: '编号或账户编号' },
   keyOf: ({ review_no }) => review_no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),

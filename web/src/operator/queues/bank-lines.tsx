@@ -22,6 +22,7 @@ export const bankLines = queue<BankLine>({
     { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
+  search: { name: 'keyword', label: '流水号或回单号' },
   keyOf: ({ receipt_no }) => receipt_no,
   sinceOf: ({ created_at }) => created_at,
   sinceText: '登记时间',

@@ -60,6 +60,7 @@ export const cards = queue<Card>({
     { id: 'bound', text: '已绑定', input: { status: 'bound' }, past: true },
     { id: 'frozen', text: '已停用', input: { status: 'frozen' }, past: true },
   ],
+  search: { name: 'keyword', label: '卡号后四位或账户编号' },
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),

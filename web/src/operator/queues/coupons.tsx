@@ -111,6 +111,7 @@ export const templates = queue<Item>({
     { id: 'paused', text: '已暂停', input: { status: 'paused' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
+  search: { name: 'keyword', label: '名称或编号' },
   keyOf: ({ template_id }) => template_id,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),

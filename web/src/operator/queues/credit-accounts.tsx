@@ -138,6 +138,7 @@ export const accounts = queue<Account>({
     { id: 'overdue', text: '有逾期', input: deskQueues['credit-account'].waits },
     { id: 'all', text: '全部', input: {} },
   ],
+  search: { name: 'keyword', label: '账户编号' },
   keyOf: ({ no }) => no,
   sinceOf: ({ overdue_days }) => (overdue_days > 0 ? daysAgo(overdue_days) : null),
   statusOf: ({ status_text, overdue_days }) => ({

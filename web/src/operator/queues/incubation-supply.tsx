@@ -77,6 +77,7 @@ export const mentors = queue<Mentor>({
   title: '孵化导师',
   list: api.incubation.staffMentorList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
+  search: { name: 'keyword', label: '导师编号或姓名' },
   keyOf: ({ mentor_no }) => mentor_no,
   sinceOf: () => null,
   statusOf: ({ active: isActive }) => ({
@@ -130,6 +131,7 @@ export const seats = queue<Seat>({
   title: '孵化席位',
   list: api.incubation.staffSeatList,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
+  search: { name: 'keyword', label: '工位编号或名称' },
   keyOf: ({ seat_no }) => seat_no,
   sinceOf: () => null,
   statusOf: ({ active: isActive }) => ({

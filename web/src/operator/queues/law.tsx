@@ -54,6 +54,7 @@ export const lawChanges = queue<Item>({
     { id: 'refused', text: '未通过', input: { status: 'refused' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
+  search: { name: 'keyword', label: '编号或规则代码' },
   keyOf: ({ change_no }) => change_no,
   sinceOf: ({ proposed_at }) => proposed_at,
   statusOf: ({ status }) => statuses[status],

@@ -108,6 +108,7 @@ export const appeals = queue<Appeal>({
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],
+  search: { name: 'keyword', label: '编号或账户编号' },
   keyOf: ({ appeal_no }) => appeal_no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: appealTones[status] }),
