@@ -56,7 +56,7 @@ export function queueColumns(
     {
       key: 'no',
       title: '编号',
-      width: 160,
+      width: 176,
       card: 'title',
       render: (item) => (
         <button type="button" className={styles.open} onClick={() => onOpen(queue.keyOf(item))}>

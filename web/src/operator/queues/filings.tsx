@@ -212,9 +212,9 @@ export const filings = queue<Case>({
   sinceOf: ({ waiting_since }) => waiting_since,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'info' }),
   columns: [
-    { key: 'area', title: '类型', width: 72, render: ({ area }) => filingAreas[area] },
+    { key: 'area', title: '类型', width: 64, render: ({ area }) => filingAreas[area] },
     { key: 'name', title: '名称', render: ({ name }) => name },
-    { key: 'staff', title: '办理人', width: 96, render: ({ staff }) => staff ?? '待领取' },
+    { key: 'staff', title: '办理人', width: 88, render: ({ staff }) => staff ?? '待领取' },
   ],
   facts: (item) => [
     ['名称', item.name],
