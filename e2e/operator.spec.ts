@@ -402,7 +402,7 @@ describe('the console', () => {
       );
       await dialog.getByRole('button', { name: event }).click();
       await expectShown(page.getByRole('alert').filter({ hasText: '登录已失效，请重新登录' }));
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
         '描述与类目不符',
       );
       return dialog;

@@ -89,10 +89,12 @@ function Workbench() {
 /** Reads again once the bell shows another count: what has come, or was read elsewhere, stands in 最新消息 as well. */
 function useNews(isFetching: boolean, refetch: () => unknown): void {
   const { unread } = useSession();
-  const heard = useRead(api.messages.unreadCount, {}, { enabled: false }).data?.all ?? unread;
+  const count = useRead(api.messages.unreadCount, {}, { enabled: false });
+  // A count that could not be read says nothing of the list.
+  const heard = count.error === null ? (count.data?.all ?? unread) : undefined;
   const followed = useRef(heard);
   useEffect(() => {
-    if (isFetching || heard === followed.current) return;
+    if (heard === undefined || isFetching || heard === followed.current) return;
     followed.current = heard;
     void refetch();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
