@@ -8,7 +8,7 @@ const PAGE = 100;
 /** By its number, or by its moment and what happened then: other fields count seconds. */
 const nameOf = (row: Row): string => String(row.record_no ?? row.no ?? Object.values(row)[0]);
 /** Lists of which nobody in the demo world has two rows: their order does not show there. */
-const tooShort = ['/project-api/dispute/list', '/project-api/review/received', '/apinew/ip/applicant/list'];
+const tooShort = [api.disputes.list, api.reviews.received, api.applicants.list].map(({ path }) => path);
 
 /** Every list of customers that takes `sort` is asked both ways, and the one answer is the other turned round. */
 export function testSorts(world: () => TestApp, readers: () => Promise<As[]>): void {
@@ -20,7 +20,7 @@ export function testSorts(world: () => TestApp, readers: () => Promise<As[]>): v
     );
     for (const format of ['csv', 'xlsx'] as const)
       await app.call(api.orders.exportList, { format }, people[1]!);
-    const needs: Record<string, Row> = { '/space-api/plan/received': asked! };
+    const needs: Record<string, Row> = { [api.plans.received.path]: asked! };
     const lists = app.served.filter(
       ({ credential, method, endpoint: { input } }) =>
         credential === 'main' &&
