@@ -430,7 +430,7 @@ export const endpoints = {
     book: { method: 'POST', path: '/space-api/incubate/book', twin: true },
     cancelBooking: { method: 'POST', path: '/space-api/incubate/cancel-booking', twin: true },
     seats: { method: 'GET', path: '/space-api/incubate/seats', twin: true },
-    takeSeat: { method: 'POST', path: '/space-api/incubate/take-seat', twin: true },
+    takeSeat: { method: 'POST', path: '/space-api/incubate/take-seat', twin: true, idempotent: true },
     leaveSeat: { method: 'POST', path: '/space-api/incubate/leave-seat', twin: true, idempotent: true },
   },
 } as const;

@@ -110,6 +110,7 @@ export const incubation = {
   takeSeat: post('/space-api/incubate/take-seat', {
     summary: '预订孵化席位',
     access: 'maker.project:incubate',
+    idempotent: true,
     input: { ...project, seat_no: id, from_month: month, months: whole(1, 6) },
     output: z.object({ order_no: id }),
     refusals: [

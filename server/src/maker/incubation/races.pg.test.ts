@@ -69,3 +69,31 @@ test('of many seats at once a project keeps one, and the next when that is paid 
   ]);
   expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
 });
+
+test('a seat that is asked for again with its key is the same; paid and given back at once, it is one or the other', async () => {
+  const key = { 'idempotency-key': 'take-seat-once-0000001' };
+  for (let round = 0; round < 3; round += 1) {
+    const one = await newIncubated(app, desk);
+    const input = {
+      project_no: one.project_no,
+      seat_no: await desk.newSeat(),
+      from_month: thisMonth(),
+      months: 2,
+    };
+    const same = await Promise.all([1, 2, 3].map(() => app.call(incubation.takeSeat, input, one.as, key)));
+    expect(new Set(same.map(({ data }) => data.order_no)).size).toBe(1);
+    const { order_no } = same[0]!.data;
+    const leave = () => app.call(incubation.leaveSeat, { order_no }, one.as);
+    await Promise.all([pay(order_no, one), leave(), leave()]);
+    const [seat] = (await boardFor(app, one)).seats;
+    const { status, refunds } = (await app.call(orders.detail, { order_no }, one.as)).data;
+    expect([seat!.status, status, refunds.length]).toBeOneOf([
+      ['closed', 'closed', 0],
+      ['paid', 'processing', 0],
+      ['returned', 'part_refunded', 1],
+    ]);
+    // Of a month that has not begun nothing is kept once it was given back.
+    expect((await take(one, input.seat_no, 1)).status).toBe(seat!.status === 'paid' ? 422 : 200);
+    expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
+  }
+});
