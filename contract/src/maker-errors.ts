@@ -34,7 +34,7 @@ export const makerRefusals = {
     422,
     42200,
     0,
-    '{month}该项目已预订{count}个席位，按团队人数最多{max}个。请选择其他月份，或先在项目中补充团队成员',
+    '该项目在{month}已有{count}个席位，最多与团队人数（{max}人）相同。请选择其他月份，或先在项目中补充团队成员',
   ),
   'incubation.criteria': entry(409, 40900, 0, '尚未达到毕业条件：{missing}'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -54,7 +54,9 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        <p className={styles.about}>按自然月使用，已开始的月份不退，未开始的月份可退还。</p>
+        <p className={styles.about}>
+          按自然月使用，已开始的月份不退，未开始的月份可退还。每月席位不超过团队人数，一次预订一笔。
+        </p>
         <ReadFault of={read} what="席位" />
         <SelectField label="席位" {...form.field('seat_no')}>
           <option value="">{data?.seats.length === 0 ? '该分中心暂无席位' : '请选择'}</option>

@@ -58,7 +58,7 @@ test('of many seats at once a project keeps one, and the next when that is paid 
   const third = await take(one, free[1]!);
   expect([third.status, third.body.msg]).toEqual([
     422,
-    `${thisMonth()}该项目已预订2个席位，按团队人数最多2个。请选择其他月份，或先在项目中补充团队成员`,
+    `该项目在${thisMonth()}已有2个席位，最多与团队人数（2人）相同。请选择其他月份，或先在项目中补充团队成员`,
   ]);
   expect((await take(one, free[1]!, 1)).status).toBe(200);
   expect((await boardFor(app, one)).seats.map(({ status }) => status).toSorted()).toEqual([
