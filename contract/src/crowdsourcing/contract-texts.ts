@@ -27,6 +27,8 @@ export type MilestoneStatus = keyof typeof milestoneStatusTexts;
 /** The two sides of a contract. */
 export const sideTexts = { buyer: '雇主', provider: '服务商' } as const;
 export type Side = keyof typeof sideTexts;
+/** What a member needs to see contracts of a side, their disputes, reviews and files. */
+export const sideViews = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
 
 /** What a person may do with a contract, or with one of its milestones. */
 export const contractActions = {

@@ -1,3 +1,4 @@
+import { type Side, sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { type ExportKind, exportRights } from '@uc/contract/exports';
 import { creatorOf, type Customer } from '../call/index';
 import type { IsSeen } from '../files/index';
@@ -31,7 +32,12 @@ export function readBy(reader: Reader): ReadTasks {
   const isOwnOnly = (kind: ExportKind) => isNarrowed(reader, kind);
   return {
     uid,
-    member: { subId, all: seen.filter((kind) => !isOwnOnly(kind)), own: seen.filter(isOwnOnly) },
+    member: {
+      subId,
+      sides: (Object.keys(sideViews) as Side[]).filter((side) => permissions.has(sideViews[side])),
+      all: seen.filter((kind) => !isOwnOnly(kind)),
+      own: seen.filter(isOwnOnly),
+    },
   };
 }
 

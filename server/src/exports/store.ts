@@ -26,7 +26,13 @@ export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Pr
 export interface ReadTasks {
   uid: number;
   /** A sub-account reads those that it asked for: of these kinds all, of those such that hold its own rows alone. */
-  member: { subId: string; all: readonly string[]; own: readonly string[] } | null;
+  member: {
+    subId: string;
+    all: readonly string[];
+    own: readonly string[];
+    /** Of what is exported as one side of a contract, these sides. */
+    sides: readonly string[];
+  } | null;
 }
 
 /** Tasks of an account, newest first unless asked otherwise. */
@@ -47,6 +53,10 @@ export async function listTasks(
   if (member !== null)
     tasks = tasks
       .where('sub_id', '=', member.subId)
+      .where(({ eb, or }) => {
+        const side = sql<string>`params ->> 'side'`;
+        return or([eb(side, 'is', null), eb(side, 'in', [...member.sides, ''])]);
+      })
       .where(({ and, eb, or }) =>
         or([
           eb('kind', 'in', [...member.all, '']),

@@ -132,6 +132,24 @@ describe('a file of a document is opened by who sees the document', () => {
     expect((await app.call(api.exports.tasks, {}, as)).data.total).toBe(0);
   });
 
+  test('an export of one side of contracts as long as its member sees that side', async () => {
+    const { buyer } = await newContract(app);
+    const permissions = ['crowd.request:view', 'crowd.bid:view'] as const;
+    const { as } = await aMember(app, buyer.uid, { permissions });
+    for (const role of ['buyer', 'provider'] as const) await app.call(api.contracts.exportList, { role }, as);
+    await app.runner.run('exports.make');
+    const { list } = (await app.call(api.exports.tasks, {}, as)).data;
+    const opened = () => Promise.all(list.map(({ file_id }) => ticket(as, file_id!)));
+    expect(await opened()).toEqual([200, 200]);
+    await app.database.asOwner(
+      `update roles set permissions = array['crowd.request:view'] where uid = ${buyer.uid}`,
+    );
+    expect((await app.call(api.exports.tasks, {}, as)).data.list.map(({ name }) => name)).toEqual([
+      expect.stringContaining('雇主'),
+    ]);
+    expect((await opened()).toSorted()).toEqual([200, 404]);
+  });
+
   test('an export with what others made by nobody who sees their own alone; one of the own as before', async () => {
     const owner = await newPayer(app);
     const permissions = [

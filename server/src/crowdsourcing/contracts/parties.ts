@@ -1,4 +1,4 @@
-import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { type Side, sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Grantable, permissionText } from '@uc/contract/permissions';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { alsoTenant, type Db, type Tx } from '../../db/index';
@@ -21,8 +21,6 @@ export function admitParties<Row extends { uid: number; provider_uid: number }>(
   alsoTenant(row.provider_uid);
   return row;
 }
-
-const views = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
 
 /** The contract of one of its sides; who sees only their own finds those that they made. Refuses notFound. */
 export async function readContract(
@@ -51,7 +49,7 @@ export async function lookAt(
 }
 
 /** Refuses permission.subAccount without the right to see contracts of that side. */
-export const refuseUnseen = (actor: Customer, side: Side): void => needs(actor, views[side]);
+export const refuseUnseen = (actor: Customer, side: Side): void => needs(actor, sideViews[side]);
 
 /** Refuses permission.subAccount without a right. */
 export function needs({ permissions }: Customer, permission: Grantable): void {

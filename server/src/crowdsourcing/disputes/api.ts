@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { creatorOf, type Handlers } from '../../call/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
@@ -6,7 +7,7 @@ import { type ContractParts, needs } from '../contracts/index';
 import { settle, withdraw } from './end';
 import { exportEvidence } from './evidence-pack';
 import { addEvidence, openDispute, respond } from './open';
-import { readDispute, views } from './parties';
+import { readDispute } from './parties';
 import { disputesStaff } from './staff-api';
 import { disputesPage } from './store';
 import { disputeOf, disputeRow } from './view';
@@ -16,7 +17,7 @@ export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['di
   evidencePack: ({ input, actor, db }) => exportEvidence(db, actor, input.contract_no),
   async list({ input, actor, db }) {
     const { role: side, status, contract_no: contractNo, keyword, page, page_size } = input;
-    needs(actor, views[side]);
+    needs(actor, sideViews[side]);
     const party = { uid: actor.uid, side, creator: creatorOf(actor, 'crowd') };
     const filter = { party, status, contractNo, keyword: keyword || undefined };
     const { rows, total } = await disputesPage(db, filter, {
@@ -29,7 +30,7 @@ export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['di
   },
   async detail({ input, actor, db }) {
     const { side } = await readDispute(db, actor, input.dispute_no);
-    needs(actor, views[side]);
+    needs(actor, sideViews[side]);
     return disputeOf(db, actor, input.dispute_no);
   },
   async open({ input, actor, db, request }) {

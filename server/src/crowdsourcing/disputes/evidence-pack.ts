@@ -53,10 +53,12 @@ export const evidenceOfDesk = (db: Db, contractNo: string): Promise<TaskView | n
 
 /** Starts the file. Refuses notFound. */
 export async function exportEvidence(db: Tx, actor: Customer, contractNo: string): Promise<TaskView> {
-  await lookAt(db, actor, contractNo);
+  const { side } = await lookAt(db, actor, contractNo);
+  const { params, ...file } = fileOf(contractNo);
   return startExport(db, {
     ...askerOf(actor),
-    ...fileOf(contractNo),
+    ...file,
+    params: { ...params, side },
   });
 }
 

@@ -6,7 +6,6 @@ import { type DisputeRow, findDispute, lockDispute } from './store';
 
 /** The right to act in a dispute. */
 export const acts = { buyer: 'crowd.request:dispute', provider: 'crowd.bid:deliver' } as const;
-export const views = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
 
 /** The dispute of one of its sides; who sees only their own finds those of contracts that they made. Refuses notFound. */
 export async function readDispute(

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { type Side, sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
+import { type Side, sideTexts, sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { mask } from '@uc/contract/mask';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, type Handlers, refuse } from '../../call/index';
@@ -10,7 +10,6 @@ import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from
 import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
-const views = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
 
 /** Reviews: one a side, readable at once, answered once (product 03 §3.11). */
 export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
@@ -19,7 +18,7 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     return reviewsView(db, actor, contract, side);
   },
   async received({ input: { role, page, page_size, keyword, sort }, actor, db }) {
-    needs(actor, views[role]);
+    needs(actor, sideViews[role]);
     const at = await now(db);
     const asked = {
       uid: actor.uid,
