@@ -147,7 +147,7 @@ describe('a file of a document is opened by who sees the document', () => {
     expect((await app.call(api.exports.tasks, {}, as)).data.list.map(({ name }) => name)).toEqual([
       expect.stringContaining('雇主'),
     ]);
-    expect((await opened()).toSorted()).toEqual([200, 404]);
+    expect((await opened()).toSorted((x, y) => x - y)).toEqual([200, 404]);
   });
 
   test('an export with what others made by nobody who sees their own alone; one of the own as before', async () => {
