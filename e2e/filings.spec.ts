@@ -127,7 +127,16 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await expectShown(editor.getByText('商品/服务项（已选1项）'));
   await classes.selectOption('35');
   await expectShown(editor.getByText('商品/服务项（已选0项）'));
-  expect(complaints).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+  // What is missing is told where it is given, also to who sends the whole at once.
+  await editor.getByRole('button', { name: '下一步' }).click();
+  await editor.getByRole('button', { name: '下一步' }).click();
+  await expectShown(editor.getByText(/^还有\d+处需要修改/));
+  await editor.getByRole('button', { name: '提交并付款' }).click();
+  await expectShown(editor.getByText('请选择申请人').and(editor.getByRole('alert')));
+  expect(complaints).toEqual([
+    expect.stringContaining('ERR_CONNECTION_RESET'),
+    expect.stringContaining('422'),
+  ]);
 });
 
 test('an answer whose own answer was lost is known to have arrived', async () => {

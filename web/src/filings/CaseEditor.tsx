@@ -49,10 +49,15 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
   const navigate = useNavigate();
   const steps = caseSteps[area];
   const [at, setAt] = useState(0);
-  const form = useCaseForm(area, given, ({ order_no }) => {
-    onClose();
-    if (order_no) void navigate(to('orders.myOrders', { pay: order_no }));
-  });
+  const form = useCaseForm(
+    area,
+    given,
+    ({ order_no }) => {
+      onClose();
+      if (order_no) void navigate(to('orders.myOrders', { pay: order_no }));
+    },
+    setAt,
+  );
   const isReview = at === steps.length;
   const close = () => {
     refresh(readsOf(area));

@@ -26,7 +26,7 @@ export function LifetimeTable({
             </>
           )}
         </summary>
-        <table className={styles.fees}>
+        <table className={styles.lifetime}>
           <thead>
             <tr>
               <th scope="col">年度与项目</th>
@@ -50,6 +50,11 @@ export function LifetimeTable({
             ))}
           </tbody>
         </table>
+        {reduced !== null && (
+          <p className={styles.no}>
+            年费按自申请日起的每个年度估算；授权前的年度无须缴纳，以实际授权时间为准。
+          </p>
+        )}
       </details>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { demand, toast, useWrite } from '../client';
+import { ApiError, demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
-import { formOf, valuesOf } from './case-form';
+import { formOf, stepOf, valuesOf } from './case-form';
 import type { CaseValues } from './case-steps';
 import { callsOf, type FilingCase, readsOf } from './filing';
 
@@ -11,6 +11,8 @@ export function useCaseForm(
   area: FilingArea,
   given: FilingCase | undefined,
   onSubmitted: (one: FilingCase) => void,
+  /** What was refused at fields of earlier steps is told there. */
+  onStep: (at: number) => void,
 ) {
   const calls = callsOf(area);
   const save = useWrite(calls.saveDraft, { quiet: true });
@@ -35,7 +37,12 @@ export function useCaseForm(
     initial: valuesOf(area, given),
     async send(typed) {
       const { app_no, version } = await draft.write(typed);
-      const one = await handIn.submit({ app_no, version });
+      const one = await handIn.submit({ app_no, version }).catch((error: unknown) => {
+        const steps =
+          error instanceof ApiError ? Object.keys(error.fields).map((name) => stepOf(area, name)) : [];
+        if (steps.length > 0) onStep(Math.min(...steps));
+        throw error;
+      });
       toast('已提交，请在24小时内付款', 'success');
       onSubmitted(one);
     },
