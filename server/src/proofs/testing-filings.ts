@@ -89,6 +89,14 @@ async function standing(app: TestApp, area: Area, { uid }: Tenant, as: As, statu
   return { app_no, version: (await app.call(api[area].detail, { app_no }, as)).data.version };
 }
 
+/** Such a case with an order that nobody has paid. */
+async function ordered(app: TestApp, area: 'trademark' | 'patent', tenant: Tenant, as: As, status: string) {
+  const seen = await standing(app, area, tenant, as, status);
+  const wish = { ...seen, business: 'change' as const, note: '变更名称' };
+  const { data } = await app.call(api[area].order, wish as never, as);
+  return { app_no: seen.app_no, order_no: data.orders.at(-1)!.order_no };
+}
+
 const ofEach = (made: (area: Area) => Record<string, Fresh>): Record<string, Fresh> =>
   Object.assign({}, ...areas.map(made)) as Record<string, Fresh>;
 
@@ -108,6 +116,8 @@ export const filingFresh: Record<string, Fresh> = {
   }),
   [api.trademark.order.path]: (app, tenant, as) => standing(app, 'trademark', tenant, as, 'registered'),
   [api.patent.order.path]: (app, tenant, as) => standing(app, 'patent', tenant, as, 'prelim'),
+  [api.trademark.cancelOrder.path]: (app, tenant, as) => ordered(app, 'trademark', tenant, as, 'registered'),
+  [api.patent.cancelOrder.path]: (app, tenant, as) => ordered(app, 'patent', tenant, as, 'prelim'),
   [api.patent.confirmDraft.path]: async (app, tenant, as) => ({
     ...(await standing(app, 'patent', tenant, as, 'confirm')),
     verify_token: await ticketOf(app, { as }, PASSWORD),
