@@ -47,10 +47,24 @@ function endOf(from: string, count: number, unit: Period['unit']): string {
   return monthsAfter(from, unit === 'year' ? 12 * count : count);
 }
 
+const holdsOn =
+  (day: string) =>
+  ({ valid_from, valid_to }: Dated): boolean =>
+    valid_from <= day && (valid_to === null || day < valid_to);
+
+/** Whether the rows say when a period ends that begins so. */
+export const isKnown = (
+  { periods, receipts }: Rule,
+  servedAt: string,
+  delivery: Delivery,
+  version: string = servedAt,
+): boolean => {
+  const ways = receipts.filter((one) => one.delivery === delivery);
+  return periods.some(holdsOn(version)) && (ways.length === 0 || ways.some(holdsOn(servedAt)));
+};
+
 function rowOn<Row extends Dated>(rows: readonly Row[], day: string): Row {
-  const found = rows.find(
-    ({ valid_from, valid_to }) => valid_from <= day && (valid_to === null || day < valid_to),
-  );
+  const found = rows.find(holdsOn(day));
   if (found === undefined) throw new Error(`no law is known for ${day}`);
   return found;
 }

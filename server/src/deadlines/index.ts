@@ -14,7 +14,7 @@ export const room = (sources: Sources): Room<Api['deadlines']> => ({
 });
 
 export { asked, endOfDay, startOfDay } from './asked-store';
-export { type Delivery, due, type Period, type Receipt, type Rule } from './due';
+export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
 export { deleteFeeds as eraseFeeds } from './feed-store';
 export { feedData } from './personal-data';

@@ -3,11 +3,11 @@ import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { type LawCode, lawEntries } from '@uc/contract/filings/law-texts';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
-import { type Delivery, due, type Period, receiptsOf } from '../../deadlines/index';
+import { type Delivery, due, isKnown, type Period, receiptsOf } from '../../deadlines/index';
 import { lawPeriods } from '../law/index';
 import { closeMissed } from './open-orders';
 import { type CaseRow, changeCase, endDuties, insertDuty, openDuties } from './store';
-import { refuse } from '../../call/index';
+import { refuse, refuseForm } from '../../call/index';
 
 const units: Partial<Record<string, Period['unit']>> = { days: 'day', months: 'month', years: 'year' };
 
@@ -18,7 +18,10 @@ interface Service {
   asServed?: boolean | undefined;
 }
 
-/** The last day of a period of law that begins with a paper served on a day; for a case the law of its own day (product 11 §11.3). */
+/**
+ * The last day of a period of law that begins with a paper served on a day; for a case the law of its own day (product 11
+ * §11.3). Refuses a day from before the tables at `served_on`.
+ */
 export async function dueOn(
   tx: Tx,
   row: Pick<CaseRow, 'area' | 'law_on'>,
@@ -33,9 +36,11 @@ export async function dueOn(
     unit,
     rolls: true,
   }));
-  const receipts = row.area === 'patent' ? await receiptsOf(tx, 'patent') : [];
+  const rule = { periods, receipts: row.area === 'patent' ? await receiptsOf(tx, 'patent') : [] };
   const version = asServed || servedOn < row.law_on ? servedOn : row.law_on;
-  return due({ periods, receipts }, servedOn, delivery, version);
+  if (!isKnown(rule, servedOn, delivery, version))
+    throw refuseForm({ field: 'served_on', message: `没有${servedOn}适用的期限，请核对送达日期` });
+  return due(rule, servedOn, delivery, version);
 }
 
 /** Opens a duty of a case, and says in the case which is the nearest. */

@@ -397,6 +397,8 @@ test('the end of the opposition period is shown from the announcement on, by the
   const paid = await newPaidCase(app, 'trademark', payer, { name: '竹里公告' });
   await fileNew(app, worker, payer, paid, 'trademark');
   await worker.notice(paid, 'accepted');
+  const mistyped = await worker.notice(paid, 'announced', { served_on: '1926-11-20' });
+  expect([mistyped.status, mistyped.body.data.errors]).toMatchObject([422, [{ field: 'served_on' }]]);
   await worker.notice(paid, 'announced', { served_on: '2026-11-20' });
   const announced = await detailOf('trademark', paid, payer);
   // 20 February 2027 is a Saturday; three months end with the next working day.
