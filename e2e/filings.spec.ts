@@ -180,8 +180,15 @@ test('an application whose answer was lost is handed in once, and the second try
   const send = editor.getByRole('button', { name: '提交并付款' });
   await send.click();
   await expectShown(editor.getByText('网络连接失败，请检查网络后重试'));
+  const address = page.url();
   await send.click();
-  await expectShown(page.getByRole('dialog', { name: '收银台' }));
+  const cashier = page.getByRole('dialog', { name: '收银台' });
+  await expectShown(cashier);
+  // Whoever loads the page of the editor again is told where the application stands.
+  await page.goto(address);
+  const handedIn = page.getByRole('dialog').filter({ hasText: '该申请已提交，当前状态为“待付款”' });
+  await handedIn.getByRole('link', { name: '去付款' }).click();
+  await expectShown(cashier);
 });
 
 test('an applicant of elsewhere is asked for its own number and papers', async () => {

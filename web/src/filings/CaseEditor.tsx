@@ -16,6 +16,7 @@ import { caseSteps } from './case-steps';
 import { CaseFields } from './CaseFields';
 import { callsOf, type FilingCase, readsOf } from './filing';
 import styles from './filings.module.css';
+import { HandedInDialog } from './HandedInDialog';
 import { ReviewStep } from './ReviewStep';
 import { useCaseForm } from './use-case-form';
 
@@ -32,6 +33,7 @@ export default function CaseEditor(props: Props) {
   const isNew = appNo === 'new';
   const read = useRead(callsOf(area).detail, { app_no: appNo }, { enabled: !isNew, once: true });
   const first = useFirst(read);
+  if (first && first.status !== 'draft') return <HandedInDialog one={first} onClose={onClose} />;
   if (isNew || first) return <Editor {...props} given={first} />;
   return (
     <Dialog shape="drawer" title={`${filingAreas[area]}申请`} onClose={onClose}>
