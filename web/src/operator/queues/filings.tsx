@@ -1,18 +1,17 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { caseQueues } from '@uc/contract/filings/case-texts';
-import { caseFields, fixable } from '@uc/contract/filings/field-texts';
+import { fixable } from '@uc/contract/filings/field-texts';
 import { filingAreas } from '@uc/contract/filings/kinds';
 import { officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
-import { Facts } from '../../ui/Card';
 import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
+import { CaseDisclosure } from '../CaseDisclosure';
 import { CasePapers } from '../CasePapers';
-import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 
 type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
@@ -164,33 +163,6 @@ function choiceOf(name: string, label: string, options: readonly (readonly [stri
 const unchosen = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   choiceOf(name, label, [['', '请选择'], ...options]);
 
-/** What has been handed in, for who has taken the case. */
-function Disclosure({ item }: { item: Detail }) {
-  const { disclosure } = item;
-  return (
-    <section className={styles.case} aria-label="申请内容">
-      <h3>申请内容</h3>
-      {disclosure === null ? (
-        <p>领取案件后可查看申请内容与材料。</p>
-      ) : (
-        <>
-          <Facts
-            facts={[
-              ...disclosure.applicants.map(
-                ({ name, kind_text, id_mask }) => ['申请人', `${name}（${kind_text} ${id_mask}）`] as const,
-              ),
-              ...caseFields(item.area, disclosure.form),
-            ]}
-          />
-          {[...disclosure.applicant_files, ...disclosure.files].map(({ file_id: id, name }) => (
-            <StaffFile key={id} fileId={id} text={name} />
-          ))}
-        </>
-      )}
-    </section>
-  );
-}
-
 /** 知产案件 (product 09 §9.11, 11 §11.6): intake, drafts, filing, notices, receipts and certificates of all three kinds. */
 export const filings = queue<Case>({
   id: 'filing',
@@ -238,7 +210,7 @@ export const filings = queue<Case>({
     input: ({ app_no: no }) => ({ no }),
     show: (item: Detail) => (
       <>
-        <Disclosure item={item} />
+        <CaseDisclosure item={item} />
         {item.disclosure && <CasePapers item={item} papers={item.disclosure.papers} />}
         <section className={styles.case} aria-label="办理记录">
           <h3>办理记录</h3>
