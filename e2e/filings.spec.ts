@@ -191,6 +191,25 @@ test('an application whose answer was lost is handed in once, and the second try
   await expectShown(cashier);
 });
 
+test('a number that is too large is named at its field, and not a fault of the network', async () => {
+  const { page } = await applicant();
+  await open(page, '/copyright/patent?edit=new');
+  const editor = page.getByRole('dialog', { name: '专利申请' });
+  const forward = editor.getByRole('button', { name: '下一步' });
+  await forward.click();
+  await editor.getByLabel('权利要求项数').fill('999');
+  await expectShown(editor.getByText('尚未保存，请核对已填写的内容'));
+  await forward.click();
+  await forward.click();
+  await expectShown(editor.getByText('权利要求项数：请输入0-500的整数'));
+  await editor.getByRole('button', { name: '提交并付款' }).click();
+  const claims = editor.getByLabel('权利要求项数');
+  await expectShown(claims);
+  expect(await claims.evaluate((field) => field === document.activeElement)).toBe(true);
+  await claims.fill('12');
+  await expectShown(editor.getByText('已自动保存'));
+});
+
 test('an applicant of elsewhere is asked for its own number and papers', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark');

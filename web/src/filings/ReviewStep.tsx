@@ -8,7 +8,7 @@ import { Facts } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
-import { formOf, stepOf } from './case-form';
+import { faultsIn, formOf, labelOf, stepOf } from './case-form';
 import { FeeTable } from './FeeTable';
 import { callsOf } from './filing';
 import styles from './filings.module.css';
@@ -27,14 +27,22 @@ export function ReviewStep({
   onStep: (at: number) => void;
 }) {
   const check = useWrite(callsOf(area).check, { quiet: true });
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<Partial<Pick<Checked, 'fees'>> & Pick<Checked, 'faults'>>();
   const [hasFailed, setFailed] = useState(false);
   const look = async () => {
     setFailed(false);
-    const saved = await form.saved();
-    const answer = saved && (await check.submit({ app_no: saved.app_no }).catch(() => undefined));
-    if (answer) setChecked(answer);
-    else setFailed(true);
+    try {
+      const { app_no } = await form.saved();
+      setChecked(await check.submit({ app_no }));
+    } catch (error) {
+      // What cannot even be kept says at which field.
+      const faults = Object.entries(faultsIn(error)).map(([field, message]) => ({
+        field,
+        message: `${labelOf(area, { name: field })}：${message}`,
+      }));
+      if (faults.length > 0) setChecked({ faults });
+      else setFailed(true);
+    }
   };
   // Once, when the step is opened.
   useEffect(() => {
@@ -67,7 +75,7 @@ export function ReviewStep({
           ))}
         </ul>
       )}
-      <FeeTable fees={checked.fees} />
+      {checked.fees && <FeeTable fees={checked.fees} />}
       <section>
         <h3>申请内容</h3>
         <Facts facts={caseFields(area, formOf(area, form.values))} />

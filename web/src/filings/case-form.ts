@@ -1,5 +1,6 @@
 import { fieldLabel } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { ApiError } from '../client';
 import type { KeptFile } from '../ui/FileField';
 import {
   type CaseField,
@@ -12,7 +13,8 @@ import {
 import type { FilingCase } from './filing';
 
 /** What a field is called. */
-export const labelOf = (area: FilingArea, field: CaseField): string => fieldLabel(area, field.name);
+export const labelOf = (area: FilingArea, field: Pick<CaseField, 'name'>): string =>
+  fieldLabel(area, field.name);
 /** The fields of a step that what is typed asks for. */
 export const shownFields = (step: CaseStep, values: CaseValues): CaseField[] =>
   step.fields.filter(({ when }) => when === undefined || when(values));
@@ -21,6 +23,17 @@ export const stepOf = (area: FilingArea, name: string): number => {
   const at = caseSteps[area].findIndex(({ fields }) => fields.some((field) => field.name === name));
   return at === -1 ? caseSteps[area].length - 1 : at;
 };
+
+/** What a refusal says of fields of the form, judged as a whole (`claims`) or decoded (`form.claims`). */
+export const faultsIn = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(
+        Object.entries(error.fields).map(([path, message]) => [
+          path.replace(/^form\./, '').split('.')[0]!,
+          message,
+        ]),
+      )
+    : {};
 
 const begins: Record<FilingArea, Readonly<Record<string, string>>> = {
   copyright: { type: 'software', urgency: 'normal', origin: 'original', series: '1' },

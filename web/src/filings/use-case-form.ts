@@ -1,8 +1,8 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { ApiError, demand, toast, useWrite } from '../client';
+import { demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
-import { formOf, stepOf, valuesOf } from './case-form';
+import { faultsIn, formOf, stepOf, valuesOf } from './case-form';
 import type { CaseValues } from './case-steps';
 import { callsOf, type FilingCase, readsOf } from './filing';
 
@@ -35,24 +35,29 @@ export function useCaseForm(
   });
   const form = useForm<CaseValues>({
     initial: valuesOf(area, given),
+    refusedAt: (error) => {
+      const faults = faultsIn(error);
+      return Object.keys(faults).length > 0 ? faults : undefined;
+    },
     async send(typed) {
-      const { app_no, version } = await draft.write(typed);
-      const one = await handIn.submit({ app_no, version }).catch((error: unknown) => {
-        const steps =
-          error instanceof ApiError ? Object.keys(error.fields).map((name) => stepOf(area, name)) : [];
+      try {
+        const { app_no, version } = await draft.write(typed);
+        const one = await handIn.submit({ app_no, version });
+        toast('已提交，请在24小时内付款', 'success');
+        onSubmitted(one);
+      } catch (error) {
+        const steps = Object.keys(faultsIn(error)).map((name) => stepOf(area, name));
         if (steps.length > 0) onStep(Math.min(...steps));
         throw error;
-      });
-      toast('已提交，请在24小时内付款', 'success');
-      onSubmitted(one);
+      }
     },
   });
   const autosave = useAutosave(draft, form.values);
   return {
     ...form,
     ...autosave,
-    /** What is typed, saved, a case that was not begun as well; undefined when it could not be. */
-    saved: (): Promise<FilingCase | undefined> => draft.write(form.values).catch(() => undefined),
+    /** What is typed, saved, a case that was not begun as well. Rejects when it could not be. */
+    saved: (): Promise<FilingCase> => draft.write(form.values),
   };
 }
 export type CaseFormState = ReturnType<typeof useCaseForm>;

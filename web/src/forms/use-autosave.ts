@@ -10,14 +10,13 @@ const AGAIN_MS = 3_000;
 const AGAIN_MOST_MS = 60_000;
 
 type Saving = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed' | 'lost' | 'stale';
-const FAILED = '尚未保存，请检查网络后继续填写';
 const texts: Record<Exclude<Saving, 'stale'>, string> = {
   nothing: '填写后自动保存',
   waiting: '正在保存…',
   saving: '正在保存…',
   saved: '已自动保存',
-  failed: FAILED,
-  lost: FAILED,
+  failed: '尚未保存，请核对已填写的内容',
+  lost: '尚未保存，请检查网络后继续填写',
 };
 const isLost = (error: unknown) => error instanceof ApiError && !error.isDefinite;
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
