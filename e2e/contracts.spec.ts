@@ -5,6 +5,7 @@ import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, PASSWORD, post, staffToken } from './accounts';
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
+import { atDesk, desk } from './desk';
 import { headersOf, read } from './form-states';
 import { PAY_PASSWORD, stepUp } from './step-up';
 
@@ -34,8 +35,8 @@ async function newContract(page: Page, provider: Record<string, string>) {
   const { request_no } = draft;
   await post(requests.submit.path, { request_no, version: draft.version }, buyer);
   const staff = { staff_token: await staffToken('super') };
-  const desk = `${requests.staffDetail.path}?no=${String(request_no)}`;
-  const { version } = await read<{ version: number }>(desk, staff);
+  const detail = `${requests.staffDetail.path}?no=${String(request_no)}`;
+  const { version } = await read<{ version: number }>(detail, staff);
   await post(requests.staffApprove.path, { no: request_no, version }, staff);
   const plan = '按现有规范绘制，分两批提交，每批附对照表，两轮修改内定稿，交付源文件。';
   const { bid_no } = await post(bids.submit.path, { request_no, price: 100, days: 20, plan }, provider);
@@ -143,4 +144,29 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await expectShown(panel.getByText('已终止').first());
   // The verification that signing asks for, and the refusal above.
   expect(complaints.filter((one) => !/403|409/.test(one))).toEqual([]);
+});
+
+test('the desk reads who would get how much before it rules', async () => {
+  const { page, complaints } = await atDesk('cs');
+  await page.goto(`${desk}/queue/dispute?view=all`);
+  const openIt = () => page.getByRole('button', { name: /^WQ/ }).last().click();
+  await openIt();
+  const dispute = page.getByRole('dialog', { name: /^WQ/ });
+  await dispute.getByRole('button', { name: '进入仲裁' }).click();
+  const ask = page.getByRole('dialog', { name: '进入仲裁' });
+  await ask.getByLabel('原因').fill('双方分歧较大');
+  await ask.getByRole('button', { name: '进入仲裁' }).click();
+  await expectGone(ask);
+  await openIt();
+  await dispute.getByRole('button', { name: '裁决', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '裁决' });
+  const preview = form.getByRole('region', { name: '分配预览' });
+  const shown = async () => (await preview.getByRole('definition').allTextContents()).join(' ');
+  await form.getByLabel('退回雇主（元）').fill('9000');
+  await expectShown(preview.getByText('退回金额不能超过争议金额'));
+  await form.getByLabel('退回雇主（元）').fill('3000');
+  // The buyer, the provider after the fee of 10 %, the fee, and the tax that is withheld.
+  await expect.poll(shown).toBe('3,000.00 4,500.00 500.00 0.00');
+  await form.getByRole('button', { name: '取消' }).click();
+  expect(complaints).toEqual([]);
 });
