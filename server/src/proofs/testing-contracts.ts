@@ -64,7 +64,11 @@ async function delivered(app: TestApp, uid: number, side: Side): Promise<string>
   return no;
 }
 /** The same with its money in escrow. */
-export async function funded(app: TestApp, { uid, owner }: Tenant, milestone: string): Promise<string> {
+export async function funded(
+  app: TestApp,
+  { uid, owner }: Pick<Tenant, 'uid' | 'owner'>,
+  milestone: string,
+): Promise<string> {
   const no = await openAs(app, uid, 'bought');
   await set(app, no, signed('pending_fund'));
   await app.database.transaction((tx) => recharge(tx, uid, fen(100_00)));

@@ -8,18 +8,27 @@ type Fresh = (app: TestApp, tenant: Tenant) => Promise<Record<string, unknown>>;
 type Stand = { status?: 'open' | 'mediating'; applicant?: 'buyer' | 'provider'; text?: string };
 
 /** A dispute about the first milestone of a new contract of this buyer; its money is nowhere. */
-export async function disputeOf(
+export async function disputeOf(app: TestApp, uid: number, stand: Stand = {}): Promise<string> {
+  const no = mintId('WQ');
+  return begun(app, no, await running(app, uid, 'bought', frozenBy(no)), stand);
+}
+/** The same with its money in escrow. */
+export async function fundedDispute(
   app: TestApp,
-  uid: number,
-  { status = 'mediating', applicant = 'buyer', text = '' }: Stand = {},
+  tenant: Pick<Tenant, 'uid' | 'owner'>,
+  stand: Stand,
 ): Promise<string> {
   const no = mintId('WQ');
-  const contract = await running(
-    app,
-    uid,
-    'bought',
-    `status = 'disputed', before = 'funded', dispute_no = '${no}'`,
-  );
+  return begun(app, no, await funded(app, tenant, frozenBy(no)), stand);
+}
+const frozenBy = (no: string) => `status = 'disputed', before = 'funded', dispute_no = '${no}'`;
+
+async function begun(
+  app: TestApp,
+  no: string,
+  contract: string,
+  { status = 'mediating', applicant = 'buyer', text = '' }: Stand,
+): Promise<string> {
   await app.database.asOwner(
     `insert into disputes (uid, dispute_no, contract_no, milestone, provider_uid, title, milestone_title, amount_fen, fee_bps,
        applicant, type, claim_fen, is_after, status, due_at, created_at)

@@ -17,7 +17,7 @@ import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 import { notify } from '../messages/index';
 import { type Deals, newDeals } from './testing-contracts';
-import { disputeOf } from './testing-disputes';
+import { fundedDispute } from './testing-disputes';
 import { newWorks } from './testing-works';
 import { type Crowd, newCrowd } from './testing-crowd';
 import { newestOfOwner } from '../messages/testing';
@@ -79,7 +79,7 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const works = await newWorks(app, who);
   const projects = await newProjects(app, who);
   const deals = await newDeals(app, who);
-  const dispute = await disputeOf(app, who.uid, { text: who.canary });
+  const dispute = await fundedDispute(app, who, { text: who.canary });
   const crowd = await newCrowd(app, who);
   const filings = await newFilings(app, who);
   const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };

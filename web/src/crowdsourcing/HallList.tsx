@@ -12,6 +12,7 @@ import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { carryTab, choicesOf, optionsOf } from './crowd';
 import { hallColumns } from './hall-columns';
+import { Invitations, readInvitationsAhead } from './Invitations';
 
 const filterSpec = {
   tab: carryTab,
@@ -53,6 +54,7 @@ export const prepare = (): Promise<unknown> =>
   Promise.all([
     readAhead(api.requests.hall, inputOf(decode(new URLSearchParams(location.search), filterSpec))),
     readAhead(api.requests.categories, {}),
+    readInvitationsAhead(),
   ]);
 
 /** 需求大厅 (product 11 §11.1): open requests that everybody may see. */
@@ -74,34 +76,42 @@ export default function HallList({
     ...children.map((one) => [one.code, `${name} / ${one.text}`] as const),
   ]);
   return (
-    <FilteredList
-      state={state}
-      fields={
-        <>
-          <ReadFault of={categories} what="类目" />
-          <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或标签" />
-          <FilterSelect
-            name="category"
-            label="类目"
-            value={filters.category}
-            options={[['', '全部'], ...branches]}
-          />
-          <FilterSelect name="modes" label="模式" value={modes} options={choicesOf(requestModes)} />
-          <FilterSelect name="region" label="地区" value={filters.region} options={choicesOf(regionTexts)} />
-          <FilterAmounts label="预算（元）" min={least} max={most} />
-          <FilterSelect name="within" label="截止" value={days} options={within} />
-          <FilterSelect name="order" label="排序" value={order} options={Object.entries(hallSorts)} />
-        </>
-      }
-      panel={panel}
-      caption="需求大厅"
-      columns={hallColumns({ onOpen, keeping })}
-      read={read}
-      rowKey={({ request_no }) => request_no}
-      rowHeight={72}
-      minWidth={960}
-      empty={{ title: '暂无征集中的需求', hint: '新需求通过审核后会出现在这里' }}
-      unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以放宽筛选条件' }}
-    />
+    <>
+      <Invitations onOpen={onOpen} />
+      <FilteredList
+        state={state}
+        fields={
+          <>
+            <ReadFault of={categories} what="类目" />
+            <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或标签" />
+            <FilterSelect
+              name="category"
+              label="类目"
+              value={filters.category}
+              options={[['', '全部'], ...branches]}
+            />
+            <FilterSelect name="modes" label="模式" value={modes} options={choicesOf(requestModes)} />
+            <FilterSelect
+              name="region"
+              label="地区"
+              value={filters.region}
+              options={choicesOf(regionTexts)}
+            />
+            <FilterAmounts label="预算（元）" min={least} max={most} />
+            <FilterSelect name="within" label="截止" value={days} options={within} />
+            <FilterSelect name="order" label="排序" value={order} options={Object.entries(hallSorts)} />
+          </>
+        }
+        panel={panel}
+        caption="需求大厅"
+        columns={hallColumns({ onOpen, keeping })}
+        read={read}
+        rowKey={({ request_no }) => request_no}
+        rowHeight={72}
+        minWidth={960}
+        empty={{ title: '暂无征集中的需求', hint: '新需求通过审核后会出现在这里' }}
+        unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以放宽筛选条件' }}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import { requestStates } from '../requests/index';
 import { dropFiles } from './files';
 import { bidsOf, changeBid, handOver, live, lockBid } from './store';
 
@@ -39,10 +40,12 @@ export async function bidData(_deps: Deps, db: Db, uid: number) {
   }));
 }
 
-/** Where bids stand, for the messages about them. */
-export async function bidStates(db: Db, uid: number, bidNos: string[]): Promise<Map<string, string>> {
-  const rows = (await bidsOf(db, uid)).filter(({ bid_no }) => bidNos.includes(bid_no));
-  return new Map(rows.map(({ bid_no, status }) => [bid_no, bidStatusTexts[status]]));
+/** Where bids stand, for the messages about them; an invitation names its request, whose state it is until there is a bid. */
+export async function bidStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const states = await requestStates(db, uid, nos);
+  for (const { bid_no, request_no, status } of await bidsOf(db, uid))
+    for (const no of [bid_no, request_no]) if (nos.includes(no)) states.set(no, bidStatusTexts[status]);
+  return states;
 }
 
 /** The bids of a deleted sub-account go on with the main account; how many may still be chosen. */

@@ -15,7 +15,7 @@ import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
 import { arbitrate, divide, divisionText } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
 import { caseOf, caseRow } from './staff-view';
-import { LARGE } from './states';
+import { hasEnded, LARGE } from './states';
 import { disputeByNo, type DisputeRow, disputesPage } from './store';
 import { moveDispute, saveDispute, say } from './transition';
 
@@ -83,7 +83,7 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
     },
     async staffDisputePreview({ input: { no, back }, db }) {
       const row = await foundDispute(db, no);
-      if (row.status !== 'arbitrating' && row.status !== 'reviewing') throw refuse('state.conflict');
+      if (hasEnded(row.status)) throw refuse('state.conflict');
       refuseAbove(row, back);
       const contract = (await contractByNo(db, row.contract_no))!;
       const { fee, tax, arrives } = await divisionOfMilestone(db, contract, row.milestone, back);

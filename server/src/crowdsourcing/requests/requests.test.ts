@@ -216,6 +216,9 @@ describe('handing in', () => {
     expect((await detail(no, guest.as)).own).toBeNull();
     expect((await app.call(api.requests.detail, { request_no: no }, stranger.as)).status).toBe(404);
     expect(await titles(guest.uid)).toContain('收到投标邀请');
+    // Its message says how the request stands now.
+    const [told] = (await app.call(api.messages.list, { category: 'crowd' }, guest.as)).data.list;
+    expect([told!.title, told!.object?.state]).toEqual(['收到投标邀请', '竞标中']);
   });
 
   test('an attachment is read by whoever sees the request, and by nobody else', async () => {
