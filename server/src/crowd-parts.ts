@@ -54,7 +54,7 @@ export const bidParts: bids.BidParts = {
   async records(db, uids) {
     // One question each for all of them.
     const ratings = await reviews.providerRatings(db, uids);
-    const finished = await contracts.finishedContracts(db, uids);
+    const finished = await contracts.providerRecords.finishedContracts(db, uids);
     const works = await countPublic(db, uids);
     return new Map(
       uids.map((uid) => {

@@ -60,7 +60,7 @@ const requestParts: requests.RequestParts = {
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({
-  ...(await contracts.trackOf(db, uid)),
+  ...(await contracts.providerRecords.trackOf(db, uid)),
   rating: (await reviews.providerRatings(db, [uid])).get(uid)?.mean ?? null,
   disputesLost: await disputes.lostWithinYear(db, uid),
 });
@@ -184,7 +184,7 @@ const objectStates: messages.ObjectStates = {
 /** What other rooms know of a provider. */
 const providerParts: provider.ProviderParts = {
   trackRecord,
-  contractsUntil: contracts.contractsUntil,
+  contractsUntil: contracts.providerRecords.contractsUntil,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
   shownReviews: reviews.publicReviews,

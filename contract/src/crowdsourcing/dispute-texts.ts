@@ -9,6 +9,7 @@ export const disputeTypeTexts = {
   infringement: '侵权',
 } as const;
 
+/** One of them. */
 export type DisputeType = keyof typeof disputeTypeTexts;
 /** What each side of a contract may dispute. */
 export const disputeTypesOf = {

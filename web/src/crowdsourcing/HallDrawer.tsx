@@ -44,7 +44,6 @@ export default function HallDrawer({
   const [isBidding, setBidding] = useState<{ bid: Bid | undefined }>();
   const [asked, setAsked] = useState<Bid>();
   const keeping = useKeeping('request');
-  const withdraw = useWrite(api.bids.withdraw, { refreshes: crowdReads });
   const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
   const isOpen = data?.status === 'bidding';
   const isLive = own !== undefined && (own.status === 'submitted' || own.status === 'shortlisted');
@@ -55,11 +54,6 @@ export default function HallDrawer({
     else setAsked(own);
   }
   const verb = data?.mode === 'reward' ? '投稿' : '投标';
-  const takeBack = async (bid: Bid) => {
-    await withdraw.submit({ bid_no: bid.bid_no });
-    toast(`${verb}已撤回`, 'success');
-    setAsked(undefined);
-  };
   return (
     <Dialog
       shape="drawer"
@@ -131,19 +125,30 @@ export default function HallDrawer({
           />
         </Suspense>
       )}
-      {asked && (
-        <ConfirmDialog
-          title={`撤回${verb}`}
-          confirm="撤回"
-          danger
-          busy={withdraw.isPending}
-          onConfirm={() => void takeBack(asked).catch(() => undefined)}
-          onClose={() => setAsked(undefined)}
-        >
-          {`撤回后不能再次对该需求${verb}，附件会被删除。`}
-        </ConfirmDialog>
-      )}
+      {asked && <TakeBack bid={asked} verb={verb} onClose={() => setAsked(undefined)} />}
     </Dialog>
+  );
+}
+
+/** Asks before a bid is taken back. */
+function TakeBack({ bid, verb, onClose }: { bid: Bid; verb: string; onClose: () => void }) {
+  const withdraw = useWrite(api.bids.withdraw, { refreshes: crowdReads });
+  const takeBack = async () => {
+    await withdraw.submit({ bid_no: bid.bid_no });
+    toast(`${verb}已撤回`, 'success');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`撤回${verb}`}
+      confirm="撤回"
+      danger
+      busy={withdraw.isPending}
+      onConfirm={() => void takeBack().catch(() => undefined)}
+      onClose={onClose}
+    >
+      {`撤回后不能再次对该需求${verb}，附件会被删除。`}
+    </ConfirmDialog>
   );
 }
 

@@ -29,4 +29,4 @@ export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestones
 export type { Cause } from './transition';
 export { changesOf, filesOf, postsOf } from './delivery-store';
 export { deliveriesOf, deliveriesView } from './delivery-view';
-export { contractsUntil, finishedContracts, trackOf } from './record-store';
+export { providerRecords } from './record-store';

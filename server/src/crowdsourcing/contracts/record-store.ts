@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beyondTenants, type Db } from '../../db/index';
 
+/** What a provider has done so far, for the rooms that tell it. */
+export const providerRecords = { trackOf, contractsUntil, finishedContracts };
+
 /** How many contracts some providers have brought to their end, whoever asks; none is left out. */
-export const finishedContracts = (db: Db, providers: readonly number[]): Promise<Map<number, number>> =>
-  beyondTenants(async () => {
+export function finishedContracts(db: Db, providers: readonly number[]): Promise<Map<number, number>> {
+  return beyondTenants(async () => {
     if (providers.length === 0) return new Map();
     const rows = await db
       .selectFrom('contracts')
@@ -14,9 +17,10 @@ export const finishedContracts = (db: Db, providers: readonly number[]): Promise
       .execute();
     return new Map(rows.map(({ provider_uid, n }) => [provider_uid, n]));
   });
+}
 
 /** Whether a provider has a contract that runs, and when the last that ran has ended; null when none has. */
-export async function contractsUntil(
+async function contractsUntil(
   db: Db,
   provider: number,
 ): Promise<{ isRunning: boolean; lastEnd: Date | null }> {
@@ -32,10 +36,12 @@ export async function contractsUntil(
 }
 
 /** What a provider has done so far: contracts brought to their end, and how many percent was delivered in time. */
-export const trackOf = async (db: Db, provider: number) => ({
-  finishedContracts: (await finishedContracts(db, [provider])).get(provider) ?? 0,
-  onTime: await onTimeRate(db, provider),
-});
+async function trackOf(db: Db, provider: number) {
+  return {
+    finishedContracts: (await finishedContracts(db, [provider])).get(provider) ?? 0,
+    onTime: await onTimeRate(db, provider),
+  };
+}
 
 /** Of a provider's milestones with a delivery, how many percent had their first one in time; null without any. */
 async function onTimeRate(db: Db, provider: number): Promise<number | null> {
