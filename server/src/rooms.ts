@@ -54,9 +54,9 @@ const requestParts: requests.RequestParts = {
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
   tellKeepers: favourites.tellKeepers,
   beginDelivery: bids.beginDelivery(bidParts),
-  nextOf: (db, uid, nos) => contracts.nextOf(db, uid, 'buyer', nos),
-  holdUnfunded: (tx, request) => contracts.holdUnfunded(contractParts)(tx, request),
   stepsOf: stepsFor('buyer'),
+  nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
+  holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({

@@ -10,7 +10,7 @@ export const room = (parts: ContractParts): Room<Api['contracts']> => ({
   jobs: (deps) => contractJobs(deps, parts),
 });
 
-export { contractDeadlines, nextOf } from './deadline-store';
+export { contractDeadlines } from './deadline-store';
 export { divideMilestone, divisionOfMilestone, freezeMilestone, resumeMilestone } from './dispute';
 export { contractsSource } from './export';
 export { attach } from './files';
@@ -22,7 +22,7 @@ export { forBids } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
-export { holdUnfunded, signContract } from './sign';
+export { forRequests, signContract } from './sign';
 export { stepsOf } from './steps';
 export { clockAt } from './view';
 export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';

@@ -1,9 +1,10 @@
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { closeOwned } from '../../orders/index';
 import { requireStepUp } from '../../passport/index';
+import { nextOf } from './deadline-store';
 import { refuseOtherFee } from './fee';
 import { tellRequest } from './follow';
 import { contractActions, standingOf } from './may';
@@ -129,15 +130,18 @@ export async function closeContract(
   await tell(tx, closed, event, cause);
 }
 
-/** Locks the contract of a request of which nothing is in escrow yet; what it gives ends it, because its request is banned. */
-export const holdUnfunded =
-  (parts: ContractParts) => async (tx: Tx, request: { uid: number; request_no: string }) => {
+/** What contracts do for requests. */
+export const forRequests = (parts: ContractParts) => ({
+  nextOf: (db: Db, uid: number, requestNos: readonly string[]) => nextOf(db, uid, 'buyer', requestNos),
+  /** Locks the contract of which nothing is in escrow yet; what it gives ends it, because its request is banned. */
+  async holdUnfunded(tx: Tx, request: { uid: number; request_no: string }) {
     const found = await unfundedOf(tx, request);
     if (found === undefined) return undefined;
     const held = await lockContract(tx, found);
     // Paid or signed away meanwhile: its request is then not the one that staff have seen, and is not banned.
     return (by: Initiator, why: string) => closeContract(parts, tx, held, 'ban', { by, side: 'system', why });
-  };
+  },
+});
 
 /** What is not in escrow is not to come any more; its unpaid order is closed. */
 export async function dropUnfunded(

@@ -10,7 +10,6 @@ import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from
 import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
-
 /** Reviews: one a side, readable at once, answered once (product 03 §3.11). */
 export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
   async detail({ input, actor, db }) {
