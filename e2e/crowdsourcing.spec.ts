@@ -198,12 +198,24 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await again.getByRole('button', { name: '保存修改' }).click();
   await expectGone(again);
   await expectShown(drawer.getByText('2,600.00'));
-  await drawer.getByRole('button', { name: '撤回投标' }).click();
+  // A row of 投标中 leads to the same.
+  await open(page, '/crowdsourcing/carry');
+  await page.getByRole('button', { name: `修改：${title}` }).click();
+  await expectShown(again);
+  await page.keyboard.press('Escape');
+  await expectGone(again);
+  await drawer.getByRole('button', { name: '关闭', exact: true }).click();
+  await expectGone(drawer);
+  await page.getByRole('button', { name: `撤回：${title}` }).click();
   await page
     .getByRole('dialog', { name: '撤回投标' })
     .getByRole('button', { name: '撤回', exact: true })
     .click();
   await expectGone(drawer.getByText('我的投标'));
+  // What is asked of this provider alone stands above the hall.
+  await open(page, '/crowdsourcing/carry?tab=hall');
+  const invited = page.getByRole('region', { name: '邀请我的' });
+  await expectShown(invited.getByRole('button', { name: /^图谱线稿规范持续维护/ }));
   await open(page, '/crowdsourcing/collect');
   await page.getByRole('checkbox', { name: `选择${title}` }).check();
   await page.getByRole('button', { name: '取消收藏（1）' }).click();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
 import { api, type Read, toast, useCan, useKeeping, useRead, useWrite, type WireOutput } from '../client';
@@ -47,12 +47,14 @@ export default function HallDrawer({
   const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
   const isOpen = data?.status === 'bidding';
   const isLive = own !== undefined && (own.status === 'submitted' || own.status === 'shortlisted');
-  const [isActed, setActed] = useState(act === undefined);
-  if (!isActed && data && own) {
-    setActed(true);
-    if (act === 'edit') setBidding({ bid: own });
+  const waiting = useRef(act);
+  // Once the drawer is open: a dialog that opens with it would lie below it.
+  useEffect(() => {
+    if (!data || !own || waiting.current === undefined) return;
+    if (waiting.current === 'edit') setBidding({ bid: own });
     else setAsked(own);
-  }
+    waiting.current = undefined;
+  }, [data, own]);
   const verb = data?.mode === 'reward' ? '投稿' : '投标';
   return (
     <Dialog
