@@ -148,6 +148,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   'crowdsourcing/disputes': [
+    'finance/payments',
     'crowdsourcing/contracts',
     'exports',
     'realname',

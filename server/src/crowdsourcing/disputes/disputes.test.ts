@@ -191,6 +191,12 @@ describe('a dispute', () => {
           },
         ]);
         expect(data.tax).toBeGreaterThan(0);
+        const { result } = await seen(no, one.buyer.as);
+        expect([result!.back, result!.fee, result!.paid]).toEqual([
+          data.back,
+          data.fee,
+          data.arrives + data.tax,
+        ]);
         await agreed(one);
       }
     } finally {

@@ -1,4 +1,4 @@
-import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
+import { compare, type Fen, fen, subtract } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -12,16 +12,10 @@ import {
   resumeMilestone,
 } from '../contracts/index';
 import { holdDispute, type LockedDispute } from './parties';
-import { disputeActions, type DisputeEvent, divisionOf } from './states';
+import { divisionText, yuan } from './division';
+import { disputeActions, type DisputeEvent } from './states';
 import type { DisputeRow } from './store';
 import { moveDispute, saveDispute, say } from './transition';
-
-const yuan = (amount: Fen) => `${formatFen(amount)}元`;
-/** How a division reads to both sides. */
-export function divisionText(row: DisputeRow, back: Fen): string {
-  const { paid, fee } = divisionOf(fen(row.amount_fen), back, row.fee_bps);
-  return `${row.milestone_title}的${yuan(fen(row.amount_fen))}：退回雇主${yuan(back)}，服务商得${yuan(paid)}，服务费${yuan(fee)}`;
-}
 
 /** Ends a dispute with a division of the money. */
 export async function divide(

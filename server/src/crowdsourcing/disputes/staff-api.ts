@@ -12,7 +12,8 @@ import {
   notifySide,
 } from '../contracts/index';
 import { evidenceOfDesk, exportEvidenceForDesk } from './evidence-pack';
-import { arbitrate, divide, divisionText } from './end';
+import { divisionText } from './division';
+import { arbitrate, divide } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
 import { caseOf, caseRow } from './staff-view';
 import { hasEnded, LARGE } from './states';

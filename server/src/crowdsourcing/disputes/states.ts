@@ -1,6 +1,5 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import type { DisputeAction, DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
-import { type Fen, percent, subtract } from '@uc/contract/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/index';
 
@@ -59,10 +58,3 @@ export const RESPOND_DAYS = 5;
 export const MEDIATE_DAYS = 10;
 /** In 分: above it a ruling takes two people. */
 export const LARGE = 1_000_000;
-
-/** How a milestone is divided when `back` goes to the buyer: the fee is on the provider's part alone (J29). */
-export function divisionOf(amount: Fen, back: Fen, feeBps: number): { back: Fen; paid: Fen; fee: Fen } {
-  const rest = subtract(amount, back);
-  const fee = percent(rest, feeBps);
-  return { back, paid: subtract(rest, fee), fee };
-}

@@ -11,9 +11,10 @@ import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { clockAt, filesOf } from '../contracts/index';
+import { divisionOf } from './division';
 import { evidenceRef } from './open';
 import { acts, readDispute } from './parties';
-import { disputeActions, divisionOf } from './states';
+import { disputeActions } from './states';
 import { type DisputeRow, entriesOf, type EntryRow } from './store';
 
 export type DisputeView = Output<(typeof disputes)['detail']>;
@@ -40,7 +41,7 @@ export function disputeRow(row: DisputeRow, at: Date) {
     status: row.status,
     status_text: disputeStatusTexts[row.status],
     clock: clockAt(row.due_at, text, at),
-    result: row.back_fen === null ? null : divisionOf(amount, fen(row.back_fen), row.fee_bps),
+    result: row.back_fen === null ? null : divisionOf(row, fen(row.back_fen)),
     created_at: row.created_at,
     ended_at: row.ended_at,
   };
@@ -78,7 +79,7 @@ export async function disputeOf(db: Db, actor: Customer, disputeNo: string): Pro
       : {
           by: row.offer_side,
           by_text: sideTexts[row.offer_side],
-          ...divisionOf(fen(row.amount_fen), fen(row.offer_back_fen), row.fee_bps),
+          ...divisionOf(row, fen(row.offer_back_fen)),
         };
   const entries = await entryViews(db, row, authorFor(side));
   return {

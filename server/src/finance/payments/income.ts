@@ -39,3 +39,21 @@ export function refundedBy(
       : ratio(fen(row.fee_fen), amount, row.price_fen);
   return { fee, change: { refunded_fen: add(refunded, amount), refunded_fee_fen: add(refundedFee, fee) } };
 }
+
+/**
+ * How a price is divided when `back` goes to the buyer: in escrow the fee is on what the seller earns (J29); of what was
+ * accepted it goes back in proportion, as `refundedBy` books it.
+ */
+export function divided(
+  price: Fen,
+  back: Fen,
+  { feeBps, wasAccepted }: { feeBps: number; wasAccepted: boolean },
+): { back: Fen; paid: Fen; fee: Fen } {
+  const rest = subtract(price, back);
+  const none = { refunded_fen: fen(0), refunded_fee_fen: fen(0) };
+  const whole = earned(price, feeBps);
+  const fee = wasAccepted
+    ? subtract(whole.fee_fen, refundedBy({ ...whole, ...none }, back)?.fee ?? fen(0))
+    : earned(rest, feeBps).fee_fen;
+  return { back, paid: subtract(rest, fee), fee };
+}

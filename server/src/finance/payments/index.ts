@@ -23,6 +23,6 @@ export {
   settlementsOf,
 } from './store';
 export { type DivisionAhead, divisionAhead } from './division';
-export { incomeOf } from './income';
+export { divided, incomeOf } from './income';
 export { incomeToCome } from './deadline-store';
 export { remittancesWaiting } from './tax-store';
