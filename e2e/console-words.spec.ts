@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { oneOf } from './breadth';
 import { expectGone, expectSettled, expectShown } from './browser';
+import { DESK_WINDOW, expectFit } from './console-columns';
 import { atDesk } from './desk';
 
 const roles = ['finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
@@ -63,7 +64,9 @@ async function codesShown(page: Page, where: string): Promise<string[]> {
   return found.map((code) => `${where}: ${code}`);
 }
 
-/** Codes in each tab of a page, and in the first item that can be opened there. */
+/** Columns that were measured. */
+let measured = 0;
+/** Codes in each tab of a page, which fits its window, and in the first item that can be opened there. */
 async function codesInTabs(page: Page): Promise<string[]> {
   const found: string[] = [];
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -71,6 +74,7 @@ async function codesInTabs(page: Page): Promise<string[]> {
   for (let at = 0; at < Math.max(tabs, 1); at += 1) {
     if (at > 0) await page.getByRole('tab').nth(at).click();
     found.push(...(await codesShown(page, `${title} ${at}`)));
+    if (page.url().includes('/queue/')) measured += await expectFit(page, `${title} ${at}`);
     const item = page.locator('main tbody tr button').first();
     if (!page.url().includes('/queue/') || (await item.count()) === 0) continue;
     await item.click();
@@ -83,10 +87,11 @@ async function codesInTabs(page: Page): Promise<string[]> {
 }
 
 describe('every page of the console', () => {
-  test('shows no code of ours and no customer without a name, in no tab and no item', async () => {
+  test('shows no code of ours and no customer without a name, in no tab and no item, and no text beside the page or in a narrow column', async () => {
     // Two walk at once: much of a walk is waiting.
     const walk = async (half: number) => {
       const { page } = await atDesk('super');
+      await page.setViewportSize(DESK_WINDOW);
       const found: string[] = [];
       const links = await menu(page).getByRole('link').count();
       expect(links).toBeGreaterThan(20);
@@ -97,6 +102,7 @@ describe('every page of the console', () => {
       return found;
     };
     expect(new Set((await Promise.all([0, 1].map(walk))).flat())).toEqual(new Set());
+    expect(measured).toBeGreaterThan(40);
   });
 
   // What the other roles see is less, and what they are told instead.

@@ -38,7 +38,7 @@ const steps = [
   {
     name: 'kills',
     title: 'Kills under money load',
-    run: (how) => soak(how, 'chaos', '--only=kills-pglite', '--kills=9', '--beside'),
+    run: (how) => soak(how, 'chaos', '--only=kills-pglite', '--kills=6', '--beside'),
     beside: true,
   },
   { name: 'changed', title: 'Server tests beside the change', run: testChanged, byName: true },
