@@ -6,6 +6,8 @@ import { type Step, stepsOf } from './testing-offers';
 
 const lives = 4;
 const length = 14;
+/** States and steps that are met at least; lives that end early are followed by others. */
+const [states, kinds] = [lives * 2, 4];
 const seed = Number(process.env.CROWD_SEED ?? Date.now() % 1_000_000);
 /** What happens beside the two sides: time, jobs and staff. */
 const around: readonly LifeEvent[] = ['pass', 'autoAccept', 'release', 'silence', 'arbitrate', 'rule'];
@@ -20,7 +22,8 @@ test(`in every state what is offered is done, and what is not offered is refused
   const desk = await newDesk(app);
   const tried = new Set<string>();
   const done = new Set<string>();
-  for (let at = 1; at <= lives; at += 1) {
+  const isEnough = () => tried.size > states && done.size > kinds;
+  for (let at = 1; at <= lives || (!isEnough() && at <= lives * 5); at += 1) {
     const random = seeded(seed + at);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const life = await newLife(app, desk, 2, false);
@@ -50,6 +53,6 @@ test(`in every state what is offered is done, and what is not offered is refused
       done.add(next.name.replace(/^.* /, ''));
     }
   }
-  expect(tried.size).toBeGreaterThan(lives * 2);
-  expect(done.size).toBeGreaterThan(4);
+  expect(tried.size).toBeGreaterThan(states);
+  expect(done.size).toBeGreaterThan(kinds);
 });
