@@ -39,7 +39,7 @@ class FirstThingsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Answers and rows live for a moment: with more room for the young, collecting them takes half as long.
+    // Answers and rows live for a moment: with more room for young objects they are collected less often.
     execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 2,
     sequence: { sequencer: FirstThingsFirst },

@@ -54,7 +54,7 @@ export async function followed<T>(
   return done;
 }
 
-/** The request is a summary: where it cannot follow, because staff have ended it, the contract goes on all the same. */
+/** The request is a summary: where it cannot follow, because staff have banned it, the contract takes its step all the same: it is closed. */
 export async function tellRequest(
   parts: ContractParts,
   tx: Tx,
