@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -10,7 +11,8 @@ const embedded = [
   'server/src/{db,ledger,jobs}/**/*.test.ts',
   'server/src/proofs/{logs,lost-answers,process}.test.ts',
   'server/src/orders/cashier/cashier.test.ts',
-  'server/src/finance/{finance,reconciliation}.test.ts',
+  'server/src/finance/finance.test.ts',
+  'server/src/finance/books/reconciliation.test.ts',
   'server/src/finance/payments/*.test.ts',
   'server/src/finance/withdrawals/withdrawals.test.ts',
   // One of each of what is not money: members; papers that are drawn; the console.
@@ -22,16 +24,34 @@ const embedded = [
 
 // The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker. Others
 // then confirm the withdrawal, pay the orders and change the names that stand in it.
-const walks = /\/e2e\/(?:figures|forms|console-language)\.spec\.ts$/;
+const walks = ['e2e/figures.spec.ts', 'e2e/forms.spec.ts', 'e2e/console-language.spec.ts'];
 // The longest of the server, some of which mostly wait: at the end nothing would be left to do meanwhile.
-const longest =
-  /\/server\/src\/(?:db\/(?:wait-budget|pglite)|proofs\/(?:set-up|process|sweep|idor|fuzz)|opener\/opener|http\/connections|demo\/world|messages\/stream)(?:\.pg)?\.test\.ts$/;
+const longest = [
+  'server/src/db/wait-budget.pg.test.ts',
+  'server/src/db/pglite.test.ts',
+  'server/src/proofs/set-up.pg.test.ts',
+  'server/src/proofs/process.test.ts',
+  'server/src/proofs/sweep.test.ts',
+  'server/src/proofs/idor.test.ts',
+  'server/src/proofs/fuzz.test.ts',
+  'server/src/opener/opener.test.ts',
+  'server/src/http/connections.test.ts',
+  'server/src/demo/world.test.ts',
+  'server/src/messages/stream.test.ts',
+];
 
+/** The same order in every run: vitest's own follows what the runs before have left behind. */
 class FirstThingsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFirst = ({ moduleId }: TestSpecification) => walks.test(moduleId) || longest.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    const first = [...walks, ...longest];
+    const rank = ({ moduleId }: TestSpecification) =>
+      first.some((path) => moduleId.endsWith(`/${path}`)) ? 0 : 1;
+    const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+    const byName = (one: TestSpecification, other: TestSpecification) =>
+      one.moduleId < other.moduleId ? -1 : Number(one.moduleId > other.moduleId);
+    return files.toSorted(
+      (one, other) => rank(one) - rank(other) || size(other) - size(one) || byName(one, other),
+    );
   }
 }
 
@@ -60,6 +80,7 @@ export default defineConfig({
           isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', walls],
+          setupFiles: ['tools/vitest/seed.ts'],
         },
       },
       { extends: true, test: { name: 'walls', environment: 'node', include: [walls] } },
@@ -72,7 +93,7 @@ export default defineConfig({
           maxWorkers: 1,
           isolate: false,
           include: embedded,
-          setupFiles: ['tools/vitest/password-cost.ts'],
+          setupFiles: ['tools/vitest/password-cost.ts', 'tools/vitest/seed.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', postgresOnly],
           env: { TEST_DATABASE_URL: '', TEST_DATABASE_ADMIN_URL: '' },
         },
@@ -92,7 +113,11 @@ export default defineConfig({
             'server/src/proofs/{logs,process}.test.ts',
           ],
           globalSetup: ['tools/vitest/postgres.ts'],
-          setupFiles: ['tools/vitest/postgres-env.ts', 'tools/vitest/password-cost.ts'],
+          setupFiles: [
+            'tools/vitest/postgres-env.ts',
+            'tools/vitest/password-cost.ts',
+            'tools/vitest/seed.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,7 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, PASSWORD } from './sessions';
 import { sessions, url } from './site';
+import { unique } from './unique';
 
 export { type Account, PASSWORD, SUB_CID } from './sessions';
 
@@ -70,5 +71,4 @@ async function codeFor(channel: 'sms' | 'email', target: string): Promise<string
 }
 
 /** A mobile number that nobody else in this run has. */
-export const newPhone = (): string =>
-  `19${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1_000_000).padStart(6, '0')}`;
+export const newPhone = (): string => `19${unique().padStart(9, '0')}`;

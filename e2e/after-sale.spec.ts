@@ -7,6 +7,7 @@ import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { PAY_PASSWORD } from './step-up';
 import { atDesk, desk } from './desk';
+import { unique } from './unique';
 
 interface Detail {
   status: string;
@@ -19,7 +20,7 @@ const detailOf = (orderNo: string) =>
 
 /** An order of the platform's own, paid from the balance; its number. */
 async function paidOrder(title: string): Promise<string> {
-  const key = (what: string) => ({ 'idempotency-key': `e2e-${what}-${process.pid}-${Date.now()}` });
+  const key = (what: string) => ({ 'idempotency-key': `e2e-${what}-${unique()}` });
   const items = [{ product: 'render-frame', qty: 5 }];
   const order = { order_type: 'render', title, items };
   const made = await post(endpoints.orders.create.path, order, { ...credentialsOf('demo'), ...key('order') });
@@ -69,7 +70,7 @@ describe('an order that is not right at once', () => {
     await asking.getByRole('button', { name: '提交修改意见' }).dblclick();
     await expectGone(asking);
     await expectShown(drawer(buyer.page).getByText('片名字号再大一些，雨声提前两秒'));
-    expect((await detailOf(orderNo)).status).toBe('processing');
+    await expect.poll(async () => (await detailOf(orderNo)).status).toBe('processing');
     expect(await drawer(buyer.page).getByRole('button', { name: '验收', exact: true }).count()).toBe(0);
 
     await deliver(staff.page, orderNo, '第二版，已按意见调整');
@@ -80,7 +81,7 @@ describe('an order that is not right at once', () => {
     const sure = buyer.page.getByRole('dialog', { name: '验收订单' });
     await sure.getByRole('button', { name: '确认验收' }).dblclick();
     await expectShown(drawer(buyer.page).getByText('验收通过'));
-    expect((await detailOf(orderNo)).status).toBe('completed');
+    await expect.poll(async () => (await detailOf(orderNo)).status).toBe('completed');
     expect([...buyer.complaints, ...staff.complaints]).toEqual([]);
   });
 
@@ -97,7 +98,7 @@ describe('an order that is not right at once', () => {
     await asking.getByLabel('退款金额（元）').fill('20');
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
-    expect((await detailOf(orderNo)).status).toBe('refunding');
+    await expect.poll(async () => (await detailOf(orderNo)).status).toBe('refunding');
 
     const staff = await atDesk('cs');
     const found = await opened(staff.page, 'refunds', orderNo);
@@ -108,9 +109,11 @@ describe('an order that is not right at once', () => {
     await expectShown(toastsOn(staff.page).filter({ hasText: '已同意退款' }));
 
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);
-    expect(await detailOf(orderNo)).toMatchObject({ status: 'part_refunded', refund_amount: 20 });
+    await expect.poll(() => detailOf(orderNo)).toMatchObject({ status: 'part_refunded', refund_amount: 20 });
     await expectShown(drawer(buyer.page).getByRole('table', { name: '退款去向' }).getByText(money(20)));
-    expect(Math.round((await available()) * 100)).toBe(Math.round(before * 100) + 20_00);
+    await expect
+      .poll(async () => Math.round((await available()) * 100))
+      .toBe(Math.round(before * 100) + 20_00);
     expect([...buyer.complaints, ...staff.complaints]).toEqual([]);
   });
 });

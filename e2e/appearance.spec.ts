@@ -162,7 +162,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     const { page, complaints } = await visitor('xinren');
     await visit(page, base + path);
     await turn(page, WIDE, 'light');
-    expect([name, ...(await faultsOn(page))]).toEqual([name]);
+    await expect.poll(async () => [name, ...(await faultsOn(page))]).toEqual([name]);
     await picture(page, `${name}-empty-wide-light`);
     await turn(page, PHONE, 'light');
     expect(await overflow(page)).toBe(0);
@@ -246,13 +246,13 @@ describe('the theme', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await ground();
     await turn(page, WIDE, 'light');
-    expect(await ground()).not.toBe(dark);
+    await expect.poll(() => ground()).not.toBe(dark);
     await page.getByRole('button', { name: /^外观/ }).click();
     await page.getByRole('button', { name: '深色', exact: true }).click();
     await expect.poll(ground).toBe(dark);
     await page.reload({ waitUntil: 'commit' });
     await page.waitForLoadState('domcontentloaded');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 });
 
@@ -273,8 +273,10 @@ describe('the policy of the document (trust W5)', () => {
       }
     });
     expect(refused).toBe(true);
-    expect(
-      await page.evaluate(() => [...document.querySelectorAll('style')].every((style) => style.nonce !== '')),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.querySelectorAll('style')].every((style) => style.nonce !== '')),
+      )
+      .toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { expectGone, expectPlace, expectSettled, expectShown, open } from './bro
 import { sharedPerson } from './browser-pool';
 import { staffNamed } from './staff';
 import { stepUp } from './step-up';
+import { unique } from './unique';
 
 test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
@@ -11,7 +12,7 @@ test('an account is bound by the amount that it received, shown in full once, an
   await expectShown(page.getByText('山海数字文创（苏州）有限公司'));
   await page.getByRole('button', { name: '提交验证' }).click();
   await expectShown(page.getByText('Please enter 对公账号'));
-  const account = `1102${String(Date.now()).slice(-10)}0012`;
+  const account = `1102${unique().padStart(10, '0')}0012`;
   await page.getByLabel('对公账号').fill(account);
   await page.getByLabel('开户银行').selectOption({ label: '中国工商银行' });
   await page.getByLabel('开户省份').selectOption('江苏省');

@@ -6,6 +6,7 @@ import { expectGone, expectPlace, expectSettled, expectShown, open, url } from '
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { PAY_PASSWORD } from './step-up';
+import { unique } from './unique';
 
 interface Preview {
   pay_amount: number;
@@ -23,10 +24,9 @@ interface Detail {
 }
 const yearPrice = 1999;
 
-let orders = 0;
 /** An unpaid order of the demo account; its number. */
 async function newOrder(title: string, items: { product: string; qty: number }[], type = 'render') {
-  const key = { 'idempotency-key': `e2e-${process.pid}-${Date.now()}-${++orders}` };
+  const key = { 'idempotency-key': `e2e-${unique()}` };
   const headers = { ...credentialsOf('demo'), ...key };
   const input = { order_type: type, title, items };
   return String((await post(endpoints.orders.create.path, input, headers)).order_no);
@@ -218,7 +218,7 @@ describe('收银台', () => {
     await fillPassword(page);
     await cashier(page).getByRole('button', { name: '确认支付' }).click();
     await expectShown(cashier(page).getByText('支付成功'));
-    for (const no of nos) expect((await detailOf(no)).status).toBe('processing');
+    for (const no of nos) await expect.poll(async () => (await detailOf(no)).status).toBe('processing');
   });
 
   test('says what is wrong with the payment password beside it, and pays nothing', async () => {
@@ -231,7 +231,7 @@ describe('收银台', () => {
     await expectShown(refusal);
     // It is scrolled to with its field, not left behind the foot of the drawer.
     await expect.poll(() => refusal.evaluate(isOnTop)).toBe(true);
-    expect((await detailOf(orderNo)).status).toBe('pending_pay');
+    await expect.poll(async () => (await detailOf(orderNo)).status).toBe('pending_pay');
     await fillPassword(page);
     await cashier(page).getByRole('button', { name: '确认支付' }).click();
     await expectShown(cashier(page).getByText('支付成功'));

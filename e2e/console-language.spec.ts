@@ -12,7 +12,7 @@ const english = (text: string): string[] => text.match(/[A-Za-z]{2,}[ ,]+[A-Za-z
 
 /** Sends a form with nothing in it, and tells what it says in English. */
 async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string[]> {
-  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+  await expect.poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
   for (const field of await form.locator('input:not([type=file]):enabled, textarea:enabled').all())
     if (!(await field.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))))
       await field.fill('');

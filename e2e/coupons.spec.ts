@@ -20,10 +20,12 @@ describe('代金券', () => {
       ['待生效', 'pending'],
     ] as const) {
       await open(page, `/finance/vouchers?status=${id}`);
-      expect(await page.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected')).toBe(
-        'true',
-      );
-      expect([id, await page.getByRole('button', { name: /^使用明细：/ }).count()]).not.toEqual([id, 0]);
+      await expect
+        .poll(() => page.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected'))
+        .toBe('true');
+      await expect
+        .poll(() => page.getByRole('button', { name: /^使用明细：/ }).count(), { message: id })
+        .toBeGreaterThan(0);
     }
     await open(page, '/finance/vouchers?status=used');
     await expectShown(page.getByRole('main').getByText(list[0]!.threshold_text));

@@ -9,6 +9,7 @@ import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
 import { money } from './money';
 import { PAY_PASSWORD } from './step-up';
+import { unique } from './unique';
 
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
@@ -57,7 +58,7 @@ describe('信用额度', () => {
     for (const name of ['未出账', '还款记录', '额度变动']) {
       await page.getByRole('tab', { name }).click();
       await expectSettled(page);
-      expect([name, await rows(page).count()]).not.toEqual([name, 0]);
+      await expect.poll(() => rows(page).count(), { message: name }).toBeGreaterThan(0);
     }
     expect(complaints).toEqual([]);
   });
@@ -80,11 +81,7 @@ describe('白条还款', () => {
     // Off, so that nothing but this test repays.
     await page.getByRole('switch', { name: '自动还款' }).click();
     await expectShown(page.getByText('已关闭自动还款'));
-    await post(
-      testApi.move.path,
-      { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` },
-      company.headers,
-    );
+    await post(testApi.move.path, { kind: 'recharge', amount: 9000, ref: `E2E${unique()}` }, company.headers);
 
     await page.getByRole('button', { name: '立即还款' }).first().click();
     await page.getByRole('radio', { name: /部分还款/ }).check();
@@ -101,19 +98,19 @@ describe('白条还款', () => {
     expect(await repayments()).toBe(0);
     // At the field, which alone is emptied and has the focus; the way out stands beside it.
     const password = page.getByLabel('支付密码');
-    expect(await password.getAttribute('aria-invalid')).toBe('true');
-    expect(await password.inputValue()).toBe('');
-    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('本次还款（元）').inputValue()).toBe('1000');
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => password.inputValue()).toBe('');
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel('本次还款（元）').inputValue()).toBe('1000');
     await expectShown(repayDialog(page).getByRole('link', { name: '忘记支付密码？' }));
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
     await clearOfMidnight();
     const { overdue_amount } = await summary();
     await page.getByRole('button', { name: '确认还款' }).click();
     await expectShown(repayDialog(page).getByText('还款单号'));
-    expect(await repayDialog(page).innerText()).toContain(money(1000));
+    await expect.poll(() => repayDialog(page).innerText()).toContain(money(1000));
     await page.getByRole('button', { name: '完成' }).click();
-    expect((await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
+    await expect.poll(async () => (await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
 
     // What is owed now, not what was owed when it was last looked at.
     await page.route(`**${endpoints.credit.repayPreview.path}*`, async (route) => {
@@ -125,7 +122,7 @@ describe('白条还款', () => {
     const whole = (amount: number) =>
       repayDialog(page).getByRole('radio', { name: new RegExp(`全额还款 ?¥ ?${money(amount)}`) });
     await expectShown(whole(left));
-    expect(await page.getByLabel('支付密码').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('支付密码').inputValue()).toBe('');
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
     // A part is repaid elsewhere meanwhile: the whole is too much, and no field for an amount is there to say so.
     await post(
@@ -135,17 +132,17 @@ describe('白条还款', () => {
     );
     await page.getByRole('button', { name: '确认还款' }).dblclick();
     await expectShown(repayDialog(page).getByRole('alert').getByText('还款金额不能超过剩余应还'));
-    expect(await repayments()).toBe(2);
+    await expect.poll(() => repayments()).toBe(2);
     // The figure follows, and the same press is right then.
     await expectShown(whole(left - 500));
     await page.getByRole('button', { name: '确认还款' }).dblclick();
     await expectShown(repayDialog(page).getByText('逾期账单已还清，信用额度已恢复'));
     await page.getByRole('button', { name: '完成' }).click();
-    expect([await repayments(), (await summary()).status]).toEqual([3, 'active']);
+    await expect.poll(async () => [await repayments(), (await summary()).status]).toEqual([3, 'active']);
     await expectGone(page.getByText('您有逾期账单，额度已冻结'));
     await page.getByRole('tab', { name: '还款记录' }).click();
     await expectSettled(page);
-    expect(await rows(page).count()).toBe(3);
+    await expect.poll(() => rows(page).count()).toBe(3);
   });
 
   test('asks for a higher line, once', async () => {
@@ -186,7 +183,7 @@ describe('核销后的白条', () => {
     await form.getByRole('button', { name: '确认清偿' }).click();
     await expectGone(form);
     await expectShown(notice.getByText(money(3000)));
-    expect(await owed()).toBe(3000);
+    await expect.poll(() => owed()).toBe(3000);
 
     await page.getByRole('button', { name: /账单明细$/ }).click();
     await page.getByRole('dialog', { name: /账单$/ }).getByRole('button', { name: '清偿' }).click();
@@ -194,7 +191,7 @@ describe('核销后的白条', () => {
     await form.getByRole('button', { name: '确认清偿' }).dblclick();
     await expectGone(form);
     await expectGone(notice);
-    expect(await owed()).toBe(0);
+    await expect.poll(owed).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   });
   await page.reload();
   await expectShown(editor);
-  expect(await editor.getByLabel('标题').inputValue()).toBe('茶山小店的门头与招牌设计');
+  await expect.poll(() => editor.getByLabel('标题').inputValue()).toBe('茶山小店的门头与招牌设计');
   await page.unroute('**/RequestEditor-*.js');
   await expectHistory(page);
   await page.goBack();
@@ -101,7 +101,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
   await expectGone(editor);
   await expectShown(drafts('一封丢了回答的信封'));
   expect(await drafts('一封丢了回答的信').count()).toBe(0);
-  expect(await drafts('一封丢了回答的信封').count()).toBe(1);
+  await expect.poll(() => drafts('一封丢了回答的信封').count()).toBe(1);
 
   // A later one: nobody else has changed it.
   const name = '一封丢了回答的信封甲';
@@ -115,7 +115,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
   await expectGone(editor);
   // Opened again it has what was saved last, and saves.
   await drafts(name).click();
-  expect(await title.inputValue()).toBe(name);
+  await expect.poll(() => title.inputValue()).toBe(name);
   // Nobody has to type for what could not be sent.
   await lose(1);
   await title.fill('一封自己又寄出的信');
@@ -257,9 +257,9 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
       .filter({ hasText: name })
       .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
   for (const name of ['报价', '周期', '评分', '完成单数', '认证', '作品'])
-    expect([name, (await columns(name)).length]).toEqual([name, 1]);
+    await expect.poll(async () => [name, (await columns(name)).length]).toEqual([name, 1]);
   const works = drawer.getByRole('link', { name: /^作品：拾光设计工作室（\d+件）$/ });
-  expect(await works.getAttribute('href')).toBe('/studio/100000000003');
+  await expect.poll(() => works.getAttribute('href')).toBe('/studio/100000000003');
   await drawer.getByRole('button', { name: '收藏服务商：拾光设计工作室' }).click();
   await expectShown(toastsOn(page).getByText('已收藏'));
   await drawer.getByRole('button', { name: '选定：拾光设计工作室' }).click();
@@ -267,12 +267,14 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await form.getByRole('button', { name: '增加里程碑' }).click();
   // The icon that opens the calendar is not below the button that deletes the milestone.
   for (const day of await form.getByLabel('交付日期').all())
-    expect(
-      await day.evaluate((input) => {
-        const { right, top, height } = input.getBoundingClientRect();
-        return document.elementFromPoint(right - 4, top + height / 2) === input;
-      }),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        day.evaluate((input) => {
+          const { right, top, height } = input.getBoundingClientRect();
+          return document.elementFromPoint(right - 4, top + height / 2) === input;
+        }),
+      )
+      .toBe(true);
   await form.getByRole('button', { name: '选定并生成合同' }).click();
   await expectShown(form.getByRole('alert').getByText('里程碑名称为2-40个字'));
   await form.getByRole('button', { name: '再想想' }).click();

@@ -44,7 +44,7 @@ describe('日程', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('PageUp');
     await expect.poll(() => chosen(page).getAttribute('aria-label')).toBe(before);
-    expect(await chosen(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => chosen(page).evaluate((one) => one === document.activeElement)).toBe(true);
     const due = list.find(({ at }) => at > `${list[0]!.at.slice(0, 10)} 24`)!;
     await open(page, `${place}&view=month&day=${due.at.slice(0, 10)}`);
     await linkOf(page, due).click();
@@ -68,13 +68,15 @@ describe('日程', () => {
     await page.getByRole('dialog', { name: '重置订阅地址？' }).getByRole('button', { name: '重置' }).click();
     await expect.poll(() => address.innerText()).not.toBe(first);
     const second = await address.innerText();
-    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await expect.poll(async () => [await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
     await expectSettled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true);
     await page.getByRole('button', { name: '停用', exact: true }).click();
     await page.getByRole('dialog', { name: '停用日历订阅？' }).getByRole('button', { name: '停用' }).click();
     await expectShown(page.getByRole('button', { name: '生成订阅地址' }));
-    expect(await statusOf(second)).toBe(404);
+    await expect.poll(() => statusOf(second)).toBe(404);
     const [feed] = await callInPage(page, endpoints.deadlines.feed);
     expect(feed!.data).toMatchObject({ is_on: false });
     expect(complaints).toEqual([]);

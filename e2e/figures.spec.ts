@@ -82,7 +82,7 @@ describe('what a person sees', () => {
         if (count === undefined) continue;
         await tabs.nth(at).click();
         await expectSettled(page);
-        expect([path, name, await listed(page)]).toEqual([path, name, Number(count)]);
+        await expect.poll(async () => [path, name, await listed(page)]).toEqual([path, name, Number(count)]);
       }
     }
   });

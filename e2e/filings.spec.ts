@@ -31,9 +31,9 @@ test('staff hand a certificate over and then a better one; the customer sees bot
   const item = clerk.getByRole('dialog', { name: /^CR/ });
   // A case is read from its beginning.
   await expectShown(item.getByLabel('上传为'));
-  expect(
-    await item.getByRole('heading', { name: /^CR/ }).evaluate((it) => it === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() => item.getByRole('heading', { name: /^CR/ }).evaluate((it) => it === document.activeElement))
+    .toBe(true);
   const file = { name: '登记证书.jpg', mimeType: 'image/jpeg', buffer: await paper() };
   await item.getByLabel('文件名称（选填）').fill('软件著作权登记证书');
   await item.getByLabel('文件', { exact: true }).setInputFiles(file);
@@ -205,7 +205,7 @@ test('a number that is too large is named at its field, and not a fault of the n
   await editor.getByRole('button', { name: '提交并付款' }).click();
   const claims = editor.getByLabel('权利要求项数');
   await expectShown(claims);
-  expect(await claims.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => claims.evaluate((field) => field === document.activeElement)).toBe(true);
   await claims.fill('12');
   await expectShown(editor.getByText('已自动保存'));
 });
@@ -238,10 +238,10 @@ test('a work fills its registration; what is registered is named by a bid and by
   await page.getByRole('dialog', { name: work }).getByRole('button', { name: '申请著作权登记' }).click();
   const editor = page.getByRole('dialog', { name: '版权申请' });
   await expectShown(editor.getByRole('checkbox', { name: /启航/ }));
-  expect(await editor.getByRole('checkbox', { name: /启航/ }).isChecked()).toBe(true);
+  await expect.poll(() => editor.getByRole('checkbox', { name: /启航/ }).isChecked()).toBe(true);
   await editor.getByRole('button', { name: '下一步' }).click();
-  expect(await editor.getByLabel('名称', { exact: false }).first().inputValue()).toBe(work);
-  expect(await editor.getByLabel('作品类型').inputValue()).toBe('film');
+  await expect.poll(() => editor.getByLabel('名称', { exact: false }).first().inputValue()).toBe(work);
+  await expect.poll(() => editor.getByLabel('作品类型').inputValue()).toBe('film');
   await editor.getByRole('button', { name: '下一步' }).click();
   await expectShown(editor.getByRole('button', { name: `移除${work}.jpg` }));
   await editor.getByRole('button', { name: '关闭', exact: true }).click();
@@ -277,7 +277,7 @@ test('a work fills its registration; what is registered is named by a bid and by
   await expectHistory(page);
   await page.reload();
   const again = page.getByRole('dialog', { name: '编辑项目' });
-  expect(await again.getByLabel('项目名称').inputValue()).toBe('榫卯动画课');
+  await expect.poll(() => again.getByLabel('项目名称').inputValue()).toBe('榫卯动画课');
   await again.getByRole('button', { name: '保存并关闭' }).click();
   await expectGone(again);
   await page.getByRole('button', { name: '榫卯动画课', exact: true }).click();

@@ -7,6 +7,7 @@ import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeO
 import { passCaptcha } from './captcha';
 import { sharedPerson } from './browser-pool';
 import { PAY_PASSWORD } from './step-up';
+import { unique } from './unique';
 
 /** One way of moving money, up to its last button (trust W10). */
 interface Flow {
@@ -124,7 +125,7 @@ async function takeBack(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  const ref = `W10-${process.pid}-${Date.now()}`;
+  const ref = `W10-${process.pid}-${unique()}`;
   const headers = { ...credentialsOf('demo'), 'idempotency-key': ref };
   await post(testApi.move.path, { kind: 'recharge', amount: 20_000, ref }, headers);
 });
@@ -145,7 +146,7 @@ test.each(Object.entries<Flow>(flows))(
     await last(page).click();
     await expectShown(page.getByText(LOST));
     await context.setOffline(false);
-    expect([way.sent.length, await effects()]).toEqual([1, 0]);
+    await expect.poll(async () => [way.sent.length, await effects()]).toEqual([1, 0]);
 
     way.isHeld = true;
     await prove(page);
@@ -155,7 +156,7 @@ test.each(Object.entries<Flow>(flows))(
     await expect.poll(() => way.arrived).toBe(1);
     way.lose();
     await expectShown(page.getByText(LOST));
-    expect([way.sent.length, await effects()]).toEqual([2, 1]);
+    await expect.poll(async () => [way.sent.length, await effects()]).toEqual([2, 1]);
 
     await prove(page);
     await last(page).click();
@@ -167,14 +168,16 @@ test.each(Object.entries<Flow>(flows))(
     await fill(page);
     await last(page).click();
     await done(page);
-    expect([way.sent.length, new Set(way.sent).size, await effects()]).toEqual([4, 1, 1]);
+    await expect
+      .poll(async () => [way.sent.length, new Set(way.sent).size, await effects()])
+      .toEqual([4, 1, 1]);
 
     await page.goBack();
     await page.goForward();
     await expectSettled(page);
     // A form that came back has lost its proof: a stray press sends nothing.
     if ((await password(page).count()) > 0) await last(page).click();
-    expect([way.sent.length, await effects()]).toEqual([4, 1]);
+    await expect.poll(async () => [way.sent.length, await effects()]).toEqual([4, 1]);
 
     if (again !== undefined) {
       const other = await context.newPage();
@@ -182,7 +185,7 @@ test.each(Object.entries<Flow>(flows))(
       await fill(other);
       await last(other).click();
       await expectShown(other.getByRole('alert').filter({ hasText: again }));
-      expect(await effects()).toBe(1);
+      await expect.poll(() => effects()).toBe(1);
     }
     await takeBack(page);
   },
@@ -208,7 +211,7 @@ describe('two tabs', () => {
     const isDone = (tab: Page) => tab.getByRole('dialog').getByText('还款单号').isVisible();
     const done = async () => (await Promise.all(tabs.map(isDone))).filter(Boolean).length;
     await expect.poll(done).toBe(1);
-    expect((await flow.count()) - before).toBe(1);
+    await expect.poll(async () => (await flow.count()) - before).toBe(1);
     const refused = (await isDone(tabs[0]!)) ? tabs[1]! : tabs[0]!;
     await expectShown(refused.getByRole('dialog').getByRole('alert'));
     await open(refused, `/finance/creditLimit?bill=${bill}`);
@@ -232,6 +235,6 @@ describe('two tabs', () => {
     await Promise.all(phones.map((phone) => phone.goto(cashier)));
     await Promise.all(phones.map((phone) => phone.getByRole('button', { name: '支付成功' }).click()));
     for (const tab of [page, other]) await expectShown(tab.getByRole('heading', { name: '充值成功' }));
-    expect(Math.round((await balance()) * 100 - before * 100)).toBe(1017);
+    await expect.poll(async () => Math.round((await balance()) * 100 - before * 100)).toBe(1017);
   });
 });

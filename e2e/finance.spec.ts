@@ -59,7 +59,7 @@ describe('人民币账户', () => {
     await open(page, '/finance/rmb');
     const texts = await rows(page).allInnerTexts();
     expect(texts).toHaveLength(10);
-    expect(await page.locator('tfoot').innerText()).toMatch(/\d\.\d\d/);
+    await expect.poll(() => page.locator('tfoot').innerText()).toMatch(/\d\.\d\d/);
     await page.getByLabel('收支方向').selectOption('in');
     await page.getByRole('button', { name: '查询' }).click();
     await expectPlace(page, /direction=in/);
@@ -84,7 +84,7 @@ describe('人民币账户', () => {
     await expectShown(total(page, 1));
     await page.getByRole('button', { name: `查看流水 ${line!.record_no}` }).click();
     const drawer = page.getByRole('dialog', { name: '流水详情' });
-    expect(await drawer.innerText()).toContain(money(line!.balance_after));
+    await expect.poll(() => drawer.innerText()).toContain(money(line!.balance_after));
     await drawer.getByRole('link', { name: '查看来源单据' }).click();
     await expectPlace(page, /^\/orders\/myOrders\?.*O\d+/);
   });
@@ -99,7 +99,7 @@ describe('人民币账户', () => {
     // Its own control stands there once somebody comes to it.
     await page.getByLabel('时间，从').focus();
     await page.getByLabel('时间，从').fill('2020-01-01');
-    expect(await page.getByLabel('时间，从').getAttribute('type')).toBe('date');
+    await expect.poll(() => page.getByLabel('时间，从').getAttribute('type')).toBe('date');
     await page.getByRole('button', { name: '查询' }).click();
     await expectShown(page.getByRole('alert').getByText('时间范围最长为1年'));
   });

@@ -29,7 +29,7 @@ test('the first wrong field of the page has the focus, also where it came later 
   await send.click();
   await expectShown(dialog.getByText('请输入额度'));
   await expect.poll(() => focused(page)).toBe('自定义密码');
-  expect(await dialog.getByLabel('子账号名').inputValue()).toBe('later.field');
+  await expect.poll(() => dialog.getByLabel('子账号名').inputValue()).toBe('later.field');
 });
 
 test('two presses at once send once; what was refused stands at its field, which keeps what was typed', async () => {
@@ -46,13 +46,13 @@ test('two presses at once send once; what was refused stands at its field, which
   });
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => focused(page)).toBe('兑换券码');
-  expect(await field.inputValue()).toBe('NOSUCHCODE2345');
+  await expect.poll(() => field.inputValue()).toBe('NOSUCHCODE2345');
   const note = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-  expect(await note.getAttribute('role')).toBe('alert');
+  await expect.poll(() => note.getAttribute('role')).toBe('alert');
   expect(sent).toBe(1);
   await field.press('End');
   await field.pressSequentially('6');
-  expect(await field.getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('what cannot be taken back is sent by its button alone, and the first wrong field has the focus', async () => {

@@ -121,22 +121,22 @@ describe('a form on a page is not left with unsaved input before it was asked', 
     await show?.(page);
     const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();
     await expectShown(form);
-    expect(await holdsWindow(page)).toBe(false);
+    await expect.poll(() => holdsWindow(page)).toBe(false);
     const held = await type(form);
     const typed = await held();
     await expectHeld(page);
     await page.getByRole('link', { name: '首页', exact: true }).first().click();
     await expectShown(question(page));
-    expect(await focused(page)).toBe('继续编辑');
+    await expect.poll(() => focused(page)).toBe('继续编辑');
     await page.keyboard.press('Escape');
     await expectGone(question(page));
     await expectPlace(page, path);
-    expect(await held()).toBe(typed);
+    await expect.poll(() => held()).toBe(typed);
     await step(page, 'goBack');
     await expectShown(question(page));
     await answer(page, '离开');
     await expectPlace(page, before);
-    expect(await holdsWindow(page)).toBe(false);
+    await expect.poll(() => holdsWindow(page)).toBe(false);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
     await expect
       .poll(() => dialog.evaluate(() => document.activeElement?.matches('input, textarea, select')))
       .toBe(true);
-    expect(await hasFocus(dialog)).toBe(true);
+    await expect.poll(() => hasFocus(dialog)).toBe(true);
     const place = placeOf(page);
     const turns = byTurns(['left clean', 'kept', 'left'], at);
     if (turns.includes('left clean')) {
@@ -196,7 +196,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
       await expect.poll(() => opened.count()).toBe(under);
       await step(page, 'goForward');
       await page.waitForTimeout(50);
-      expect(await opened.count()).toBe(under);
+      await expect.poll(() => opened.count()).toBe(under);
       await expectHistory(page);
       await show();
       await expectShown(top(page).locator('input:enabled:not([hidden]), textarea:enabled, select:enabled'));
@@ -209,14 +209,14 @@ describe('a dialog with a form begins in its first field, asks before it closes,
       await close(page);
       await expectShown(question(page));
       await answer(page, '继续编辑');
-      expect(await held()).toBe(typed);
-      expect(await holdsWindow(page)).toBe(true);
+      await expect.poll(() => held()).toBe(typed);
+      await expect.poll(() => holdsWindow(page)).toBe(true);
     }
     await page.keyboard.press('Escape');
     await answer(page, '离开');
     await expect.poll(() => opened.count()).toBe(under);
     await expect.poll(() => focused(page)).not.toBe('the page');
-    expect(await holdsWindow(page)).toBe(false);
+    await expect.poll(() => holdsWindow(page)).toBe(false);
     expect(placeOf(page).split('?')[0]).toBe(place.split('?')[0]);
     if (under === 0) return;
     await expectHistory(page);
@@ -235,9 +235,13 @@ describe('a dialog to be read or confirmed begins at its main button, or where n
     await expect.poll(() => focused(page)).toBe(focus);
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(
-        (await page.evaluate(() => document.activeElement === document.body)) || (await hasFocus(top(page))),
-      ).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            (await page.evaluate(() => document.activeElement === document.body)) ||
+            (await hasFocus(top(page))),
+        )
+        .toBe(true);
     }
     await page.keyboard.press('Escape');
     await expectGone(page.locator('dialog[open]'));
@@ -246,7 +250,7 @@ describe('a dialog to be read or confirmed begins at its main button, or where n
     const entries = await page.evaluate(() => history.length);
     await page.getByRole('link', { name: '首页', exact: true }).first().click();
     await expectPlace(page, '/home');
-    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
     await step(page, 'goBack');
     await expectPlace(page, place);
   });
@@ -265,7 +269,7 @@ test('the focus goes on to the code after a captcha, and back to its button when
   await button.click();
   await solveCaptcha(page);
   await expectShown(page.getByRole('button', { name: /秒后重新获取/ }));
-  expect(await page.getByLabel('短信验证码').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.getByLabel('短信验证码').evaluate((field) => field === document.activeElement))
+    .toBe(true);
 });

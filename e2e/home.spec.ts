@@ -72,7 +72,7 @@ describe('the workbench of a customer with everything', () => {
       await expectSettled(page);
       const tab = page.getByRole('tab', { selected: true });
       if (/[?&](?:status=pending_(?:pay|accept)|tab=rejected)$/.test(link))
-        expect(await tab.innerText()).toMatch(new RegExp(`${count}$`));
+        await expect.poll(() => tab.innerText()).toMatch(new RegExp(`${count}$`));
       await page.goBack();
     }
     expect(messages).toHaveLength(5);
@@ -89,12 +89,12 @@ describe('the workbench of a customer with everything', () => {
     await open(page, '/home');
     const { assets: shown } = await summaryOf('demo');
     await assets(page).getByRole('button', { name: /金额/ }).click();
-    expect(await assets(page).innerText()).not.toContain(money(shown.rmb.available));
+    await expect.poll(() => assets(page).innerText()).not.toContain(money(shown.rmb.available));
     await page.reload();
     await expectSettled(page);
     expect(await assets(page).innerText()).not.toContain(money(shown.rmb.available));
     await assets(page).getByRole('button', { name: /金额/ }).click();
-    expect(await assets(page).innerText()).toContain(money(shown.rmb.available));
+    await expect.poll(() => assets(page).innerText()).toContain(money(shown.rmb.available));
   });
 
   test('an address that does not exist leads here and says so', async () => {
@@ -122,9 +122,9 @@ describe('the workbench of a newcomer', () => {
     const { page, complaints } = await newcomer();
     await open(page, '/home');
     await expectShown(page.getByText('新手引导'));
-    expect(await page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value')).toMatch(
-      /^\d+$/,
-    );
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value'))
+      .toMatch(/^\d+$/);
     await expectShown(page.getByText('暂无待办', { exact: true }));
     await expectShown(page.getByText('您还没有订单'));
     const text = await assets(page).innerText();

@@ -37,7 +37,7 @@ describe('a page of money that is left alone (trust A6)', () => {
     const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
     expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/finance/rmb');
     // Only money is over: the session goes on.
-    expect(await get(endpoints.passport.session.path, {}, 'demo')).toBeTruthy();
+    await expect.poll(() => get(endpoints.passport.session.path, {}, 'demo')).toBeTruthy();
     expect(complaints).toEqual([]);
   });
 
@@ -46,7 +46,9 @@ describe('a page of money that is left alone (trust A6)', () => {
     await hide(page, true);
     await page.clock.fastForward(13 * MINUTE);
     await page.clock.fastForward(10 * MINUTE);
-    expect([await warning(page).count(), placeOf(page)]).toEqual([0, '/finance/creditLimit']);
+    await expect
+      .poll(async () => [await warning(page).count(), placeOf(page)])
+      .toEqual([0, '/finance/creditLimit']);
     await hide(page, false);
     await expectPlace(page, '/login');
   });
@@ -55,6 +57,8 @@ describe('a page of money that is left alone (trust A6)', () => {
     const { page } = await at('/home');
     await page.clock.fastForward(20 * MINUTE);
     await expectSettled(page);
-    expect([await page.getByRole('dialog').count(), placeOf(page)]).toEqual([0, '/home']);
+    await expect
+      .poll(async () => [await page.getByRole('dialog').count(), placeOf(page)])
+      .toEqual([0, '/home']);
   });
 });

@@ -42,13 +42,13 @@ describe('by keyboard alone', () => {
     await expectSettled(page);
 
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('跳到主要内容');
+    await expect.poll(() => focused(page)).toBe('跳到主要内容');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
     await tabTo(page, /^已完成/);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(page)).toMatch(/^待验收/);
+    await expect.poll(() => focused(page)).toMatch(/^待验收/);
     await page.keyboard.press('Enter');
     await expectPlace(page, /status=pending_accept/);
     await expectSettled(page);
@@ -61,10 +61,12 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: '订单详情' });
     await expectShown(drawer.getByRole('heading', { name: '进度' }));
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await focused(page)).toBe(title);
+    await expect.poll(() => focused(page)).toBe(title);
     expect(complaints).toEqual([]);
   });
 
@@ -77,16 +79,18 @@ describe('by keyboard alone', () => {
     await expectShown(dialog);
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () =>
-            document.activeElement === document.body ||
-            document.querySelector('dialog')?.contains(document.activeElement),
-        ),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.querySelector('dialog')?.contains(document.activeElement),
+          ),
+        )
+        .toBe(true);
     }
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('使用说明');
+    await expect.poll(() => focused(page)).toBe('使用说明');
   });
 
   test('the menu on a narrow window opens, holds the focus and closes', async () => {

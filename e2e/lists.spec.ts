@@ -43,17 +43,9 @@ test.each([
 test('the columns of 子账号 stand in their order (product 02 §2.4)', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/account/manage');
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    '子账号名 / 姓名',
-    '手机',
-    '角色',
-    '数据范围',
-    '额度',
-    '状态',
-    '最近登录',
-    '创建时间',
-    '操作',
-  ]);
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual(['子账号名 / 姓名', '手机', '角色', '数据范围', '额度', '状态', '最近登录', '创建时间', '操作']);
 });
 
 test('each room is one choice of the operation log', async () => {

@@ -36,7 +36,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await expectGone(editor);
   await page.getByRole('button', { name: '继续填写：桌面蚕房' }).click();
   const again = page.getByRole('dialog', { name: '编辑项目' });
-  expect(await again.getByLabel('项目名称').inputValue()).toBe('桌面蚕房');
+  await expect.poll(() => again.getByLabel('项目名称').inputValue()).toBe('桌面蚕房');
   await again.getByRole('button', { name: '提交审核' }).click();
   for (const problem of ['请填写一句话介绍', '请上传封面', '请选择领域', '项目介绍不少于100字'])
     await expectShown(again.getByRole('alert').getByText(problem));

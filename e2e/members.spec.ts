@@ -124,8 +124,8 @@ describe('a manager', () => {
     expect(await card('guanli').getByRole('button', { name: '编辑' }).count()).toBe(0);
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     const form = dialog(page, '新建子账号');
-    expect(await form.getByRole('checkbox', { name: /^财务/ }).isDisabled()).toBe(true);
-    expect(await form.getByRole('checkbox', { name: /^项目经理/ }).isDisabled()).toBe(false);
+    await expect.poll(() => form.getByRole('checkbox', { name: /^财务/ }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('checkbox', { name: /^项目经理/ }).isDisabled()).toBe(false);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '角色管理' }).first().click();
     await expectPlace(page, '/subAccount/manage/role');
@@ -144,14 +144,16 @@ describe('a role', () => {
     const pay = page.getByRole('checkbox', { name: /^支付订单/ });
     await pay.focus();
     await page.keyboard.press('Space');
-    expect(await page.getByRole('checkbox', { name: '查看订单', exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: '查看订单', exact: true }).isChecked())
+      .toBe(true);
     const whole = page.getByRole('checkbox', { name: '订单全选', exact: true });
-    expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect.poll(() => whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await whole.focus();
     await page.keyboard.press('Space');
-    expect(await page.getByRole('checkbox', { name: '导出订单' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: '导出订单' }).isChecked()).toBe(true);
     await page.getByRole('checkbox', { name: '查看订单', exact: true }).uncheck();
-    expect(await pay.isChecked()).toBe(false);
+    await expect.poll(() => pay.isChecked()).toBe(false);
     await page.getByRole('checkbox', { name: '取消订单' }).check();
     await page.getByLabel('订单数据范围').selectOption('仅本人');
     await page.getByRole('button', { name: '保存' }).click();

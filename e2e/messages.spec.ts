@@ -44,7 +44,7 @@ describe('the message box', () => {
     const { page, complaints } = await withMessages(3);
     await open(page, '/messagebox');
     await expectUnread(page, 3);
-    expect(await rows(page).count()).toBe(4);
+    await expect.poll(() => rows(page).count()).toBe(4);
     await expectShown(page.getByRole('tab', { name: /^订单通知\s*3$/ }));
     // Three of one title, left within one second: each is named by its order.
     expect(await sameNamesOn(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the message box', () => {
     await page.getByRole('link', { name: '去处理' }).click();
     await expectPlace(page, /\/orders\/myOrders\?order=O/);
     await open(page, '/messagebox?read=0');
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: '全部已读' }).click();
     await expectShown(page.getByText('没有符合条件的消息'));
     await expectUnread(page, 0);
@@ -94,7 +94,9 @@ describe('the message box', () => {
     await expectShown(page.getByRole('heading', { level: 2, name: '订单已取消' }));
     await expectGone(page.getByRole('region', { name: '最近消息' }));
     await expectSettled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true);
   });
 
   test('the bell of every open tab follows over one stream', async () => {

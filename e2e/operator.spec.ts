@@ -8,6 +8,7 @@ import { expectGone, expectSettled, expectShown, toastsOn } from './browser';
 import { passCaptcha } from './captcha';
 import { atDesk, desk } from './desk';
 import { sharedPerson } from './browser-pool';
+import { unique } from './unique';
 
 /** The provider of the demo world; no other test looks at what it has. */
 const STUDIO = '100000000003';
@@ -36,8 +37,8 @@ describe('the console', () => {
     await page.getByRole('button', { name: '发起调账' }).click();
     const form = page.getByRole('dialog', { name: '发起调账' });
     await form.getByRole('button', { name: '发起调账' }).click();
-    expect(await form.getByRole('alert').count()).toBeGreaterThan(3);
-    const title = `试验补差${Date.now() % 100_000}`;
+    await expect.poll(() => form.getByRole('alert').count()).toBeGreaterThan(3);
+    const title = '试验补差';
     const given = {
       账户编号: STUDIO,
       '金额（元）': '1.00',
@@ -86,7 +87,7 @@ describe('the console', () => {
   });
 
   test('credits a transfer of 50,000.00 and more when another agrees, and its line no second time', async () => {
-    const key = `T${Date.now()}`;
+    const key = `T${unique()}`;
     const wish = { amount: 60_001.5, target: 'rmb', channel: 'offline' };
     const begun = await post(endpoints.recharge.create.path, wish, {
       vso_token: credentialsOf('demo').vso_token ?? '',
@@ -127,9 +128,9 @@ describe('the console', () => {
     await menu(page).getByRole('link', { name: '银行到账' }).click();
     await page.getByRole('button', { name: '登记到账' }).click();
     const form = page.getByRole('dialog', { name: '登记到账' });
-    const payer = `来款${Date.now()}`;
+    const payer = `来款${unique()}`;
     const given = {
-      银行流水号: `W${Date.now()}`,
+      银行流水号: `W${unique()}`,
       '金额（元）': '321.09',
       付款方: payer,
       到账日期: '2026-11-20',
@@ -156,7 +157,7 @@ describe('the console', () => {
     await menu(page).getByRole('link', { name: '渠道结算' }).click();
     await page.getByRole('button', { name: '登记结算' }).click();
     const form = page.getByRole('dialog', { name: '登记结算' });
-    const no = `E2E${Date.now()}`;
+    const no = `E2E${unique()}`;
     await form.getByLabel('渠道结算单号', { exact: true }).fill(no);
     await form.getByLabel('结算日', { exact: true }).fill('2026-11-20');
     await form.getByLabel('结算总额（元）', { exact: true }).fill('60000');
@@ -243,7 +244,7 @@ describe('the console', () => {
 
   test('makes a coupon template, starts it, and shows its codes once', async () => {
     const { page, complaints } = await atDesk('super');
-    const id = `t-${Date.now()}`;
+    const id = `t-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
     await page.getByRole('button', { name: '新建模板' }).click();
     const form = page.getByRole('dialog', { name: '新建模板' });
@@ -277,7 +278,7 @@ describe('the console', () => {
 
   test('makes a discount template with its cap, and reads it again when another has changed it', async () => {
     const { page, complaints } = await atDesk('super');
-    const id = `d-${Date.now()}`;
+    const id = `d-${unique()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
     await page.getByRole('button', { name: '新建模板' }).click();
     const form = page.getByRole('dialog', { name: '新建模板' });
@@ -316,7 +317,7 @@ describe('the console', () => {
     const { page, complaints } = await atDesk('cs');
     await menu(page).getByRole('link', { name: '回单核验' }).click();
     await page.getByRole('button', { name: '核验', exact: true }).click();
-    expect(await page.getByRole('alert').count()).toBe(3);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('uid');
     const { list } = await get<{ list: { repay_no: string }[] }>(
       endpoints.credit.repayments.path,
@@ -328,7 +329,7 @@ describe('the console', () => {
     await page.getByLabel('验证码').fill('oil0 abcd efgh jkmn');
     await page.getByRole('button', { name: '核验', exact: true }).click();
     await expectShown(page.getByRole('status').getByText('核验不通过'));
-    expect(await page.getByLabel('验证码').inputValue()).toBe('0110-ABCD-EFGH-JKMN');
+    await expect.poll(() => page.getByLabel('验证码').inputValue()).toBe('0110-ABCD-EFGH-JKMN');
     await page.getByLabel('回单编号').fill('H1');
     expect(await page.getByText('核验不通过').count()).toBe(0);
     await page.getByRole('button', { name: '核验', exact: true }).click();
@@ -372,7 +373,7 @@ describe('the console', () => {
 
   test('ends with its sign-out, and stays in its own tab', async () => {
     const page = await signedIn('auditor');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
     await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
     const token = await page.evaluate(() => sessionStorage.getItem('uc:staff'));

@@ -16,6 +16,7 @@ import {
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { newcomer } from './newcomer';
+import { unique } from './unique';
 
 interface Order {
   order_no: string;
@@ -66,7 +67,7 @@ describe('the orders of a customer', () => {
       // The list follows its address in a transition, which may take more frames than a page is idle for.
       await expectShown(page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }));
       await expectSettled(page);
-      expect(await rows(page).count()).toBe(Math.min(10, counts[id] ?? 0));
+      await expect.poll(() => rows(page).count()).toBe(Math.min(10, counts[id] ?? 0));
       expect([id, counts[id]! > 0]).toEqual([id, true]);
     }
     expect(complaints).toEqual([]);
@@ -118,7 +119,7 @@ describe('the orders of a customer', () => {
     const place = placeOf(page);
     const shown = await texts(page);
     await open(page, place);
-    expect(await texts(page)).toEqual(shown);
+    await expect.poll(() => texts(page)).toEqual(shown);
 
     await page.getByRole('button', { name: '重置' }).click();
     await page.getByLabel('订单号/名称').fill(some!.order_no);
@@ -180,7 +181,7 @@ describe('the orders of a customer', () => {
 describe('an order', () => {
   test('is placed once however often the button is pressed, cancelled for a reason, and deleted', async () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
-    const name = `试单${Date.now()}`;
+    const name = `试单${unique()}`;
     await open(page, '/orders/myOrders');
     await page.getByRole('button', { name: '去下单' }).click();
     const buying = page.getByRole('dialog', { name: '选购产品' });
@@ -192,7 +193,9 @@ describe('an order', () => {
     await expectPlace(page, /order=O\d+/);
     await expectShown(drawer(page).getByText(name));
     const orderNo = new URLSearchParams(placeOf(page).split('?')[1]).get('order')!;
-    expect((await listOf({ keyword: name })).list.map(({ order_no }) => order_no)).toEqual([orderNo]);
+    await expect
+      .poll(async () => (await listOf({ keyword: name })).list.map(({ order_no }) => order_no))
+      .toEqual([orderNo]);
     expect(created).toBe(1);
 
     await drawer(page).getByRole('button', { name: '取消订单' }).click();
@@ -202,9 +205,11 @@ describe('an order', () => {
     await expectShown(toastsOn(page).getByText('订单已取消'));
     await expectShown(drawer(page).getByText('已关闭').first());
     await expectShown(drawer(page).getByText('重复下单'));
-    expect(await get<Order>(endpoints.orders.detail.path, { order_no: orderNo }, 'demo')).toMatchObject({
-      status: 'closed',
-    });
+    await expect
+      .poll(() => get<Order>(endpoints.orders.detail.path, { order_no: orderNo }, 'demo'))
+      .toMatchObject({
+        status: 'closed',
+      });
 
     await drawer(page).getByRole('button', { name: '删除' }).click();
     await page
@@ -222,7 +227,7 @@ describe('an order', () => {
 
   test('whose answer was lost is not placed twice when the person tries again after a reload (trust W10)', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
-    const name = `断线试单${Date.now()}`;
+    const name = `断线试单${unique()}`;
     const submit = async () => {
       await page.getByRole('button', { name: '去下单' }).click();
       const buying = page.getByRole('dialog', { name: '选购产品' });

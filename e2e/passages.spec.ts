@@ -164,8 +164,12 @@ describe('a page that needs a parameter', () => {
       for (const query of oneOf(2, [...wrong.slice(at % 2), ...wrong.slice(0, at % 2)])) {
         await open(page, path + (path === '/cashier' ? query.replaceAll('id=', 'ticket=') : query));
         await expectShown(page.getByText(said));
-        expect([path, query, await page.locator('h1').count()]).toEqual([path, query, 1]);
-        expect([path, query, await page.getByText('页面出错了').count()]).toEqual([path, query, 0]);
+        await expect
+          .poll(async () => [path, query, await page.locator('h1').count()])
+          .toEqual([path, query, 1]);
+        await expect
+          .poll(async () => [path, query, await page.getByText('页面出错了').count()])
+          .toEqual([path, query, 0]);
       }
     },
   );
@@ -178,7 +182,7 @@ describe('in a demo', () => {
     const hint = page.getByText(/^演示环境不发送真实短信/);
     await expectShown(hint);
     const link = hint.getByRole('link', { name: '短信/邮件沙箱' });
-    expect(await link.getAttribute('href')).toBe('/center/operator/outbox');
+    await expect.poll(() => link.getAttribute('href')).toBe('/center/operator/outbox');
     const newcomer = await sharedPerson({ as: 'xinren' });
     await open(newcomer.page, '/account/safe/realNameAuth/person');
     await expectShown(newcomer.page.getByText('只识别文件名以“演示”开头的图片').first());

@@ -15,6 +15,7 @@ import {
 } from './browser';
 import { requestCode, solveCaptcha } from './captcha';
 import { sharedPerson } from './browser-pool';
+import { unique } from './unique';
 
 const alert = (page: Page) => page.getByRole('alert');
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
@@ -51,7 +52,7 @@ describe('sign-in by password', () => {
 
   test('tells a wrong password beside the form and not by toast, and asks for a captcha after two failures', async () => {
     const { page } = await sharedPerson();
-    const nobody = `nobody${Date.now()}`;
+    const nobody = `nobody${unique()}`;
     await page.goto(`${base}/login`);
     await signIn(page, nobody, 'Wrong1234');
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试4次'));
@@ -73,7 +74,7 @@ describe('sign-in by password', () => {
     await other.focus();
     // The picture that arrives meanwhile does not take the focus away.
     await expectShown(page.getByRole('dialog').locator('img').nth(1));
-    expect(await other.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => other.evaluate((button) => button === document.activeElement)).toBe(true);
     await other.press('Enter');
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试1次'));
   });
@@ -83,9 +84,11 @@ describe('sign-in by password', () => {
     await page.goto(`${base}/login`);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expectShown(alert(page).getByText('Please enter 账号'));
-    expect(
-      await page.getByLabel('账号', { exact: true }).evaluate((input) => input === document.activeElement),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.getByLabel('账号', { exact: true }).evaluate((input) => input === document.activeElement),
+      )
+      .toBe(true);
     await fillSignIn(page, 'demo', PASSWORD);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).uncheck();
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -140,7 +143,7 @@ describe('the phone', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await expectPlace(page, '/login');
     // The mark of a known device outlives the session (ADR 27).
-    expect(await cookieNames(page)).toEqual(['__Host-uc_d']);
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-uc_d']);
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
       'total_amount',
     );
@@ -175,18 +178,14 @@ describe('a sub-account', () => {
     await fillSubAccount(page, 'xiangmu');
     await expectPlace(page, '/home');
     await expectShown(page.getByText(/您正以子账号/));
-    expect((await cookieNames(page)).sort()).toEqual([
-      '__Host-uc_d',
-      '__Host-uc_ss',
-      'sub_cid',
-      'sub_token',
-      'sub_username',
-    ]);
+    await expect
+      .poll(async () => (await cookieNames(page)).sort())
+      .toEqual(['__Host-uc_d', '__Host-uc_ss', 'sub_cid', 'sub_token', 'sub_username']);
     expect(complaints).toEqual([]);
     await page.getByRole('button', { name: '退出子账号' }).click();
     await expectPlace(page, '/login');
     // The mark of a known device outlives the session (ADR 27).
-    expect(await cookieNames(page)).toEqual(['__Host-uc_d']);
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-uc_d']);
   });
 
   test('has to replace its initial password before anything else answers', async () => {

@@ -39,12 +39,14 @@ describe('账户信息', () => {
     await expectShown(page.getByRole('status').getByText('资料已保存'));
     await expectShown(form.getByText('江苏省 苏州市 吴中区'));
     await expectShown(form.getByText('剪辑师'));
-    expect(await profileOf('xinren')).toMatchObject({
-      nickname: '新人小陈',
-      occupation: '剪辑师',
-      city: '320500',
-      public_fields: ['occupation'],
-    });
+    await expect
+      .poll(() => profileOf('xinren'))
+      .toMatchObject({
+        nickname: '新人小陈',
+        occupation: '剪辑师',
+        city: '320500',
+        public_fields: ['occupation'],
+      });
     // Editing is over: the button that began it has the focus again.
     const edit = form.getByRole('button', { name: '编辑基本信息' });
     await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -65,7 +67,7 @@ describe('账户信息', () => {
     await contact.getByRole('button', { name: '保存' }).click();
     await expectShown(contact.getByRole('button', { name: '编辑联系方式' }));
     await expectGone(contact.getByText('c********1'));
-    expect((await profileOf('xinren')).wechat_mask).toBeNull();
+    await expect.poll(async () => (await profileOf('xinren')).wechat_mask).toBeNull();
   });
 
   test('is not left with something unsaved before it was asked', async () => {
@@ -91,12 +93,12 @@ describe('账户信息', () => {
       await page.goBack().catch(() => undefined);
       await expectShown(question);
       await expectPlace(page, '/account/info');
-      expect(await form.getByLabel('职业', { exact: true }).inputValue()).toBe('未保存的职业');
+      await expect.poll(() => form.getByLabel('职业', { exact: true }).inputValue()).toBe('未保存的职业');
       await question.getByRole('button', { name: answer }).click();
       await expectGone(question);
     }
     await expectPlace(page, '/home');
-    expect((await profileOf('demo')).occupation).not.toBe('未保存的职业');
+    await expect.poll(async () => (await profileOf('demo')).occupation).not.toBe('未保存的职业');
     // Nothing typed, nothing asked.
     await open(page, '/account/info');
     await form.getByRole('button', { name: '编辑基本信息' }).click();
@@ -154,13 +156,13 @@ describe('头像', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
-    expect(await page.getByLabel('缩放').inputValue()).toBe('1.2');
+    await expect.poll(() => page.getByLabel('缩放').inputValue()).toBe('1.2');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByLabel('旋转').inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('旋转').inputValue()).toBe('1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.getByLabel('旋转').inputValue()).toBe('-89');
+    await expect.poll(() => page.getByLabel('旋转').inputValue()).toBe('-89');
     const save = page.getByRole('button', { name: '保存头像' });
     await tabTo(page, () => save.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
@@ -185,7 +187,9 @@ describe('头像', () => {
     await page.getByRole('radio', { name: '海浪' }).check();
     await page.getByRole('button', { name: '保存头像' }).click();
     await expectPlace(page, '/account/info');
-    expect((await profileOf('xinren')).avatar_url).toBe('/center/user/avatars/sea.svg');
+    await expect
+      .poll(async () => (await profileOf('xinren')).avatar_url)
+      .toBe('/center/user/avatars/sea.svg');
     expect(complaints).toEqual([]);
   });
 });

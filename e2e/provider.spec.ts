@@ -97,9 +97,9 @@ test('a homepage is seen by strangers, without a script, at any width and in the
   expect(answer!.status()).toBe(200);
   await expectShown(page.getByRole('heading', { level: 1, name: '拾光设计工作室' }));
   await expectShown(page.getByText('茶山品牌视觉与包装'));
-  expect(await page.title()).toBe('拾光设计工作室 · 个人服务商 · 用户中心');
+  await expect.poll(() => page.title()).toBe('拾光设计工作室 · 个人服务商 · 用户中心');
   const isDrawn = (image: unknown) => (image as { naturalWidth: number }).naturalWidth > 0;
-  expect(await page.locator('img.avatar').evaluate(isDrawn)).toBe(true);
+  await expect.poll(() => page.locator('img.avatar').evaluate(isDrawn)).toBe(true);
   const room = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -123,7 +123,7 @@ test('who wants to hire a provider signs in, and the request has the provider al
   await signIn(page, 'xinren', PASSWORD);
   const editor = page.getByRole('dialog', { name: /^(?:发布|编辑)需求$/ });
   await expectShown(editor.getByText('雇佣“拾光设计工作室”'));
-  expect(await editor.getByRole('radio', { name: /^雇佣/ }).isChecked()).toBe(true);
+  await expect.poll(() => editor.getByRole('radio', { name: /^雇佣/ }).isChecked()).toBe(true);
   await editor.getByLabel('标题').fill('茶山小店的年度海报');
   await editor.getByLabel('类目').selectOption('品牌设计');
   await expectShown(editor.getByText('已自动保存'));
@@ -147,7 +147,7 @@ test('a provider finds their homepage in the navigation, and it opens beside the
   await page.getByRole('button', { name: '服务商中心' }).click();
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });
   await expectShown(link);
-  expect(await link.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expectShown(opened.getByRole('heading', { level: 1, name: '拾光设计工作室' }));
   expect(new URL(opened.url()).pathname).toBe('/studio/100000000003');

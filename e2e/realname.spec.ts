@@ -50,8 +50,8 @@ describe('实名认证', () => {
     await hand(page, '证件人像面', '演示身份证人像面.jpg');
     await hand(page, '证件国徽面', '演示身份证国徽面.jpg');
     await expectShown(page.getByText('识别结果仅供参考，请核对').nth(1));
-    expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('周晓岚');
-    expect(await page.getByLabel('有效期止').inputValue()).toBe('2040-03-07');
+    await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('周晓岚');
+    await expect.poll(() => page.getByLabel('有效期止').inputValue()).toBe('2040-03-07');
     await page.getByLabel('本人银行卡号').fill('6217000010012345677');
     const phone = newPhone();
     await page.getByLabel('银行预留手机号').fill(phone);
@@ -74,7 +74,7 @@ describe('实名认证', () => {
     await open(page, '/account/safe/realNameAuth/enterprise');
     await hand(page, '营业执照', '演示营业执照.jpg');
     await expectShown(page.getByText('识别结果仅供参考，请核对'));
-    expect(await page.getByLabel('企业名称').inputValue()).toBe('云栖数字创意（苏州）有限公司');
+    await expect.poll(() => page.getByLabel('企业名称').inputValue()).toBe('云栖数字创意（苏州）有限公司');
     await page.getByRole('checkbox', { name: '营业执照长期有效' }).check();
     await page.getByLabel('法定代表人身份证号').fill('320505199003074414');
     await hand(page, '法定代表人身份证人像面', '正面.jpg');

@@ -37,13 +37,15 @@ describe('人民币充值', () => {
     await page.reload();
     await expectSettled(page);
     await expectShown(page.getByRole('img', { name: '支付宝付款二维码' }));
-    expect(await page.getByRole('link', { name: '打开演示收银台' }).getAttribute('href')).toBe(cashier);
+    await expect
+      .poll(() => page.getByRole('link', { name: '打开演示收银台' }).getAttribute('href'))
+      .toBe(cashier);
     await pressAt(cashier, '支付失败', '支付失败，可以再试一次');
     await pressAt(cashier, '支付成功', '支付成功，可以关闭本页');
     await expectShown(page.getByRole('heading', { name: '充值成功' }));
     await page.reload();
     await expectShown(page.getByRole('heading', { name: '充值成功' }));
-    expect(await available(page)).toContain('1,234.56');
+    await expect.poll(() => available(page)).toContain('1,234.56');
     await page.getByRole('tab', { name: '充值记录' }).click();
     await expectShown(page.getByRole('row', { name: /1,234\.56 支付宝 充值成功/ }));
   });
@@ -93,7 +95,9 @@ describe('人民币充值', () => {
     await page.getByRole('radio', { name: /对公转账/ }).check();
     await page.getByRole('button', { name: '获取汇款信息' }).click();
     await expectShown(page.getByText('附言码（必填）'));
-    expect(await page.getByRole('region', { name: '收款账户' }).innerText()).toMatch(/[2-9A-HJ-NP-Z]{6}/);
+    await expect
+      .poll(() => page.getByRole('region', { name: '收款账户' }).innerText())
+      .toMatch(/[2-9A-HJ-NP-Z]{6}/);
     await page.getByRole('button', { name: '提交凭证' }).click();
     await expectShown(page.getByText('请上传汇款凭证'));
     await page.getByLabel('汇款凭证', { exact: true }).setInputFiles({

@@ -129,12 +129,14 @@ describe('without a connection nothing is loaded again, for the browser would sh
     await expectGone(offline(page));
     await expectSettled(page);
     // Its style sheet came as well.
-    expect(
-      await page
-        .locator('table')
-        .first()
-        .evaluate((table) => getComputedStyle(table).borderCollapse),
-    ).not.toBe('separate');
+    await expect
+      .poll(() =>
+        page
+          .locator('table')
+          .first()
+          .evaluate((table) => getComputedStyle(table).borderCollapse),
+      )
+      .not.toBe('separate');
     expect(documents).toEqual([]);
   });
 
@@ -143,7 +145,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
     await page.route('**', (route) => route.abort());
     await toOrders(page);
     await expectShown(offline(page));
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     await page.unroute('**');
     await offline(page).getByRole('button', { name: '重试' }).click();
     await ordersShown(page);
@@ -189,7 +191,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
       .getByRole('dialog', { name: '离开此页面？' })
       .getByRole('button', { name: '继续编辑' })
       .click();
-    expect(await name.inputValue()).toBe('离线时填写的');
+    await expect.poll(() => name.inputValue()).toBe('离线时填写的');
     await context.setOffline(false);
     expect(documents).toEqual([]);
   });
@@ -205,7 +207,7 @@ describe('without a connection nothing is loaded again, for the browser would sh
     });
     await page.keyboard.press('Escape');
     await expect.poll(() => asked).toEqual(['离开此页面？离开将丢失未保存内容']);
-    expect(await name.inputValue()).toBe('离线时填写的');
+    await expect.poll(() => name.inputValue()).toBe('离线时填写的');
     await page.keyboard.press('Escape');
     await expectGone(name);
     await context.setOffline(false);

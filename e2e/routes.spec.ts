@@ -74,10 +74,12 @@ describe('every address of spec §2', () => {
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [path, title] of pages) {
       await open(page, path);
-      expect([path, await page.title()]).toEqual([path, `${title} - 用户中心`]);
-      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
-      expect([path, await page.getByRole('navigation', { name: '主导航' }).count()]).toEqual([path, 1]);
-      expect([path, await page.getByText('没有权限').count()]).toEqual([path, 0]);
+      await expect.poll(async () => [path, await page.title()]).toEqual([path, `${title} - 用户中心`]);
+      await expect.poll(async () => [path, await page.locator('h1').count()]).toEqual([path, 1]);
+      await expect
+        .poll(async () => [path, await page.getByRole('navigation', { name: '主导航' }).count()])
+        .toEqual([path, 1]);
+      await expect.poll(async () => [path, await page.getByText('没有权限').count()]).toEqual([path, 0]);
     }
     expect(complaints).toEqual([]);
   });
@@ -101,7 +103,7 @@ describe('every address of spec §2', () => {
     await expectPlace(page, '/subAccount/manage');
     for (const [path, title] of subAccountPages) {
       await open(page, path);
-      expect(await page.title()).toBe(`${title} - 用户中心`);
+      await expect.poll(() => page.title()).toBe(`${title} - 用户中心`);
       const crumbs = page.getByRole('navigation', { name: '面包屑' });
       await expectShown(crumbs);
       expect(await crumbs.getByRole('link').count()).toBe(0);
@@ -136,7 +138,9 @@ describe('every address of spec §2', () => {
     const { page } = await sharedPerson({ as: 'demo' });
     const crumbs = page.getByRole('navigation', { name: '面包屑' });
     await open(page, '/finance/rmb/recharge');
-    expect(await crumbs.getByRole('link').allInnerTexts()).toEqual(['首页', '财务管理', '人民币账户']);
+    await expect
+      .poll(() => crumbs.getByRole('link').allInnerTexts())
+      .toEqual(['首页', '财务管理', '人民币账户']);
     await crumbs.getByRole('link', { name: '人民币账户' }).click();
     await expectPlace(page, '/finance/rmb');
     await open(page, '/account/manage/role/editor');
@@ -172,6 +176,8 @@ test('the menu of an owner has what is not hidden, with icons on its first level
     '商标',
     '专利',
   ]);
-  expect(await menu.locator(':scope > ul > li').count()).toBe(8);
-  expect(await menu.locator(':scope > ul > li > :is(a, button) > svg:first-child').count()).toBe(8);
+  await expect.poll(() => menu.locator(':scope > ul > li').count()).toBe(8);
+  await expect
+    .poll(() => menu.locator(':scope > ul > li > :is(a, button) > svg:first-child').count())
+    .toBe(8);
 });

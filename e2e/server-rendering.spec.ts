@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { base, expectSettled, expectShown, newPerson, open, url, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
 import { device } from '../web/src/client/device';
+import { unique } from './unique';
 
 const pages = [
   '/home',
@@ -113,7 +114,7 @@ describe('a first page that the server rendered', () => {
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     expect(inDocument.length).toBeGreaterThan(3);
     expect(loaded).toEqual([]);
-    expect(await rulesOf(page)).toBe(await rulesOf(linked.page));
+    await expect.poll(() => rulesOf(page)).toBe(await rulesOf(linked.page));
     await page.getByRole('link', { name: '首页', exact: true }).first().click();
     await expectShown(page.getByRole('region', { name: '我的资产' }));
     expect(loaded.length).toBeGreaterThan(0);
@@ -160,11 +161,11 @@ describe('a first page that the server rendered', () => {
     for (const cookie of visits)
       for (const path of places)
         expect((await fetch(base + path, { headers: { cookie } })).status, path).toBe(200);
-    expect(await shown()).toBe(before);
+    await expect.poll(() => shown()).toBe(before);
   });
 
   test('carries what people wrote as text', async () => {
-    const title = `</script><b id=x>${Date.now()}`;
+    const title = `</script><b id=x>${unique()}`;
     const { list } = await get<{ list: { product: string; order_type: string }[] }>(
       endpoints.orders.products.path,
       {},
@@ -174,7 +175,7 @@ describe('a first page that the server rendered', () => {
     await post(
       endpoints.orders.create.path,
       { order_type, title, items: [{ product, qty: 1 }] },
-      { ...credentialsOf('demo'), 'idempotency-key': `rendered-${Date.now()}` },
+      { ...credentialsOf('demo'), 'idempotency-key': `rendered-${unique()}` },
     );
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     expect(html).toContain('&lt;/script&gt;&lt;b id=x&gt;');

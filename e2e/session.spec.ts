@@ -161,7 +161,7 @@ describe('a 401 (spec §4, trust A11)', () => {
     await context.addCookies([cid!, name!, { name: 'sub_token', value: `sub_${'A'.repeat(43)}`, url }]);
     await page.goto(`${base}/subAccount/manage/`);
     await expectShown(page.getByRole('heading', { name: '子账号登录已失效，请重新登录' }));
-    expect((await context.cookies()).map((one) => one.name)).toEqual(['vso_token']);
+    await expect.poll(async () => (await context.cookies()).map((one) => one.name)).toEqual(['vso_token']);
     expect(await toastsOn(page).count()).toBe(0);
     await page.getByRole('link', { name: '以主账号继续' }).click();
     await expectPlace(page, '/home');
@@ -218,7 +218,7 @@ describe('what a failure says (spec §8)', () => {
     const shown = toastsOn(page).getByText('数据不存在或已被删除');
     await expectShown(shown);
     await page.clock.runFor(2_900);
-    expect(await shown.isVisible()).toBe(true);
+    await expect.poll(() => shown.isVisible()).toBe(true);
     await page.clock.runFor(200);
     await expectGone(shown);
   });
@@ -228,7 +228,7 @@ describe('what a failure says (spec §8)', () => {
     await open(page, '/home');
     await callInPage(page, detail, { order_no: 'O0000000000000000' }, 20);
     await expectShown(toastsOn(page));
-    expect(await toastsOn(page).count()).toBe(1);
+    await expect.poll(() => toastsOn(page).count()).toBe(1);
   });
 
   test.each([
@@ -261,7 +261,7 @@ describe('what a failure says (spec §8)', () => {
     await page.getByText('请求超时，请稍后重试').first().waitFor();
     expect(Date.now() - began).toBeGreaterThan(9_500);
     await other.waitForTimeout(1_500);
-    expect(await other.locator('table[aria-busy=true]').count()).toBe(1);
+    await expect.poll(() => other.locator('table[aria-busy=true]').count()).toBe(1);
     expect(await other.getByText('请求超时，请稍后重试').count()).toBe(0);
   });
 });
@@ -291,8 +291,8 @@ describe('signing out', () => {
     await expectPlace(other, '/login');
     expect(Date.now() - began).toBeLessThan(2_000);
     // What was stored is gone; how this device is to look stays.
-    expect(await page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goBack().catch(() => undefined);
     await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
     // Where to go on, and how pages look on this device; nothing of who it was.

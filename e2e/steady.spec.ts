@@ -45,9 +45,11 @@ test('who acts for whom is read in full at 360 px, and a number or a day is not 
   const sub = await sharedPerson({ as: 'guanli', width: 360 });
   await open(sub.page, '/home');
   const strip = sub.page.getByRole('region', { name: '子账号身份' }).locator('p');
-  expect(
-    await strip.evaluate((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
-  ).toBe(false);
+  await expect
+    .poll(() =>
+      strip.evaluate((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+    )
+    .toBe(false);
   const { page } = await sharedPerson({ as: 'demo', width: 360 });
   for (const path of ['/account/info', '/finance/vouchers', '/finance/creditLimit']) {
     await open(page, path);

@@ -62,7 +62,7 @@ describe('a sign-in by a third-party account', () => {
     await expectPlace(page, '/account/info');
     await expectSettled(page);
     await expectShown(page.getByText('拾光设计工作室'));
-    expect(await cookieNames(page)).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
+    await expect.poll(() => cookieNames(page)).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
     expect(complaints).toEqual([]);
 
     await forget({ context: page.context(), page });
@@ -70,7 +70,7 @@ describe('a sign-in by a third-party account', () => {
     await expectShown(alert(page).getByText('授权已失效，请重新操作'));
     expect(placeOf(page)).toBe('/login');
     expect(await toastsOn(page).count()).toBe(0);
-    expect(await cookieNames(page)).toEqual([]);
+    await expect.poll(() => cookieNames(page)).toEqual([]);
   });
 
   test('that is given up there comes back to the forms, by keys alone', async () => {

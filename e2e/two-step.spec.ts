@@ -130,7 +130,7 @@ describe('a passkey', () => {
     await stepUp(page, { login: SECRET });
     const codes = dialog(page, '保存恢复码');
     await expectShown(codes);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('复制全部');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('复制全部');
     await expectShown(codes.getByRole('listitem'));
     await codes.getByRole('button', { name: '我已保存' }).click();
     await expectShown(card(page).getByText('办公电脑'));
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     await card(page).getByRole('button', { name: '重新生成' }).click();
     await dialog(page, '重新生成恢复码？').getByRole('button', { name: '重新生成' }).click();
     const proof = dialog(page, '安全验证');
-    expect(await proof.getByRole('tab').first().textContent()).toBe('通行密钥');
+    await expect.poll(() => proof.getByRole('tab').first().textContent()).toBe('通行密钥');
     await proof.getByRole('button', { name: '使用通行密钥' }).click();
     await expectShown(dialog(page, '新的恢复码').getByRole('listitem'));
     await dialog(page, '新的恢复码').getByRole('button', { name: '我已保存' }).click();

@@ -92,7 +92,7 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
   hasCancelled();
   expect((await freed).status()).toBe(200);
   await expectGone(editor.getByRole('progressbar', { name: '图片（选填）上传进度' }));
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.unroute(`**${endpoints.files.openUpload.path}`);
   complaints.length = 0;
 });

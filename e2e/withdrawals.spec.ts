@@ -9,6 +9,7 @@ import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { staffNamed } from './staff';
 import { PAY_PASSWORD, stepUp } from './step-up';
+import { unique } from './unique';
 
 interface Info {
   rmb: { available: number; frozen: number };
@@ -45,7 +46,7 @@ describe('提现', () => {
 
   test('goes the whole way: one effect of a double click, two reviewers, paid, 退票, and the money is back', async () => {
     // Enough for the amount that two people must look at.
-    const ref = `T${Date.now()}`;
+    const ref = `T${unique()}`;
     await post(
       testApi.move.path,
       { kind: 'recharge', amount: 60_000, ref },
@@ -56,7 +57,7 @@ describe('提现', () => {
     const before = await get<{ total: number }>(endpoints.withdrawals.list.path, {}, 'demo');
     await prepare(page, '50000');
     const dialog = page.getByRole('dialog', { name: '确认提现' });
-    expect(await dialog.innerText()).toContain('尾号6218');
+    await expect.poll(() => dialog.innerText()).toContain('尾号6218');
     await dialog.getByRole('button', { name: '确认提现' }).dblclick();
     await expectPlace(page, /^\/finance\/rmb\/withdraw\?no=W/);
     await expectShown(page.getByText('待审核').first());
@@ -69,13 +70,13 @@ describe('提现', () => {
     await expect(one.do(endpoints.withdrawals.staffApprove2.path, { no })).rejects.toThrow('409');
     expect((await two.do(endpoints.withdrawals.staffApprove2.path, { no })).status).toBe('approved');
     await expect.poll(() => statusOf(no)).toBe('paying');
-    await one.do(endpoints.withdrawals.staffSuccess.path, { no, bank_txn_no: `TX${Date.now()}` });
+    await one.do(endpoints.withdrawals.staffSuccess.path, { no, bank_txn_no: `TX${unique()}` });
     await page.reload();
     await expectShown(page.getByText('提现成功').first());
     await two.do(endpoints.withdrawals.staffReturned.path, {
       no,
       reason: '收款账户已变更',
-      bank_txn_no: `TP${Date.now()}`,
+      bank_txn_no: `TP${unique()}`,
     });
     await one.agree(no);
     await open(page, `/finance/rmb?tab=withdraw&withdraw=${no}`);
@@ -107,7 +108,7 @@ describe('提现', () => {
     const { frozen } = await balances();
     await page.getByRole('button', { name: /^确认 W/ }).click();
     const dialog = page.getByRole('dialog', { name: '确认子账号的提现' });
-    expect(await dialog.innerText()).toContain('caiwu');
+    await expect.poll(() => dialog.innerText()).toContain('caiwu');
     await dialog.getByRole('button', { name: '同意提现' }).click();
     await stepUp(page);
     await expectGone(dialog);
@@ -120,14 +121,16 @@ describe('提现', () => {
       .getByRole('button', { name: '撤销提现' })
       .click();
     await expectGone(row);
-    expect((await balances()).frozen).toBe(frozen - 800);
+    await expect.poll(async () => (await balances()).frozen).toBe(frozen - 800);
   });
 
   test('the newcomer is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
     const { page } = await sharedPerson({ as: 'xinren', width: 360, height: 780 });
     await open(page, '/finance/rmb/withdraw');
     await expectShown(page.getByText('请先完成实名认证'));
-    expect(await page.getByRole('link', { name: '去实名' }).getAttribute('href')).toContain('realNameAuth');
+    await expect
+      .poll(() => page.getByRole('link', { name: '去实名' }).getAttribute('href'))
+      .toContain('realNameAuth');
     for (const path of ['/finance/rmb/withdraw', '/finance/bankCard', '/finance/bankCard/createCard']) {
       await open(page, path);
       const over = await page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');

@@ -151,7 +151,7 @@ test('works are put in order by the keyboard, shown as lines, and named apart on
   await page.setViewportSize({ width: 390, height: 800 });
   await expectShown(works(page));
   expect(await sameNamesOn(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: '删除：第二件' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expectShown(page.getByRole('tab', { name: /^草稿\s*1$/ }));

@@ -73,7 +73,7 @@ export const roomMutants: Mutant[] = [
     caughtBy: 'officialHeld',
     source: [
       [
-        'server/src/filings/cases/money.ts',
+        'server/src/filings/money/money.ts',
         'if (official > 0)\n    await post(tx, {',
         'if (official < 0)\n    await post(tx, {',
       ],

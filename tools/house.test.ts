@@ -16,7 +16,10 @@ import {
   type SourceFile,
 } from './house/source';
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
+import { drawWall } from './house/draws';
+import { lookWall } from './house/looks';
 import { pageStateWall } from './house/page-state';
+import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall } from './house/sql';
@@ -24,6 +27,7 @@ import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
 
 const files = repositoryFiles();
 const code = files.filter(isCode).map(parseCode);
+const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
 /** What a wall says, one line an offence. */
 function complaints<F extends SourceFile>(wall: (files: F[], report: Report) => void, of: F[]): string[] {
@@ -287,6 +291,51 @@ const codeWalls: Wall[] = [
       ['web/src/client/call.test.ts', "const a = '/apinew/x';"],
       ['server/src/http/a.test.ts', "const a = '/apinew/nowhere';"],
       ['contract/src/a.ts', "get('/apinew/order/order/list2');"],
+    ],
+  },
+  {
+    name: 'a browser test waits for what comes later',
+    wall: lookWall,
+    refused: [
+      ['e2e/a.spec.ts', 'expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);'],
+      ['e2e/a.spec.ts', 'expect(await rows.count()).toBe(4);'],
+      ['e2e/a.spec.ts', 'expect([name, await rows.count()]).toEqual([name, 4]);'],
+      ['e2e/a.spec.ts', 'expect((await rows.count()) - before).toBe(1);'],
+    ],
+    allowed: [
+      ['e2e/a.spec.ts', 'await expect.poll(() => rows.count()).toBe(4);'],
+      ['e2e/a.spec.ts', 'expect(await toasts.count()).toBe(0);'],
+      ['e2e/a.spec.ts', "expect(await page.content().innerText()).not.toContain('x');"],
+      ['e2e/a.spec.ts', 'expect((await fetch(url)).status).toBe(200);'],
+    ],
+  },
+  {
+    name: 'a test draws nothing from the moment',
+    wall: drawWall,
+    refused: [
+      ['server/src/a.test.ts', 'const seed = Date.now() % 1_000_000;'],
+      ['server/src/testing-a.ts', 'const at = Math.floor(Math.random() * 3);'],
+      ['e2e/a.spec.ts', 'const title = `a${Date.now()}`;'],
+    ],
+    allowed: [
+      ['server/src/a.test.ts', 'const later = new Date(Date.now() + 60_000);'],
+      ['soak/a.ts', 'const seed = Date.now() % 1_000_000;'],
+    ],
+  },
+  {
+    name: 'what names a file by a string names one that is there',
+    wall: (some, report) => pathWall(some, textOf, report),
+    refused: [
+      ['soak/a.ts', "const file = 'server/src/orders/nowhere.ts';"],
+      ['vitest.config.ts', "const all = ['server/src/finance/{finance,nowhere}.test.ts'];"],
+      ['bench/a.ts', "const all = ['server/nowhere/**/*.ts'];"],
+      ['soak/a.ts', "const all = [['server/src/app.ts', 'what it never said', 'x']];"],
+    ],
+    allowed: [
+      ['soak/a.ts', "const file = 'server/src/app.ts';"],
+      ['e2e/a.ts', "const built = 'server/dist/main.js';"],
+      ['vitest.config.ts', "const all = ['server/src/{db,ledger}/**/*.test.ts'];"],
+      ['soak/a.ts', "const all = [['server/src/app.ts', 'export', 'x']];"],
     ],
   },
   {

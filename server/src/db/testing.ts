@@ -24,6 +24,12 @@ export interface TestDatabase extends Database {
   setClock(offsetMs: number): Promise<void>;
 }
 
+/** The offset in ms that puts the clock on this second of the present minute: whole minutes then pass by offsets alone. */
+export const untilSecond = (second: number): number => {
+  const present = new Date();
+  return second * 1000 - (present.getUTCSeconds() * 1000 + present.getUTCMilliseconds());
+};
+
 /**
  * A migrated database for one test file, removed by `close()`: in the PostgreSQL of TEST_DATABASE_URL if that is set,
  * or in a given one, else an embedded one. It is a copy of one that was migrated once, so it takes well under a second.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose pages are rendered by `source`, a module in place of the web's; a call answers whose it was. */
 async function appWith(source: string): Promise<FastifyInstance> {
-  const file = join(folder, `${Math.random()}.mjs`);
+  const file = join(folder, `${randomUUID()}.mjs`);
   writeFileSync(file, source);
   const app = fastify();
   running.push(app);
@@ -59,7 +60,7 @@ describe('the server renders first pages: it', () => {
     const app = await appWith(`export async function render(visit) {
       globalThis.who = visit.cookies;
       const answer = await (await fetch('/whose', { headers: {} })).text();
-      await new Promise((later) => setTimeout(later, Math.random() * 5));
+      await new Promise((later) => setTimeout(later, Number(visit.cookies.slice(4)) % 5));
       return { html: [globalThis.who, answer, visit.cookies].join('|'), state: null };
     }`);
     const cookies = Array.from({ length: 24 }, (_, at) => `who=${at}`);

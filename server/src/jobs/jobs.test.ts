@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/testing';
+import { openTestDatabase, type TestDatabase, untilSecond } from '../db/testing';
 import { createRunner, enqueue, type Job, listRuns, outboxJob, pruneJob } from './index';
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ const runsOf = (job: string) =>
 describe('a job', () => {
   beforeEach(async () => {
     // 5 s into a minute, so that the next one is never reached by itself.
-    phase = 5_000 - (Date.now() % minute);
+    phase = untilSecond(5);
     await setClock(0);
   });
 

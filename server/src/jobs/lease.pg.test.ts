@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/index';
-import { openTestDatabase, type TestDatabase } from '../db/testing';
+import { openTestDatabase, type TestDatabase, untilSecond } from '../db/testing';
 import { createRunner, type Job } from './index';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ const minute = 60_000;
 let phase = 0;
 const setClock = (later: number) => database.setClock(phase + later);
 beforeEach(async () => {
-  phase = 5_000 - (Date.now() % minute);
+  phase = untilSecond(5);
   await setClock(0);
 });
 

@@ -9,7 +9,7 @@ import type { About, Entry } from './post';
 
 useAuditKey(Buffer.alloc(32, 7));
 
-let tenants = 200_000_000_000 + Math.floor(Math.random() * 1e9);
+let tenants = 200_000_000_000;
 /** A main account nobody else uses. */
 export const newUid = (): number => ++tenants;
 

@@ -6,12 +6,12 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { testSeed as seed } from '../testing-seed';
 import { together } from './testing-requests';
 import { seeded } from '../demo/seeded';
 import { reconcile } from '../finance/books/index';
 
 const REQUESTS = 200;
-const seed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
 
 let app: TestApp;
 let payer: Payer;
@@ -46,7 +46,7 @@ async function cutAt(text: string, bytes: number, patienceMs: number): Promise<v
   socket.resetAndDestroy();
 }
 
-test(`a client that is gone at any byte of 200 requests: each write is there wholly or not at all, once, and nothing stays open (H12, CUT_SEED=${seed})`, async () => {
+test(`a client that is gone at any byte of 200 requests: each write is there wholly or not at all, once, and nothing stays open (H12, TEST_SEED=${seed})`, async () => {
   const random = seeded(seed);
   const all = Array.from({ length: REQUESTS }, (_, at) => at);
   await together(all, 16, async (at) => {

@@ -6,6 +6,8 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
 import { PASSWORD } from './testing-names';
 import { ask, type Reply, rowOf, together } from './testing-requests';
+import { seeded } from '../demo/seeded';
+import { testSeed } from '../testing-seed';
 import { shareOf } from './testing-share';
 import {
   fingerprint,
@@ -113,10 +115,9 @@ function pointerOf(tenant: Tenant, { endpoint }: Served, name: string): string {
 }
 /** The same text with its last digit changed: what a guesser tries next. */
 const neighbour = (id: string) => id.replace(/.$/, (last) => (last === '9' ? '8' : '9'));
+const digit = seeded(testSeed);
 const random = (id: string) =>
-  id
-    .replaceAll(/\d/g, () => String(Math.floor(Math.random() * 10)))
-    .replaceAll(/k[0-9a-f]{12}/g, 'k0123456789ab');
+  id.replaceAll(/\d/g, () => String(Math.floor(digit() * 10))).replaceAll(/k[0-9a-f]{12}/g, 'k0123456789ab');
 const tricks = [
   '1%00',
   '1,2',

@@ -4,6 +4,7 @@ import { createAccount } from '../accounts/index';
 import { newPassword } from '../credentials/index';
 import { columnsOf } from '../crowdsourcing/requests/form';
 import { brief, offer, plan } from '../crowdsourcing/testing';
+import { newPhone } from '../passport/testing';
 import { newProvider } from '../provider/testing';
 import type { As, TestApp } from '../testing';
 import { mintId } from '../vault/index';
@@ -99,7 +100,7 @@ const secret = newPassword(PASSWORD);
 const newStranger = async (app: TestApp): Promise<number> => {
   const password = await secret;
   const username = `x${mintId('').toLowerCase()}`;
-  const phone = `17${String(Date.now()).slice(-5)}${String(Math.floor(performance.now() * 1000)).slice(-4)}`;
+  const phone = newPhone();
   return app.database.transaction((tx) => createAccount(app.deps, tx, { username, phone, password }));
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
+import { testSeed as seed } from '../../testing-seed';
 import { playLives } from './testing-lives';
 
 // npm run soak plays five hundred on each engine.
 const lives = 12;
-const seed = Number(process.env.CROWD_SEED ?? Date.now() % 1_000_000);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`random lives of contracts: no answer but yes and no, and every 分 is somewhere (CROWD_SEED=${seed})`, async () => {
+test(`random lives of contracts: no answer but yes and no, and every 分 is somewhere (TEST_SEED=${seed})`, async () => {
   const { taken } = await playLives(app, { lives, seed });
   // The lives were lives, not a row of refusals: 19 to 40 steps are taken, by the seed.
   expect(taken).toBeGreaterThan(lives / 3);

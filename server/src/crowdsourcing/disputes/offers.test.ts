@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../demo/seeded';
 import { startTestApp, type TestApp } from '../../testing';
+import { testSeed as seed } from '../../testing-seed';
 import { type LifeEvent, newDesk, newLife } from './testing';
 import { type Step, stepsOf } from './testing-offers';
 
@@ -8,7 +9,6 @@ const lives = 4;
 const length = 14;
 /** States and steps that are met at least; lives that end early are followed by others. */
 const [states, kinds] = [lives * 2, 4];
-const seed = Number(process.env.CROWD_SEED ?? Date.now() % 1_000_000);
 /** What happens beside the two sides: time, jobs and staff. */
 const around: readonly LifeEvent[] = ['pass', 'autoAccept', 'release', 'silence', 'arbitrate', 'rule'];
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`in every state what is offered is done, and what is not offered is refused (CROWD_SEED=${seed})`, async () => {
+test(`in every state what is offered is done, and what is not offered is refused (TEST_SEED=${seed})`, async () => {
   const desk = await newDesk(app);
   const tried = new Set<string>();
   const done = new Set<string>();

@@ -1,0 +1,2 @@
+/** What tests draw from: the same in every run of the check; `npm run soak` gives others and prints them. */
+export const testSeed = Number(process.env.TEST_SEED ?? 20_261_128);

@@ -1,0 +1,25 @@
+// The check is the same on any day: what a test draws, it draws from a seed that stands in server/src/testing-seed.ts.
+import { type Code, type Report, visit } from './source';
+
+/** Refuses chance, and numbers made of the moment, in tests and in what they are made of. */
+export function drawWall(files: Code[], report: Report): void {
+  const message =
+    'is another one in each run: draw from testSeed, count, or take randomUUID where it only must differ';
+  for (const file of files) {
+    if (!file.isTest || /^(bench|soak)\//.test(file.path)) continue;
+    const textOf = ({ start, end }: { start: number; end: number }) => file.text.slice(start, end);
+    visit(file, {
+      CallExpression(node) {
+        if (textOf(node.callee) === 'Math.random') report(file, node.start, `Math.random ${message}`);
+      },
+      BinaryExpression({ operator, left, start }) {
+        if (operator === '%' && /^(?:Date|performance)\.now\(\)$/.test(textOf(left)))
+          report(file, start, `a remainder of the moment ${message}`);
+      },
+      TemplateLiteral({ expressions, start }) {
+        if (expressions.some((one) => /^Date\.now\(\)$/.test(textOf(one))))
+          report(file, start, `a name made of the moment ${message}`);
+      },
+    });
+  }
+}

@@ -1,0 +1,26 @@
+// What a browser shows comes later than the call that brings it: an assertion about it waits.
+import { type Code, type Report, visit } from './source';
+
+/** Readings of a page or of what stands on it. */
+const readings =
+  /\.(evaluate|evaluateAll|count|is(?:Visible|Hidden|Checked|Disabled|Enabled|Editable)|inputValue|innerText|innerHTML|textContent|allInnerTexts|allTextContents|getAttribute|title)\(/;
+/** That something is absent is looked at once, after what comes has come: waiting would let it come and go. */
+const absence = /^(?:toBe\(0\)|toEqual\(\[\]\)|toBeLessThan|not\.to(?:Contain|Match|Equal))/;
+
+/** Refuses `expect(await page.…)` in browser tests where it looks once at something that comes later. */
+export function lookWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    if (!/^e2e\//.test(file.path)) continue;
+    visit(file, {
+      CallExpression(node) {
+        const { callee, arguments: given, start, end } = node;
+        if (callee.type !== 'Identifier' || callee.name !== 'expect' || given[0] === undefined) return;
+        const looked = file.text.slice(given[0].start, given[0].end);
+        const reads = /\bawait\b/.test(looked) && readings.test(looked) && !/=>\s*(?:await|\{)/.test(looked);
+        const matcher = file.text.slice(end, end + 120).replaceAll(/^\s*\.|\s/g, '');
+        if (reads && !absence.test(matcher))
+          report(file, start, 'looks once at what may come later: await expect.poll(() => …)');
+      },
+    });
+  }
+}
