@@ -90,6 +90,8 @@ export const applicationView = z.object({
       sent_at: moment.nullable(),
       expire_at: moment.nullable(),
       left_tries: z.int(),
+      /** The amount may be entered now. */
+      can_answer: z.boolean(),
       left_sends_today: z.int(),
       left_sends: z.int(),
       account_mask: z.string(),

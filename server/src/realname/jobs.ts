@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { forEachDue, type Job } from '../jobs/index';
 import { lockAccounts, system } from '../ledger/index';
 import { eraseAuth } from './leave';
-import { endMicro } from './micro';
+import { endMicro, isOver } from './micro';
 import { lastMicro } from './micro-store';
 import { transitionAuth } from './transition';
 import { notifyOwner } from './notifications';
@@ -56,8 +56,8 @@ export function realNameJobs(deps: Deps): Job[] {
           (batch) => overdueMicros(db, batch),
           async (tx, row) => {
             const micro = await lastMicro(tx, row);
-            const isOver = micro?.expires_at != null && micro.expires_at <= (await clock.now(tx));
-            if (row.status !== 'micro_sent' || !isOver) return false;
+            if (row.status !== 'micro_sent' || micro === undefined) return false;
+            if (!isOver(micro, await clock.now(tx))) return false;
             await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
             return true;
           },

@@ -92,7 +92,7 @@ export async function answerMicro(
 ): Promise<{ ok: boolean; left: number }> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_sent' || micro === undefined) throw refuse('state.conflict');
-  if (micro.expires_at !== null && micro.expires_at <= (await clock.now(tx))) throw refuse('state.conflict');
+  if (isOver(micro, await clock.now(tx))) throw refuse('state.conflict');
   if (compare(amount, amountOf(deps, micro)) === 0) {
     await passAuth(deps, tx, row, 'micro_right', { by: who });
     return { ok: true, left: 0 };
@@ -105,6 +105,10 @@ export async function answerMicro(
   return { ok: false, left };
 }
 
+/** Whether the days in which the amount is entered are over. */
+export const isOver = ({ expires_at: end }: Pick<MicroRow, 'expires_at'>, at: Date): boolean =>
+  end !== null && end <= at;
+
 /** Ends a micro-deposit that was not answered in time or three times wrongly. */
 export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void> {
   const changed = await transitionAuth(tx, row, 'micro_end', { by: system, comment: why });
@@ -116,11 +120,12 @@ export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void>
 /** The micro-deposit as its owner sees it. */
 export async function microView(db: Db, row: AuthRow, accountMask: string) {
   if (row.kind !== 'enterprise' || !row.status.startsWith('micro_')) return null;
-  const [micro, left] = [await lastMicro(db, row), await sendsLeft(db, row)];
+  const [micro, left, at] = [await lastMicro(db, row), await sendsLeft(db, row), await clock.now(db)];
   return {
     sent_at: micro?.sent_at ?? null,
     expire_at: micro?.expires_at ?? null,
     left_tries: Math.max(0, maxTries - (micro?.tries ?? 0)),
+    can_answer: row.status === 'micro_sent' && micro !== undefined && !isOver(micro, at),
     left_sends_today: left.today,
     left_sends: left.total,
     account_mask: accountMask,

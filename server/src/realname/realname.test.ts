@@ -275,7 +275,11 @@ describe('an enterprise', () => {
     await desk.microSent(no);
     await app.database.setClock(6.9 * 86_400_000);
     expect(await app.runner.run('account.realNameMicroEnd')).toBe(0);
+    const late = async () => signedIn(app.deps, uid);
+    expect((await statusOf(await late())).latest!.micro).toMatchObject({ can_answer: true });
     await app.database.setClock(7 * 86_400_000 + 60_000);
+    expect((await statusOf(await late())).latest!.micro).toMatchObject({ can_answer: false });
+    expect((await app.call(api.account.verifyMicro, { amount: 0.5 }, await late())).status).toBe(409);
     expect(await app.runner.run('account.realNameMicroEnd')).toBe(1);
     expect((await statusOf(await signedIn(app.deps, uid))).latest!.status).toBe('micro_failed');
   });

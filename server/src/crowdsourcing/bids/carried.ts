@@ -1,6 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import type { CarryTab } from '@uc/contract/crowdsourcing/bid-texts';
 import type { Customer } from '../../call/index';
+import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { categoryTexts, rowsOf } from '../requests/index';
 import { type CarriedFilter, carriedPage } from './list-store';
@@ -20,7 +21,7 @@ export async function carriedBids(
   const keys = await carriedPage(db, uid, filter, pairsOf(tab), paging);
   const bidNos = keys.map(({ bid_no }) => bid_no);
   const requestNos = keys.map(({ request_no }) => request_no);
-  const categories = await categoryTexts(db);
+  const [categories, at] = await Promise.all([categoryTexts(db), now(db)]);
   // One question each for all of a page: a page of many bids waits for no more connections than one of few.
   const contracts = await contractsOfBids(db, uid, bidNos);
   const next = await nextOf(db, uid, requestNos);
@@ -31,6 +32,7 @@ export async function carriedBids(
   for (const { bid_no, request_no } of keys)
     list.push(
       await carriedView(db, bidByNo.get(bid_no)!, requestByNo.get(request_no)!, {
+        at,
         permissions,
         categories,
         contractNo: contracts.get(bid_no) ?? null,

@@ -8,7 +8,7 @@ import { beyondTenants, type Db } from '../../db/index';
 import { shareCard } from '../../finance/cards/index';
 import { depositOf, providerOf, type PublicProvider } from '../../provider/index';
 import { isSameIdentity } from '../../realname/index';
-import { formIn, type RequestRow } from '../requests/index';
+import { formIn, type RequestRow, takesBids } from '../requests/index';
 import { ownBidOn } from './store';
 
 /**
@@ -17,7 +17,7 @@ import { ownBidOn } from './store';
  */
 export async function refusalFor(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   if (request.uid === uid) return refuse('bid.ownRequest');
-  if (request.status !== 'bidding' || request.deadline_at! <= (await now(db))) return refuse('bid.closed');
+  if (!takesBids(request, await now(db))) return refuse('bid.closed');
   const provider = await providerOf(db, uid);
   if (provider === undefined) return refuse('bid.uncertified');
   return (await isSamePerson(db, uid, request.uid))

@@ -20,7 +20,7 @@ import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { providerOf } from '../../provider/index';
-import { amountText, clockOf, employerOf, type RequestRow } from '../requests/index';
+import { amountText, clockOf, employerOf, type RequestRow, takesBids } from '../requests/index';
 import type { BidParts, ProviderRecord } from './parts';
 import { type BidRow, live } from './store';
 
@@ -105,6 +105,7 @@ export function tabCounts(
 }
 
 interface CarriedFacts {
+  at: Date;
   permissions: ReadonlySet<string>;
   categories: ReadonlyMap<string, string>;
   contractNo: string | null;
@@ -117,7 +118,7 @@ export async function carriedView(
   db: Db,
   bid: BidRow,
   request: RequestRow,
-  { permissions, categories: texts, contractNo, next, steps }: CarriedFacts,
+  { at, permissions, categories: texts, contractNo, next, steps }: CarriedFacts,
 ): Promise<Carried> {
   const employer = await employerOf(db, request.uid);
   return {
@@ -140,7 +141,7 @@ export async function carriedView(
     contract_no: contractNo,
     created_at: bid.created_at,
     created_by: bid.created_by,
-    actions: actionsOf(bid, request, permissions, contractNo),
+    actions: actionsOf(bid, request, { at, permissions, contractNo }),
     steps: bid.status === 'won' ? steps : [],
   };
 }
@@ -148,12 +149,15 @@ export async function carriedView(
 function actionsOf(
   bid: BidRow,
   request: RequestRow,
-  permissions: ReadonlySet<string>,
-  contractNo: string | null,
+  { at, permissions, contractNo }: Pick<CarriedFacts, 'at' | 'permissions' | 'contractNo'>,
 ): BidAction[] {
   const isLive = request.status === 'bidding' && live.some((one) => one === bid.status);
   const open: Record<BidAction, boolean> = {
-    edit: isLive && bid.revisions < limits.bid.revisions && permissions.has('crowd.bid:submit'),
+    edit:
+      isLive &&
+      takesBids(request, at) &&
+      bid.revisions < limits.bid.revisions &&
+      permissions.has('crowd.bid:submit'),
     withdraw: isLive && permissions.has('crowd.bid:withdraw'),
     contract: contractNo !== null,
   };

@@ -146,8 +146,11 @@ export async function answerChange(
   needs(actor, binds[side]);
   const change = (await changesOf(tx, contract)).find(({ change_no }) => change_no === input.change_no);
   if (change === undefined) throw refuse('notFound');
-  refuseUnoffered(changeActions(change, contract, side), input.event === 'withdraw' ? 'withdraw' : 'answer');
   const at = await now(tx);
+  refuseUnoffered(
+    changeActions(change, contract, { side, at }),
+    input.event === 'withdraw' ? 'withdraw' : 'answer',
+  );
   const status = ({ agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const)[input.event];
   if (!(await decideChange(tx, contract, change.change_no, status, at))) throw refuse('state.conflict');
   const cause: Cause = { by: initiatorOf(actor), side };

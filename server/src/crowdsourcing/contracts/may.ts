@@ -14,7 +14,7 @@ import type { ContractRow, MilestoneRow } from './store';
 
 type Contract = Pick<
   ContractRow,
-  'status' | 'end_by' | 'fee_bps' | 'buyer_confirmed_at' | 'provider_confirmed_at'
+  'status' | 'end_by' | 'fee_bps' | 'buyer_confirmed_at' | 'provider_confirmed_at' | 'due_at'
 >;
 type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
@@ -58,8 +58,9 @@ export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>
 /** What this side may do with the contract as a whole. */
 export function contractActions(
   contract: Contract,
-  { side, milestones, changes }: Standing,
+  { side, milestones, changes, at }: Standing,
 ): ContractAction[] {
+  if (hasLapsed(contract, at)) return [];
   const { status, end_by: endBy } = contract;
   const isOn = status === 'active';
   const confirmed = side === 'buyer' ? contract.buyer_confirmed_at : contract.provider_confirmed_at;
@@ -85,7 +86,10 @@ export function milestoneActions(
   const isBuyer = side === 'buyer';
   const isOn = contract.status === 'active';
   const isFundable =
-    (isOn || contract.status === 'pending_fund') && contract.fee_bps !== null && status === 'unfunded';
+    (isOn || contract.status === 'pending_fund') &&
+    !hasLapsed(contract, at) &&
+    contract.fee_bps !== null &&
+    status === 'unfunded';
   const isPending = status === 'accepted' && !isPaidOut(row, { settled });
   const isWorked = isOn && ['funded', 'submitted', 'revising'].includes(status);
   const isDelivered = isOn && status === 'submitted';
@@ -108,12 +112,18 @@ export const isPaidOut = (row: MilestoneRow, { settled }: Pick<Standing, 'settle
 export const changeActions = (
   change: Pick<Change, 'side' | 'status'>,
   contract: Contract,
-  side: Side,
-): ('answer' | 'withdraw')[] =>
-  chosen([
-    ['answer', isOpen(change) && isChangeable(contract) && change.side !== side],
-    ['withdraw', isOpen(change) && isChangeable(contract) && change.side === side],
+  { side, at }: Pick<Standing, 'side' | 'at'>,
+): ('answer' | 'withdraw')[] => {
+  const isAnswerable = isOpen(change) && isChangeable(contract) && !hasLapsed(contract, at);
+  return chosen([
+    ['answer', isAnswerable && change.side !== side],
+    ['withdraw', isAnswerable && change.side === side],
   ]);
+};
+
+/** Its time to be signed or funded is over: nothing more happens to it, also before the job that closes it has run. */
+const hasLapsed = ({ status, due_at: due }: Contract, at: Date): boolean =>
+  status.startsWith('pending') && due !== null && due <= at;
 
 const isOpen = ({ status }: Pick<Change, 'status'>) => status === 'open';
 const isChangeable = ({ status }: Contract) => status === 'active' || status === 'pending_confirm';

@@ -86,7 +86,7 @@ export async function contractOf(
     })),
     changes: changes.map((one) => {
       const wanted = one.milestones as { title: string; amount_fen: number; due_date: string }[];
-      const may = binding ? changeActions(one, contract, side) : [];
+      const may = binding ? changeActions(one, contract, standing) : [];
       return {
         change_no: one.change_no,
         by: one.side,

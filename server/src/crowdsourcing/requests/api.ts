@@ -3,6 +3,7 @@ import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { requestTabs, type RequestTab, requestTabIds } from '@uc/contract/crowdsourcing/request-texts';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
+import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { shareFile } from '../../files/index';
@@ -23,9 +24,9 @@ type Calls = Omit<typeof agreed, keyof typeof requestDesk>;
 
 /** Requests for customers (product 05 §5.10, 09 §9.6). */
 export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> => {
-  const shown = (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
+  const shown = async (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
     request.note({ bizNo: row.request_no });
-    return ownView(db, row, actor.permissions);
+    return ownView(db, row, actor.permissions, await now(db));
   };
   return {
     categories: async ({ db }) => ({ list: await categoryTree(db) }),
@@ -33,7 +34,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
       const creator = creatorOf(actor, 'crowd');
       const { page, page_size, sort, mode, status } = input;
       const filter = { mode, keyword: input.keyword || undefined, ...rangeOf(input) };
-      const [byStatus, rows, categories] = await Promise.all([
+      const [byStatus, rows, categories, at] = await Promise.all([
         countByStatus(db, actor.uid, creator, filter),
         listRequests(
           db,
@@ -43,6 +44,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
           { limit: page_size, offset: (page - 1) * page_size, sort },
         ),
         categoryTexts(db),
+        now(db),
       ]);
       const counts = Object.fromEntries(requestTabIds.map((tab) => [tab, tabCount(byStatus, tab)])) as Record<
         RequestTab,
@@ -52,7 +54,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
       const next = await parts.nextOf(db, actor.uid, nos);
       const steps = await parts.stepsOf(db, actor, nos);
       const list = await inTurn(rows, async (row) => {
-        const view = await ownView(db, row, actor.permissions, categories, steps.get(row.request_no));
+        const view = await ownView(db, row, actor.permissions, at, categories, steps.get(row.request_no));
         return { ...view, clock: view.clock ?? next.get(row.request_no) ?? null };
       });
       return { list, total: counts[status], page, page_size, counts };

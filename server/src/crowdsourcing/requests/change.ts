@@ -14,6 +14,7 @@ import { lockPrizes, returnPrizes } from './prizes';
 import { mayClose } from './states';
 import type { RequestRow } from './store';
 import { transition } from './transition';
+import { takesBids } from './view';
 
 type Seen = { request_no: string; version: number };
 const { extensions, extensionDays, deadlineDays } = limits.request;
@@ -142,6 +143,6 @@ export async function closeRequest(
 
 async function lockOpen(tx: Tx, actor: Customer, seen: Seen): Promise<RequestRow> {
   const row = await lockOwn(tx, actor, seen);
-  if (row.status !== 'bidding' || row.deadline_at! <= (await now(tx))) throw refuse('state.conflict');
+  if (!takesBids(row, await now(tx))) throw refuse('state.conflict');
   return row;
 }

@@ -7,6 +7,7 @@ import { fen } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
+import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { IsSeen } from '../../files/index';
@@ -17,7 +18,7 @@ import { formIn, prizesOf } from './form';
 import type { RequestParts } from './parts';
 import { eventTexts, type RequestEvent } from './states';
 import { anyRow, eventsOf, ownRow, type RequestRow } from './store';
-import { actionsOf, baseOf, clockOf, employerOf, ownView } from './view';
+import { baseOf, clockOf, employerOf, ownView } from './view';
 
 type Detail = Output<(typeof requests)['detail']>;
 
@@ -90,7 +91,7 @@ export async function detailOf(
 async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail['own']> {
   const form = formIn(row);
   const [view, events, invited, target] = await Promise.all([
-    ownView(db, row, actor.permissions),
+    now(db).then((at) => ownView(db, row, actor.permissions, at)),
     eventsOf(db, row),
     namesOf(db, form.invited ?? []),
     namesOf(db, form.target_uid === undefined ? [] : [form.target_uid]),
@@ -102,7 +103,7 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     escrow: view.escrow,
     reason: row.reason,
     order_nos: view.order_nos,
-    actions: actionsOf(row, actor.permissions),
+    actions: view.actions,
     extensions_left: extensions - row.extensions,
     extension_days_left: extensionDays - row.extension_days,
     target: target[0] ?? null,

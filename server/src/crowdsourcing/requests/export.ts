@@ -2,6 +2,7 @@ import type { requests } from '@uc/contract/crowdsourcing/requests';
 import { type RequestMode, type RequestTab, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
 import type { Input } from '@uc/contract/endpoint';
 import { creatorOf, type Customer } from '../../call/index';
+import { now } from '../../clock';
 import { type Db, inTurn, type Tx } from '../../db/index';
 import {
   countColumn,
@@ -62,13 +63,17 @@ export const requestsSource = listSource<Kept>({
   ],
   async find(db, uid, kept) {
     const { creator, status, ...filter } = kept;
-    const [total, categories] = await Promise.all([countFound(db, uid, kept), categoryTexts(db)]);
+    const [total, categories, seenAt] = await Promise.all([
+      countFound(db, uid, kept),
+      categoryTexts(db),
+      now(db),
+    ]);
     return {
       total,
       async page(at) {
         const asked = { ...filter, statuses: requestTabs[status].statuses };
         const rows = await listRequests(db, uid, creator, asked, at);
-        return inTurn(rows, async (row) => rowOf(await ownView(db, row, new Set(), categories)));
+        return inTurn(rows, async (row) => rowOf(await ownView(db, row, new Set(), seenAt, categories)));
       },
     };
   },

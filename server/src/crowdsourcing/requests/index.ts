@@ -30,5 +30,5 @@ export type { ContractEvent } from './states';
 export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestRow } from './store';
 export { submitRequest } from './submit';
 export { transition } from './transition';
-export { clockOf, employerOf } from './view';
+export { clockOf, employerOf, takesBids } from './view';
 export { requestsWaiting } from './queue-store';

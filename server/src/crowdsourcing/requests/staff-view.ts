@@ -38,13 +38,13 @@ export async function caseOf(
 ): Promise<Case> {
   const form = formIn(row);
   const text = [row.title, form.description, ...(form.tags ?? [])].join('\n');
-  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, at, objections] =
+  const at = await now(db);
+  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections] =
     await Promise.all([
-      ownView(db, row, nothing),
+      ownView(db, row, nothing, at),
       attachmentViews(deps, db, row.uid, form.attachments ?? []),
       wordsIn(db, text),
       eventsOf(db, row),
-      now(db),
       row.objections > 0 ? parts.openObjections(db, row) : [],
     ]);
   return {

@@ -63,6 +63,7 @@ export async function ownView(
   db: Db,
   row: RequestRow,
   permissions: ReadonlySet<string>,
+  at: Date,
   categories?: ReadonlyMap<string, string>,
   steps: OwnRequest['steps'] = [],
 ): Promise<OwnRequest> {
@@ -79,10 +80,15 @@ export async function ownView(
         ? (await prizeOrders(db, row)).filter(isUnpaid).map(({ order_no }) => order_no)
         : [],
     contract_no: row.contract_no,
-    actions: actionsOf(row, permissions),
+    actions: actionsOf(row, permissions, at),
     steps,
   };
 }
+/** Bids come in until its deadline, whether or not the job that ends them has run. */
+export const takesBids = (
+  { status, deadline_at: end }: Pick<RequestRow, 'status' | 'deadline_at'>,
+  at: Date,
+): boolean => status === 'bidding' && end !== null && end > at;
 const isUnpaid = ({ status }: { status: string }) => status === 'pending_pay';
 
 const needed: Record<RequestAction, string> = {
@@ -97,17 +103,18 @@ const needed: Record<RequestAction, string> = {
   again: 'crowd.request:publish',
 };
 /** What may be done with it now, in the order of product 02 §2.5. */
-export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>): RequestAction[] {
+export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>, at: Date): RequestAction[] {
   const { status, mode, bid_count: bids } = row;
   const { extensions, extensionDays } = limits.request;
   const is = (...all: RequestStatus[]) => all.includes(status);
+  const isBiddable = takesBids(row, at);
   const open: Record<RequestAction, boolean> = {
     edit: is('draft', 'rejected'),
-    pay: is('unpaid'),
+    pay: is('unpaid') && (row.due_at === null || row.due_at > at),
     select: is('selecting') || (is('bidding') && bids > 0),
     bids: bids > 0,
-    extend: is('bidding') && row.extensions < extensions && row.extension_days < extensionDays,
-    add_budget: is('bidding') && mode !== 'reward' && row.high_fen !== null,
+    extend: isBiddable && row.extensions < extensions && row.extension_days < extensionDays,
+    add_budget: isBiddable && mode !== 'reward' && row.high_fen !== null,
     close: mayClose(status, mode, bids),
     remove: is('draft'),
     again: hasEnded(status),

@@ -17,8 +17,9 @@ import { recordStage } from './transition';
 /** What may be ordered of a case now: by its state, by what asks for it, and never twice at once. */
 export function orderable(
   row: CaseRow,
-  duties: readonly Pick<DutyRow, 'kind'>[],
+  duties: readonly Pick<DutyRow, 'kind' | 'due_on'>[],
   orders: readonly { business: string; state: string }[],
+  at: Date,
 ): string[] {
   const open = new Set(
     orders.filter(({ state }) => state === 'unpaid' || state === 'paid').map(({ business }) => business),
@@ -26,7 +27,10 @@ export function orderable(
   const isAsked = (answers: readonly DutyKind[]) =>
     answers.some((kind) => duties.some((one) => one.kind === kind));
   return (followUps[row.area][row.status] ?? []).filter(
-    (business) => !open.has(business) && (fulfils[business] === undefined || isAsked(fulfils[business])),
+    (business) =>
+      !open.has(business) &&
+      (fulfils[business] === undefined || isAsked(fulfils[business])) &&
+      !isOver(duties, business, at),
   );
 }
 
@@ -48,11 +52,10 @@ export async function orderFollowUp(
   const { business } = input;
   const duties = await openDuties(tx, row.uid, row.app_no);
   const orders = await caseOrders(tx, row.uid, row.app_no);
-  if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
+  if (!orderable(row, duties, orders, await now(tx)).includes(business)) throw refuse('state.conflict');
   if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
     throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
   const until = lastMoment(duties, business);
-  if (until !== undefined && until <= (await now(tx))) throw refuse('state.conflict');
   const fees = await feesToday(tx, row, duties, business);
   const by = initiatorOf(actor);
   await placeCaseOrder(tx, row, {
@@ -91,16 +94,21 @@ export async function cancelFollowUp(
 }
 
 /** The end of the first day on which something is due that a business fulfils. */
-function lastMoment(duties: readonly DutyRow[], business: string): Date | undefined {
+function lastMoment(duties: readonly Pick<DutyRow, 'kind' | 'due_on'>[], business: string): Date | undefined {
   const due = duties.filter(({ kind }) => fulfils[business]?.includes(kind)).map(({ due_on }) => due_on);
   return due.length === 0 ? undefined : startOf(dayAfter(due.toSorted()[0]!, 1));
+}
+
+function isOver(duties: readonly Pick<DutyRow, 'kind' | 'due_on'>[], business: string, at: Date): boolean {
+  const until = lastMoment(duties, business);
+  return until !== undefined && until <= at;
 }
 
 /** What a business of a case would cost today. Refuses state.conflict for one that cannot be ordered now. */
 export async function previewFollowUp(db: Db, row: CaseRow, business: string): Promise<Fees> {
   const duties = await openDuties(db, row.uid, row.app_no);
   const orders = await caseOrders(db, row.uid, row.app_no);
-  if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
+  if (!orderable(row, duties, orders, await now(db)).includes(business)) throw refuse('state.conflict');
   return feesToday(db, row, duties, business);
 }
 

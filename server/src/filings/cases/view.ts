@@ -208,7 +208,7 @@ export async function detailView(
     papers,
     duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),
     follow_ups: person.permissions.has(`ip.${row.area}:apply`)
-      ? orderable(row, duties, orders).map((business) => ({
+      ? orderable(row, duties, orders, at).map((business) => ({
           business,
           text: businessTexts[row.area][business] ?? business,
         }))

@@ -310,11 +310,15 @@ describe('a company account', () => {
   });
 
   test('fails by itself after seven days', async () => {
-    const { id } = await waiting();
+    const { id, uid } = await waiting();
     await send(id);
+    const offered = async () => (await cardsOf(await signedIn(app.deps, uid)))[0]!.actions;
     await app.database.setClock(6.9 * 86_400_000);
     expect(await app.runner.run('finance.microDepositEnd')).toBe(0);
+    expect(await offered()).toEqual(['confirm']);
     await app.database.setClock(7 * 86_400_000 + 60_000);
+    expect(await offered()).toEqual([]);
+    expect((await confirm(await signedIn(app.deps, uid), id, 0.5)).status).toBe(409);
     expect(await app.runner.run('finance.microDepositEnd')).toBeGreaterThan(0);
     expect(await app.runner.run('finance.microDepositEnd')).toBe(0);
     const [row] = await app.database.asOwner<{ status: string; status_reason: string }>(

@@ -10,6 +10,7 @@ import { forEachDue, type Job } from '../../jobs/index';
 import { cardText } from './card';
 import { notifyOwner, transitionCard } from './transition';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
+import { isMicroOpen } from './states';
 
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;
 
@@ -53,9 +54,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   await lockAccounts(tx, { uid: actor.uid, accounts: ['L.AVAIL'] });
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
-  if (card.micro_sent_at === null || card.status !== 'verifying') throw refuse('state.conflict');
-  const moment = await clock.now(tx);
-  if (card.micro_expires_at !== null && card.micro_expires_at <= moment) throw refuse('state.conflict');
+  if (card.status !== 'verifying' || !isMicroOpen(card, await clock.now(tx))) throw refuse('state.conflict');
   if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
     return { ok: true, left: 0, row: await bindByMicro(tx, card, initiatorOf(actor)) };
   const tries = card.micro_tries + 1;

@@ -46,7 +46,7 @@ test('every pair that the table does not list leads nowhere', () => {
 
 test('what the owner may do follows the state', () => {
   const of = (status: CardStatus, more = {}) =>
-    cardActions({ status, isDefault: false, isMicroSent: false, ...more }).join(' ');
+    cardActions({ status, isDefault: false, isMicroOpen: false, ...more }).join(' ');
   expect(Object.fromEntries(states.map((state) => [state, of(state)]))).toEqual({
     verifying: '',
     bound: 'edit default unbind',
@@ -56,5 +56,5 @@ test('what the owner may do follows the state', () => {
     frozen: 'retry',
   });
   expect(of('bound', { isDefault: true })).toBe('edit unbind');
-  expect(of('verifying', { isMicroSent: true })).toBe('confirm');
+  expect(of('verifying', { isMicroOpen: true })).toBe('confirm');
 });

@@ -39,18 +39,31 @@ export const live: readonly CardStatus[] = ['verifying', 'bound', 'frozen'];
 
 export type CardAction = 'edit' | 'default' | 'unbind' | 'delete' | 'confirm' | 'retry';
 
+/** Whether the amount that was sent may still be entered. */
+export const isMicroOpen = (
+  {
+    micro_sent_at: sent,
+    micro_expires_at: end,
+  }: {
+    micro_sent_at: Date | null;
+    micro_expires_at: Date | null;
+  },
+  at: Date,
+): boolean => sent !== null && (end === null || end > at);
+
 /** What the owner may do with a card now. */
 export function cardActions(card: {
   status: CardStatus;
   isDefault: boolean;
-  isMicroSent: boolean;
+  /** The amount is on its way or there, and the time to enter it is not over. */
+  isMicroOpen: boolean;
 }): CardAction[] {
-  const { status, isDefault, isMicroSent } = card;
+  const { status, isDefault, isMicroOpen } = card;
   switch (status) {
     case 'bound':
       return isDefault ? ['edit', 'unbind'] : ['edit', 'default', 'unbind'];
     case 'verifying':
-      return isMicroSent ? ['confirm'] : [];
+      return isMicroOpen ? ['confirm'] : [];
     case 'frozen':
       return ['retry'];
     case 'verify_failed':

@@ -4,11 +4,12 @@ import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { maskCard, maskName, maskPhone } from '@uc/contract/mask';
 import { type Identity, identityOf } from '../../realname/index';
+import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { cardNoOf, holderOf, phoneOfCard, unfitness } from './card';
 import { verificationsOf } from './key-store';
-import { cardActions } from './states';
+import { cardActions, isMicroOpen } from './states';
 import { type CardRow, findStatuses, listCards } from './store';
 
 export type CardFace = Output<typeof bankCards.list>['list'][number];
@@ -17,6 +18,7 @@ export type CardFace = Output<typeof bankCards.list>['list'][number];
 interface Light {
   identity: Identity | undefined;
   tries: Map<string, number>;
+  at: Date;
 }
 
 /** The cards of an account, masked (product 08 §8.6). */
@@ -26,24 +28,29 @@ export async function facesOf(
   uid: number,
   kind?: 'person' | 'company',
 ): Promise<CardFace[]> {
-  const [rows, identity] = await Promise.all([listCards(db, uid, kind), identityOf(deps, db, uid)]);
+  const [rows, identity, at] = await Promise.all([
+    listCards(db, uid, kind),
+    identityOf(deps, db, uid),
+    now(db),
+  ]);
   const tries = await verificationsOf(
     db,
     rows.map(({ card_key }) => card_key),
   );
-  return rows.map((row) => faceOf(deps, row, { identity, tries }));
+  return rows.map((row) => faceOf(deps, row, { identity, tries, at }));
 }
 
 /** One card, masked. */
 export async function oneFace(deps: Deps, db: Db, row: CardRow): Promise<CardFace> {
-  const [identity, tries] = await Promise.all([
+  const [identity, tries, at] = await Promise.all([
     identityOf(deps, db, row.uid),
     verificationsOf(db, [row.card_key]),
+    now(db),
   ]);
-  return faceOf(deps, row, { identity, tries });
+  return faceOf(deps, row, { identity, tries, at });
 }
 
-function faceOf(deps: Deps, row: CardRow, { identity, tries }: Light): CardFace {
+function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardFace {
   // Of a closed account only the last four digits are left.
   const [number, holder] = [cardNoOf(deps, row), holderOf(deps, row)];
   const unfit = row.status === 'bound' ? unfitness({ kind: row.kind, holder }, identity) : undefined;
@@ -79,7 +86,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries }: Light): CardFace 
     actions: cardActions({
       status: row.status,
       isDefault: row.is_default,
-      isMicroSent: row.micro_sent_at !== null,
+      isMicroOpen: isMicroOpen(row, at),
     }),
     bound_at: row.bound_at,
   };

@@ -168,7 +168,7 @@ async function deskItem(
   const since =
     row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? asked?.at : undefined;
   return {
-    ...rechargeView(row, centers),
+    ...rechargeView(row, centers, now),
     uid: String(row.uid),
     customer: profile?.nickname ?? '',
     waiting_since: since ?? null,

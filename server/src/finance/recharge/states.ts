@@ -54,12 +54,14 @@ export const eventTexts: Record<RechargeEvent | 'create', string> = {
   refuse_refund: '不予退回',
 };
 
-/** What its owner may do in a state: paying and cancelling is for online ones, vouchers for transfers. */
+/** What its owner may do in a state: paying, until its time is over, is for online ones, vouchers for transfers. */
 export function actionsOf(
   status: RechargeStatus,
   channel: string,
+  isLate: boolean,
 ): ('pay' | 'cancel' | 'voucher' | 'again')[] {
   const isOffline = channel === 'offline';
+  if (status === 'pending' && isLate && !isOffline) return ['cancel'];
   if (status === 'pending') return [isOffline ? 'voucher' : 'pay', 'cancel'];
   if (status === 'rejected') return ['voucher'];
   return status === 'closed' ? ['again'] : [];

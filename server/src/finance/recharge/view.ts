@@ -56,7 +56,7 @@ export async function rechargeList(
   const { page, page_size, target, sort } = input;
   const targets = targetsOf(actor, 'view').filter((one) => target === undefined || one === target);
   if (targets.length === 0) return { list: [], total: 0, page, page_size };
-  const [{ rows, total }, centers] = await Promise.all([
+  const [{ rows, total }, centers, at] = await Promise.all([
     listRecharges(db, actor.uid, {
       targets,
       status: input.status,
@@ -69,8 +69,9 @@ export async function rechargeList(
       offset: (page - 1) * page_size,
     }),
     centerNames(db),
+    clock.now(db),
   ]);
-  return { list: rows.map((row) => rechargeView(row, centers)), total, page, page_size };
+  return { list: rows.map((row) => rechargeView(row, centers, at)), total, page, page_size };
 }
 
 /** One recharge with how to pay it and what has happened; the channel is asked on demand, outside of transactions. */
@@ -89,7 +90,7 @@ export async function rechargeDetail(
   ]);
   const left = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);
   return {
-    ...rechargeView(row, centers),
+    ...rechargeView(row, centers, now),
     left_seconds: Math.max(0, left),
     pay,
     voucher: voucherOf(deps, row),
@@ -116,7 +117,7 @@ async function payOf(deps: Deps, row: RechargeRow): Promise<Pay> {
 const isAwaited = (status: RechargeRow['status']) => ['pending', 'reviewing', 'rejected'].includes(status);
 
 /** The fields of a recharge that owner and staff read alike. */
-export const rechargeView = (row: RechargeRow, centers: Centers) => ({
+export const rechargeView = (row: RechargeRow, centers: Centers, at: Date) => ({
   recharge_no: row.recharge_no,
   target: row.target,
   amount: fen(row.target === 'coin' ? row.amount_coin : row.amount_fen),
@@ -136,7 +137,7 @@ export const rechargeView = (row: RechargeRow, centers: Centers) => ({
   created_at: row.created_at,
   expire_at: row.expires_at,
   paid_at: row.paid_at,
-  actions: actionsOf(row.status, row.channel),
+  actions: actionsOf(row.status, row.channel, row.expires_at <= at),
 });
 
 /** The voucher of a transfer; the payer's account is masked to its last four digits. */

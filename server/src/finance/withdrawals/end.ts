@@ -16,6 +16,7 @@ import {
 } from './transition';
 import type { WithdrawalRow } from './store';
 import { risksNow } from './submit';
+import { isUnconfirmed } from './states';
 import { lapsedRequests } from './queue-store';
 
 /**
@@ -40,8 +41,7 @@ export async function confirmWithdrawal(
 ): Promise<WithdrawalRow> {
   const row = await lockForTransition(tx, actor.uid, input.no);
   const now = await clock.now(tx);
-  const isLate = row.confirm_until !== null && row.confirm_until <= now;
-  if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
+  if (row.status !== 'pending_owner' || isUnconfirmed(row, now)) throw refuse('state.conflict');
   const details: EventDetails = { by: initiatorOf(actor), comment: input.reason };
   if (!input.agree) return release(tx, row, 'refuse', details, input.reason);
   const risks = await risksNow(deps, tx, row, now);

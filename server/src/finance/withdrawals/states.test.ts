@@ -43,8 +43,11 @@ test('every pair that the table does not list leads nowhere', () => {
 
 test('the owner confirms, whoever may withdraw takes back or tries again, others look on', () => {
   const of = (isOwner: boolean, maySubmit: boolean) =>
-    withdrawStatuses.map((status) => withdrawActions(status, { isOwner, maySubmit })[0] ?? '').join(' ');
+    withdrawStatuses
+      .map((status) => withdrawActions(status, { isOwner, maySubmit, isLate: false })[0] ?? '')
+      .join(' ');
   expect(of(true, true)).toBe('confirm cancel      again again');
   expect(of(false, true)).toBe('cancel cancel      again again');
   expect(of(false, false)).toBe('        ');
+  expect(withdrawActions('pending_owner', { isOwner: true, maySubmit: true, isLate: true })).toEqual([]);
 });

@@ -63,13 +63,17 @@ export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
 
 export type WithdrawAction = 'cancel' | 'confirm' | 'again';
 
-/** The actions of a person: whoever may withdraw may cancel, the owner may confirm. */
+/** Whether the owner has let the time pass in which a withdrawal of a sub-account is confirmed. */
+export const isUnconfirmed = ({ confirm_until: until }: { confirm_until: Date | null }, at: Date): boolean =>
+  until !== null && until <= at;
+
+/** The actions of a person: whoever may withdraw may cancel, the owner may confirm until the time for it is over. */
 export function withdrawActions(
   status: WithdrawStatus,
-  { isOwner, maySubmit }: { isOwner: boolean; maySubmit: boolean },
+  { isOwner, maySubmit, isLate }: { isOwner: boolean; maySubmit: boolean; isLate: boolean },
 ): WithdrawAction[] {
-  if (status === 'pending_owner') return isOwner ? ['confirm'] : maySubmit ? ['cancel'] : [];
+  if (status === 'pending_owner' && isOwner) return isLate ? [] : ['confirm'];
   if (!maySubmit) return [];
-  if (status === 'submitted') return ['cancel'];
+  if (status === 'submitted' || status === 'pending_owner') return ['cancel'];
   return status === 'failed' || status === 'returned' ? ['again'] : [];
 }

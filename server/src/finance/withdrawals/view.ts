@@ -7,7 +7,8 @@ import { creatorOf, type Customer, refuse } from '../../call/index';
 import { operatorText } from '../../ledger/index';
 import { directionOf, rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
-import { eventTexts, withdrawActions } from './states';
+import { now } from '../../clock';
+import { eventTexts, isUnconfirmed, withdrawActions } from './states';
 import {
   findStatuses,
   eventsOf,
@@ -27,14 +28,17 @@ export async function withdrawalPage(
 ): Promise<Output<typeof withdrawals.list>> {
   const { page, page_size, status, withdraw_no: withdrawNo, keyword, min_amount, max_amount } = input;
   const filter = { status, withdrawNo, keyword, min: min_amount, max: max_amount, ...rangeOf(input) };
-  const found = await pageOfWithdrawals(db, actor.uid, creatorOf(actor, 'finance'), filter, {
-    limit: page_size,
-    offset: (page - 1) * page_size,
-    direction: directionOf(input),
-  });
+  const [found, at] = await Promise.all([
+    pageOfWithdrawals(db, actor.uid, creatorOf(actor, 'finance'), filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+      direction: directionOf(input),
+    }),
+    now(db),
+  ]);
   const [amount, fee] = [fen(found.amount), fen(found.fee)];
   return {
-    list: found.rows.map((row) => withdrawalView(actor, row)),
+    list: found.rows.map((row) => withdrawalView(actor, row, at)),
     total: found.total,
     page,
     page_size,
@@ -60,7 +64,7 @@ export async function withdrawalDetail(
   const row = await visibleWithdrawal(db, actor, no);
   const events = await eventsOf(db, actor.uid, no);
   return {
-    ...withdrawalView(actor, row),
+    ...withdrawalView(actor, row, await now(db)),
     steps: stepsOf(row),
     // Comments of staff are internal, except the reason of a final decision.
     timeline: events
@@ -75,7 +79,11 @@ export async function withdrawalDetail(
 }
 const spoken = new Set(['reject', 'fail', 'return']);
 
-function withdrawalView({ kind, subId, permissions }: Customer, row: WithdrawalRow): WithdrawalView {
+function withdrawalView(
+  { kind, subId, permissions }: Customer,
+  row: WithdrawalRow,
+  at: Date,
+): WithdrawalView {
   const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
   const maySubmit = permissions.has('finance.rmb:withdraw') && (kind === 'owner' || row.sub_id === subId);
   return {
@@ -99,7 +107,11 @@ function withdrawalView({ kind, subId, permissions }: Customer, row: WithdrawalR
     expected_at: row.expected_on,
     bank_txn_no: row.bank_txn_no ?? '',
     ended_at: row.ended_at,
-    actions: withdrawActions(row.status, { isOwner: kind === 'owner', maySubmit }),
+    actions: withdrawActions(row.status, {
+      isOwner: kind === 'owner',
+      maySubmit,
+      isLate: isUnconfirmed(row, at),
+    }),
   };
 }
 

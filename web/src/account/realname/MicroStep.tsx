@@ -30,7 +30,13 @@ export function MicroStep({ application }: { application: Application }) {
     );
   return (
     <div className={styles.stack}>
-      {status === 'micro_failed' ? <Again micro={micro} /> : <Answer micro={micro} />}
+      {status === 'micro_failed' ? (
+        <Again micro={micro} />
+      ) : micro.can_answer ? (
+        <Answer micro={micro} />
+      ) : (
+        <p>填写期限已过，本次打款验证将在十分钟内结束，之后可重新申请打款。</p>
+      )}
       {facts}
     </div>
   );
