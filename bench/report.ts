@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { commitNow } from '../tools/commit.mjs';
 
 /** A figure with its limit; without one it is only told. */
 export interface Goal {
@@ -32,7 +33,7 @@ export function report(title: string, head: string[], rows: Row[], notes: string
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell))).join(' | ')} |`;
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...written.map(line)].join('\n');
-  const where = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores`;
+  const where = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, at ${commitNow()}`;
   const verdict = missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.join('; ')}.`;
   const text = [table, ...notes, `${where}. ${verdict}`].join('\n\n');
   console.log(`\n${title}\n\n${text}\n`);

@@ -10,12 +10,13 @@ import { failover } from './failover';
 import { hostileFiles } from './hostile';
 import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
-import { commitNow, keep, type Recorded, type Result, say } from './results';
+import { keep, type Recorded, type Result, say } from './results';
 import { rights } from './rights';
 import { rotation } from './rotation';
 import { type Random, seededRandom } from './random';
 import { stall } from './stall';
 import { uploads } from './uploads';
+import { commitNow } from '../tools/commit.mjs';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 /** Of the server, on each engine. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +22,6 @@ type Kept = Recorded & { on: string; commit: string };
 /** A fault as a sentence. */
 export const sentencesOf = (faults: readonly Fault[]): string[] =>
   faults.map(({ check, rows }) => `${check}: ${JSON.stringify(rows[0])}`);
-
-/** The commit of what is run, with a mark when it has been changed since. */
-export function commitNow(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
-}
 
 /** One line as soon as a trial has ended. */
 export function say({ id, what, engine, numbers, wrong, seed, seconds }: Recorded): void {

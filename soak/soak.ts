@@ -1,13 +1,16 @@
 import { cleanUp } from './cleanup';
 import { workingDay } from './day';
 import { caseLives, contractLives } from './lives';
-import { commitNow, keep, type Recorded, type Result, say } from './results';
+import { otherSeeds } from './seeds';
+import { keep, type Recorded, type Result, say } from './results';
 import { seededRandom } from './random';
+import { commitNow } from '../tools/commit.mjs';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const minutes = Number(option('minutes') ?? 20);
 const livesOr = (usual: number) => Number(option('lives') ?? usual);
 const [contracts, cases] = [livesOr(500), livesOr(300)];
+const rounds = Number(option('rounds') ?? 5);
 const seed = Number(option('seed') ?? Date.now() % 1_000_000);
 const only = option('only')?.split(',');
 const commit = commitNow();
@@ -20,6 +23,7 @@ const watched: Record<string, () => Promise<Result>> = {
   'lives-pglite': () => contractLives('pglite', { lives: contracts, seed }),
   'cases-postgres': () => caseLives('postgres', { lives: cases, seed }),
   'cases-pglite': () => caseLives('pglite', { lives: cases, seed }),
+  seeds: async () => otherSeeds({ seed, rounds }),
 };
 const unknown = only?.filter((name) => !(name in watched)) ?? [];
 if (unknown.length > 0) {

@@ -140,11 +140,14 @@ async function checkGenerated() {
 /** @returns {Record<string, string>} */
 function generatedFiles() {
   const folders = ['contract/src', 'server/src', 'web/src'];
+  const marked = ['docs/reliability.md', 'docs/bench.md'];
   const files = folders.flatMap((folder) => {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     return names.filter((name) => /\.gen\.\w+$/.test(name)).map((name) => `${folder}/${name}`);
   });
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return Object.fromEntries(
+    [...files, ...marked].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 }
 
 async function checkTypes() {

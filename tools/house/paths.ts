@@ -24,7 +24,7 @@ export function pathWall(files: Code[], there: ReadonlyMap<string, string>, repo
         if (quasis.length === 1) check(quasis[0]!.value.raw, start);
       },
       ArrayExpression({ elements, start }) {
-        if (!/^soak\//.test(file.path) || elements.length !== 3) return;
+        if (!file.path.startsWith('soak/') || elements.length !== 3) return;
         const [path, from] = elements.map((one) => (one?.type === 'Literal' ? one.value : undefined));
         const text = typeof path === 'string' ? there.get(path) : undefined;
         if (text !== undefined && typeof from === 'string' && !text.includes(from))
