@@ -287,9 +287,7 @@ describe('signing out', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     expect(await (await answer).headerValue('clear-site-data')).toBe('"cache","storage"');
     await expectPlace(page, '/login');
-    const began = Date.now();
     await expectPlace(other, '/login');
-    expect(Date.now() - began).toBeLessThan(2_000);
     // What was stored is gone; how this device is to look stays.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

@@ -163,16 +163,18 @@ describe('a path or a query (H2)', () => {
     expect(await ask(`/healthz?${'&'.repeat(8_000)}`)).toBe(400);
   });
 
-  test('of 8 KB in one piece or in four thousand is answered, and soon', async () => {
+  test('of 8 KB in one piece or in four thousand is answered with little work', async () => {
     for (const path of [
       `/${'x'.repeat(8_000)}`,
       '/x'.repeat(4_000),
       `/${'../'.repeat(2_600)}`,
       `/${'%2e%2e%2f'.repeat(850)}`,
     ]) {
-      const began = performance.now();
+      const before = process.cpuUsage();
       const status = statusOf(await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`));
-      expect([path.slice(0, 9), status >= 400 && status < 500, performance.now() - began < 1_000]).toEqual([
+      // Processor time: a busy machine does not add to it.
+      const { user } = process.cpuUsage(before);
+      expect([path.slice(0, 9), status >= 400 && status < 500, user < 1_000_000]).toEqual([
         path.slice(0, 9),
         true,
         true,

@@ -43,21 +43,25 @@ async function started(more: Record<string, string> = {}): Promise<{ server: Run
 }
 
 describe('a second process on the same data (D5)', () => {
-  test('ends within 2 s, not with 0, and names the holder; the first one does not notice', async () => {
-    const { server, url } = await started();
+  test('ends sooner than the first one has started, not with 0, and names the holder, who does not notice', async () => {
+    const secondsOf = async (work: () => Promise<unknown>) => {
+      const began = performance.now();
+      await work();
+      return (performance.now() - began) / 1000;
+    };
+    let first: Awaited<ReturnType<typeof started>> | undefined;
+    const whole = await secondsOf(async () => (first = await started()));
+    const { server, url } = first!;
     const as = await signIn(url);
     await recharge(url, as, 'before-the-second');
     const seconds: number[] = [];
-    // A busy machine may hold one of them up, not all three.
     for (let tries = 0; tries < 3; tries += 1) {
-      const began = performance.now();
       const second = startServer(environment);
-      expect(await second.ended).not.toBe(0);
-      seconds.push((performance.now() - began) / 1000);
+      seconds.push(await secondsOf(async () => expect(await second.ended).not.toBe(0)));
       expect(second.said()).toContain(String(server.process.pid));
       expect(second.said()).not.toMatch(/\n\s+at /);
     }
-    expect(Math.min(...seconds)).toBeLessThan(2);
+    expect(Math.min(...seconds)).toBeLessThan(whole);
     expect((await callEndpoint(url, api.finance.rmbList, {}, as)).data.total).toBe(1);
     expect((await stopServer(server)).code).toBe(0);
   });
