@@ -62,13 +62,18 @@ async function onPostgres(server: string, given: Partial<DatabaseOptions>): Prom
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = await templateOf(server);
   await inCluster(server, (client) => createFrom(client, name, template));
-  const url = within(server, name);
-  await inCluster(url, (client) => client.query(watchLockOrder));
-  const options = { url, dataDir: '', allowUnsafeDurability: true, ...given };
+  const ownerUrl = within(server, name);
+  await inCluster(ownerUrl, (client) => client.query(watchLockOrder));
+  // As in production: the server's login is not the owner's.
+  const url = Object.assign(new URL(ownerUrl), { username: appRole }).href;
+  const options = { url, ownerUrl, dataDir: '', allowUnsafeDurability: true, ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
-    withOwner: (work) => inCluster(url, work),
-    owners: new pg.Pool({ connectionString: url, types, max: 8, idleTimeoutMillis: 0 }).on('error', () => {}),
+    withOwner: (work) => inCluster(ownerUrl, work),
+    owners: new pg.Pool({ connectionString: ownerUrl, types, max: 8, idleTimeoutMillis: 0 }).on(
+      'error',
+      () => {},
+    ),
     remove: () => dropWhenLeft(server, name),
   });
 }

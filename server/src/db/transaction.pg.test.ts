@@ -159,7 +159,7 @@ test('named statements survive a migration under them', async () => {
   await database.asOwner('create table wide (a int); insert into wide values (1)');
   const read = (executor = db) =>
     sql`select * from wide where a = ${1}`.execute(executor).then(({ rows }) => rows);
-  const own = await openTestDatabase({ url: database.options.url, poolSize: 1 });
+  const own = await openTestDatabase({ ...database.options, poolSize: 1 });
   expect(await read(own.db)).toEqual([{ a: 1 }]);
   await database.asOwner('alter table wide add column b int');
   expect(await read(own.db)).toEqual([{ a: 1, b: null }]);
