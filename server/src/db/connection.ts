@@ -90,7 +90,8 @@ class Connection {
       }
       throw named;
     } finally {
-      if (wasInTransaction) this.#budget?.ran(performance.now() - began);
+      // A COMMIT waits for no lock, and whoever looks for what became of it may wait for its transaction.
+      if (wasInTransaction && sql !== 'commit') this.#budget?.ran(performance.now() - began);
     }
   }
 

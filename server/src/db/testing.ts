@@ -9,6 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { migratedFolder, migrationsHash } from './migrated-folder';
 import { appRole, type Owner } from './roles';
 import { watchLockOrder } from './testing-lock-order';
+import { refuseZones } from './testing-zone';
 import { types } from './values';
 
 export interface TestDatabase extends Database {
@@ -99,6 +100,10 @@ async function migratedTemplate(server: string): Promise<string> {
       allowUnsafeDurability: true,
     });
     await database.close();
+    if (server === process.env.TEST_DATABASE_URL)
+      await inCluster(within(process.env.TEST_DATABASE_ADMIN_URL!, draft), (admin) =>
+        admin.query(refuseZones),
+      );
     await client.query(`alter database ${draft} rename to ${name}`).catch((error) => {
       // Another test file was quicker: duplicate_database, or its unique index.
       if (error.code !== '42P04' && error.code !== '23505') throw error;
