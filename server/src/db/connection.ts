@@ -162,7 +162,7 @@ class Connection {
   ): Promise<Result> {
     const values = parameters as unknown[];
     const name = isNamed && values.length > 0 ? nameOf(sql) : undefined;
-    if (settings.length > 0) return scoped(this.#client, settings, { text: sql, values, name });
+    if (settings.length > 0) return scoped(this.#client, settings, { text: sql, values, name }, isNamed);
     if (values.length === 0) return this.#client.query(sql);
     return this.#client.query({ name, text: sql, values });
   }

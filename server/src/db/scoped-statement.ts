@@ -20,16 +20,15 @@ export interface Result {
 /**
  * Runs a statement under settings of its own transaction. Both go out as one sequence with one Sync at its end, which
  * PostgreSQL runs as one transaction: no round trip more, and when the settings fail the statement does not run. In an open
- * transaction they hold until its end.
+ * transaction they hold until its end. `areNamed`: the connection keeps prepared statements.
  */
 export async function scoped(
   client: PoolClient,
   settings: Settings,
   { text, values, name }: Statement,
+  areNamed: boolean,
 ): Promise<Result> {
-  const names = settings.map(([one], at) => `set_config('${one}', $${at + 1}, true)`).join(', ');
-  const saying = { text: `select ${names}`, values: settings.map(([, value]) => value) };
-  const said = { ...saying, name: name && nameOf(saying.text) };
+  const said = sayingOf(settings, areNamed);
   try {
     return await new Promise<Result>((done, fail) => {
       const query = new ScopedQuery({ text, values, name, queryMode: 'extended' }, (error, result) =>
@@ -44,6 +43,19 @@ export async function scoped(
     throw error;
   }
 }
+
+/** The statement that says some settings; its text is made once. */
+function sayingOf(settings: Settings, areNamed: boolean): Statement {
+  const values = settings.map(([, value]) => value);
+  const key = settings.length === 1 ? settings[0]![0] : settings.map(([name]) => name).join();
+  const text = sayings.get(key) ?? textOf(settings);
+  sayings.set(key, text);
+  return { text, values, name: areNamed ? nameOf(text) : undefined };
+}
+
+const sayings = new Map<string, string>();
+const textOf = (settings: Settings): string =>
+  `select ${settings.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`;
 
 /** The inside of the driver's query, of which its types say little. */
 interface DriverQuery extends pg.Submittable {
