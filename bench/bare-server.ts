@@ -46,7 +46,7 @@ async function answer(pool: pg.Pool, queries: pg.QueryConfig[]): Promise<string>
 
 async function embedded(dataDir: string): Promise<pg.Pool> {
   const pglite = await openPglite({ dataDir });
-  const setUp = `set role ${appRole}; set timezone = 'Asia/Shanghai'`;
+  const setUp = `set role ${appRole}`;
   return new pg.Pool({
     user: 'postgres',
     database: 'postgres',

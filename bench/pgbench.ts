@@ -8,8 +8,8 @@ import type { Statement } from './capture';
 /** A part of a captured value that is another one in every transaction: found by its text, replaced by an expression. */
 export type Replacement = readonly [found: string | RegExp, expression: string];
 
-/** What the server's connections are told as well (server/src/db/postgres.ts). */
-const PGOPTIONS = `-c role=${appRole} -c timezone=Asia/Shanghai -c statement_timeout=10s -c lock_timeout=2s`;
+/** As whom the server acts, and the time limits of its login. */
+const PGOPTIONS = `-c role=${appRole} -c statement_timeout=10s -c lock_timeout=2s`;
 
 /** Runs captured scripts on eight connections with prepared statements, each as likely as the other unless weighed; per second. */
 export async function pgbench(

@@ -23,7 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'uc-check-'));
  * @type {Step[]}
  */
 const steps = [
-  { name: 'system', title: 'PostgreSQL and Chromium are here', run: findPrograms },
+  { name: 'system', title: 'PostgreSQL, PgBouncer, Chromium', run: findPrograms },
   { name: 'generated', title: 'Generated files are fresh', run: checkGenerated },
   { name: 'types', title: 'Types', run: checkTypes },
   { name: 'lint', title: 'Lint', run: () => tool('oxlint/bin/oxlint') },
@@ -113,12 +113,13 @@ function report() {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-/** Both before any server runs: an upgrade of its package would break a running PostgreSQL. */
+/** All before any server runs: an upgrade of its package would break a running PostgreSQL. */
 async function findPrograms() {
   const { findTestChromium } = await import('./chromium.mjs');
+  const { findPgbouncer } = await import('./pgbouncer.mjs');
   const { findPostgres } = await import('./postgres.mjs');
   const missing = [];
-  for (const find of [findPostgres, findTestChromium]) {
+  for (const find of [findPostgres, findPgbouncer, findTestChromium]) {
     try {
       await find();
     } catch (error) {

@@ -22,7 +22,7 @@ import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
 import { regexpWall } from './house/regexp';
-import { fragmentWall, pageWall } from './house/sql';
+import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
 
 const files = repositoryFiles();
@@ -140,6 +140,23 @@ const codeWalls: Wall[] = [
       ['server/src/orders/store.ts', 'query.where(sql`(a = ${x} or b = ${x}) and c`);'],
       ['server/src/orders/store.ts', 'sql`select 1 from t where a or b`;'],
       ['server/src/orders/store.ts', "query.where(sql`name = 'this or that'`);"],
+    ],
+  },
+  {
+    name: 'no statement depends on the time zone of its session',
+    wall: zoneWall,
+    refused: [
+      ['server/src/orders/store.ts', 'query.where(sql`day = current_date`);'],
+      ['server/src/orders/a.test.ts', "void asOwner('update t set day = current_date + 1');"],
+      ['server/src/orders/store.ts', "query.where(sql`at < app_now() - interval '1 day'`);"],
+      ['server/src/orders/store.ts', "query.select(sql`date_trunc('month', at)`);"],
+      ['server/src/orders/store.ts', 'query.select(sql`extract(day from at)`);'],
+    ],
+    allowed: [
+      ['server/src/orders/store.ts', "query.where(sql`at < app_now() - interval '24 hours'`);"],
+      ['server/src/orders/store.ts', "query.select(sql`date_trunc('milliseconds', app_now())`);"],
+      ['server/src/orders/store.ts', 'query.select(sql`extract(epoch from at)`);'],
+      ['server/src/orders/a.test.ts', `void asOwner("update t set at = at - interval '3 days'");`],
     ],
   },
   {

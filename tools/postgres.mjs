@@ -60,7 +60,7 @@ export async function startPostgres({
   for (const [name, value] of Object.entries(given)) args.push('-c', `${name}=${value}`);
 
   const postgres = await launch(join(bin, 'postgres'), args, { user, dataDir, log });
-  const guard = removeWhenWeAreGone(postgres.pid ?? 0, givenDir ? '' : folder);
+  const guard = endWithUs(postgres.pid ?? 0, givenDir ? '' : folder);
 
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
     if (postgres.exitCode !== null || postgres.signalCode !== null) return;
@@ -171,8 +171,8 @@ function createCluster(bin, dataDir, user, bare) {
   ]);
 }
 
-/** @returns {Promise<number>} */
-async function freePort() {
+/** A port of this machine that nobody listens on. @returns {Promise<number>} */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -221,10 +221,11 @@ function isReady(dataDir, pid) {
 }
 
 /**
- * A shell that waits for the end of our pipe: it comes when we end, whatever ended us.
+ * A shell that waits for the end of our pipe: it comes when we end, whatever ended us. It ends a process then and removes
+ * its folder.
  * @param {number} pid @param {string} folder
  */
-function removeWhenWeAreGone(pid, folder) {
+export function endWithUs(pid, folder) {
   const script = 'cat >/dev/null; kill -QUIT "$0" 2>/dev/null; sleep 1; [ -z "$1" ] || rm -rf "$1"';
   const guard = spawn('sh', ['-c', script, `${pid}`, folder], {
     detached: true,

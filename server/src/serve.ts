@@ -50,7 +50,8 @@ export async function serve(config: Config, began: number): Promise<void> {
   await listen(app.http, config);
   app.warmUp();
   app.runner.start();
-  announce(app.http.server.address(), config, database.durability, began);
+  const { durability } = await database.condition();
+  announce(app.http.server.address(), config, durability, began);
 }
 
 async function listen(http: App['http'], { port, host }: Config): Promise<void> {

@@ -38,6 +38,31 @@ export function pageWall(files: Code[], report: Report): void {
   }
 }
 
+/**
+ * What depends on the time zone of the session, which a pooler shares and a database may have of its own. What takes a
+ * moment for a day without saying where is refused by the databases of the tests as well (server/src/db/testing-zone.ts).
+ */
+export function zoneWall(files: Code[], report: Report): void {
+  for (const file of files.filter(({ path }) => path.startsWith('server/src/'))) {
+    const look = ({ start }: { start: number }, text: string): void => {
+      if (/\bcurrent_date\b|\bcurrent_time\b|\blocaltime(?:stamp)?\b/i.test(text))
+        report(file, start, "whose day? (app_now() at time zone 'Asia/Shanghai')::date");
+      if (/\bdate_trunc\('(?!m(illi|icro)?s|second)/i.test(text) || /\bextract\((?!epoch)/i.test(text))
+        report(
+          file,
+          start,
+          "a part of a moment is another one in each time zone: at time zone 'Asia/Shanghai' first",
+        );
+      if (!file.isTest && /interval '[^']*\b(?:day|week|year)s?\b/i.test(text))
+        report(file, start, "a day has 23 or 25 hours in some time zones: interval '24 hours'");
+    };
+    visit(file, {
+      TemplateElement: (node) => look(node, node.value.raw),
+      Literal: (node) => typeof node.value === 'string' && look(node, node.value),
+    });
+  }
+}
+
 /** The text without what stands in parentheses or quotes. */
 function outside(text: string): string {
   let depth = 0;

@@ -27,7 +27,7 @@ export const membersEnding: FindDeadlines = async (db, ask) => {
 
 /** Members that have not signed in since they got their initial password. */
 export const membersToActivate: FindDeadlines = async (db, ask) => {
-  const end = sql<Date>`(password_changed_at + ${activationDays} * interval '1 day')`;
+  const end = sql<Date>`(password_changed_at + ${activationDays} * interval '24 hours')`;
   const rows = await db
     .selectFrom('sub_accounts')
     .select(['uid', 'sub_id', 'sub_username', end.as('at')])

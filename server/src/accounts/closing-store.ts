@@ -10,7 +10,7 @@ export async function beginClosing(tx: Tx, uid: number, days: number, reason: st
     .updateTable('users')
     .set({
       status: 'closing',
-      closing_at: sql<Date>`app_now() + ${days} * interval '1 day'`,
+      closing_at: sql<Date>`app_now() + ${days} * interval '24 hours'`,
       state_reason: reason === '' ? null : reason,
     })
     .where('uid', '=', uid)

@@ -69,7 +69,7 @@ export async function sweepExpired(db: Db): Promise<void> {
       b as (delete from attempt_counters where counter_key in
         (select counter_key from attempt_counters where until_at < app_now() order by until_at limit 20 for update skip locked)),
       c as (delete from verify_codes where (target_key, scene) in
-        (select target_key, scene from verify_codes where expires_at < app_now() - interval '1 day' order by expires_at limit 20 for update skip locked))
+        (select target_key, scene from verify_codes where expires_at < app_now() - interval '24 hours' order by expires_at limit 20 for update skip locked))
     delete from reset_flows where flow_hash in
       (select flow_hash from reset_flows where expires_at < app_now() limit 20 for update skip locked)`.execute(
     db,

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Pool, PoolClient } from 'pg';
 import { acquire } from './acquire';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
+import { nameOf, type Result, scoped, type Settings } from './scoped-statement';
 import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
@@ -11,6 +12,8 @@ export interface ConnectionOptions {
   namedStatements: boolean;
   /** How long a request may wait for all its connections; work without a budget, such as a job, for each one. */
   waitMs: number;
+  /** Whom its transactions act as, where its login is somebody else. */
+  role?: string | undefined;
   /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;
 }
@@ -38,16 +41,19 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
   };
 }
 
+/**
+ * One connection while somebody holds it. A pooler lends its session to others between two transactions, so what a
+ * statement rests on, whose rows it sees and who it acts as, is said in the transaction that it runs in, each time.
+ */
 class Connection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
   readonly #budget: WaitBudget | undefined;
-  /** The tenants that are set in the transaction, undefined when unknown. */
+  /** The tenants that were said in the transaction, undefined when that is not known. */
   #tenants: string | undefined;
-  /** The lock_timeout that is set in the transaction. */
+  /** The lock_timeout that was said in the transaction. */
   #lockMs = waitLimitMs;
   #isInTransaction = false;
-  #hasFailed = false;
   #isBroken = false;
   #isReleased = false;
 
@@ -64,18 +70,8 @@ class Connection {
     if (sql === 'commit' || sql === 'rollback') this.#isInTransaction = false;
     const began = performance.now();
     try {
-      if (wasInTransaction && this.#isInTransaction) {
-        await this.#shortenWaits();
-        await this.#scopeTransaction();
-      }
-      // A rollback to a savepoint also reverts settings made since.
-      if (sql.startsWith('rollback to')) this.#tenants = undefined;
-      const result = await (sql === 'begin'
-        ? this.#begin()
-        : wasInTransaction
-          ? this.#send(sql, parameters)
-          : this.#scoped(sql, parameters));
-      this.#hasFailed = false;
+      if (this.#isBroken && wasInTransaction) throw afterLoss();
+      const result = await this.#run(sql, parameters, wasInTransaction);
       if (sql === 'commit' && result.command !== 'COMMIT') {
         throw new Error(
           'The transaction could not be committed: a statement in it failed and its error was swallowed.',
@@ -83,7 +79,9 @@ class Connection {
       }
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      this.#hasFailed = true;
+      // What was said with it may have been said or not; a transaction may have begun or not.
+      this.#forget();
+      if (sql === 'begin') this.#isBroken = true;
       if (isStatementStale(error)) return this.#again(error, sql, parameters, wasInTransaction);
       const named = outageOf(error, sql, wasInTransaction);
       if (named instanceof ResultUnknown || (named instanceof DatabaseUnavailable && named.lostConnection)) {
@@ -92,69 +90,55 @@ class Connection {
       }
       throw named;
     } finally {
-      if (wasInTransaction) this.#budget?.ran(performance.now() - began);
+      // A COMMIT waits for no lock, and whoever looks for what became of it may wait for its transaction.
+      if (wasInTransaction && sql !== 'commit') this.#budget?.ran(performance.now() - began);
     }
   }
 
-  /** Begins a transaction and sets its tenants and the request's remaining wait, in one message. */
-  async #begin(): Promise<{ command: string }> {
-    const parts = ['begin'];
-    this.#tenants = tenantsNow();
-    if (this.#tenants !== (sessions.get(this.#client) ?? ''))
-      parts.push(`set local ${showing(this.#tenants)}`);
-    if (this.#budget !== undefined) {
-      this.#lockMs = this.#budget.lockMs;
-      parts.push(waitingAtMost(this.#lockMs));
-    }
-    await this.#client.query(parts.join('; '));
-    return { command: 'BEGIN' };
-  }
-
-  /** The request may have added a tenant (`alsoTenant`) since. After a failure the setting is sent again. */
-  async #scopeTransaction(): Promise<void> {
-    const tenants = tenantsNow();
-    if (this.#hasFailed || tenants === this.#tenants) return;
-    await this.#client.query(`set local ${showing(tenants)}`);
-    this.#tenants = tenants;
-  }
-
-  /**
-   * A single statement within the caller's tenants. The setting stays in the session for the next one, and both are
-   * sent without waiting in between; behind a PgBouncer sessions are shared, so there it becomes a transaction.
-   */
-  async #scoped(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
-    const tenants = tenantsNow();
-    const asked = (): Promise<{ command: string }> => this.#send(sql, parameters);
-    if (!this.#options.namedStatements) {
-      if (tenants === '') return asked();
-      const [, result] = await Promise.all([
-        this.#client.query(`begin; set local ${showing(tenants)}`),
-        asked(),
-        this.#client.query('commit'),
-      ]);
-      return result;
-    }
-    if (tenants === (sessions.get(this.#client) ?? '')) return asked();
-    sessions.set(this.#client, tenants);
-    const said = this.#client.query(`set ${showing(tenants)}`);
-    const [, result] = await Promise.all([said, asked()]);
+  async #run(sql: string, parameters: readonly unknown[], isInTransaction: boolean): Promise<Result> {
+    if (sql === 'begin') return this.#begin();
+    if (!isInTransaction) return this.#send(sql, parameters, this.#settings(tenantsNow()));
+    if (sql !== 'commit' && !sql.startsWith('rollback')) return this.#send(sql, parameters, this.#changes());
+    const result: Result = await this.#client.query(sql);
+    // A rollback to a savepoint also takes back what was said since.
+    this.#forget();
     return result;
   }
 
-  /**
-   * Lowers lock_timeout as the request's budget shrinks. A failed transaction accepts no setting, and a rollback to a
-   * savepoint may revert one, so after a failure it is sent again.
-   */
-  async #shortenWaits(): Promise<void> {
-    if (this.#budget === undefined) return;
-    if (this.#hasFailed) {
-      this.#lockMs = Infinity;
-      return;
+  /** Begins a transaction, with its tenants and the request's remaining wait, in one message. */
+  async #begin(): Promise<Result> {
+    this.#tenants = tenantsNow();
+    this.#lockMs = this.#budget?.lockMs ?? waitLimitMs;
+    const settings = [...this.#settings(this.#tenants), ...(this.#budget ? waitingAtMost(this.#lockMs) : [])];
+    const parts = settings.map(([name, value]) => `set local ${name} = '${value}'`);
+    await this.#client.query(['begin', ...parts].join('; '));
+    return { command: 'BEGIN', rows: [] };
+  }
+
+  /** What every transaction is told: digits and commas, and the name of a role. */
+  #settings(tenants: string): Settings {
+    const { role } = this.#options;
+    return [...(role === undefined ? [] : [['role', role] as const]), ['app.tenants', tenants]];
+  }
+
+  /** What has changed in the open transaction: another tenant was admitted (`alsoTenant`), or time has passed. */
+  #changes(): Settings {
+    const tenants = tenantsNow();
+    const changed: (readonly [string, string])[] = [];
+    if (tenants !== this.#tenants) changed.push(['app.tenants', tenants]);
+    const lockMs = this.#budget?.lockMs ?? waitLimitMs;
+    if (this.#budget !== undefined && this.#lockMs - lockMs >= worthSayingMs) {
+      changed.push(...waitingAtMost(lockMs));
+      this.#lockMs = lockMs;
     }
-    const { lockMs } = this.#budget;
-    if (this.#lockMs - lockMs < worthSayingMs) return;
-    await this.#client.query(waitingAtMost(lockMs));
-    this.#lockMs = lockMs;
+    this.#tenants = tenants;
+    return changed;
+  }
+
+  /** The next statement of the transaction says everything again. */
+  #forget(): void {
+    this.#tenants = undefined;
+    this.#lockMs = Infinity;
   }
 
   release(): void {
@@ -170,14 +154,21 @@ class Connection {
     this.release();
   };
 
-  #send(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
-    if (parameters.length === 0) return this.#client.query(sql);
-    const name = this.#options.namedStatements ? nameOf(sql) : undefined;
-    return this.#client.query({ name, text: sql, values: parameters as unknown[] });
+  #send(
+    sql: string,
+    parameters: readonly unknown[],
+    settings: Settings,
+    isNamed = this.#options.namedStatements,
+  ): Promise<Result> {
+    const values = parameters as unknown[];
+    const name = isNamed && values.length > 0 ? nameOf(sql) : undefined;
+    if (settings.length > 0) return scoped(this.#client, settings, { text: sql, values, name }, isNamed);
+    if (values.length === 0) return this.#client.query(sql);
+    return this.#client.query({ name, text: sql, values });
   }
 
-  /** The prepared statement is stale, after a migration or in a proxy: it did nothing and may be repeated. */
-  #again<R>(error: unknown, sql: string, parameters: readonly unknown[], wasInTransaction: boolean) {
+  /** The prepared statement is not there, after a migration or in a pooler: it did nothing and may be repeated. */
+  async #again<R>(error: unknown, sql: string, parameters: readonly unknown[], wasInTransaction: boolean) {
     this.#isBroken = true;
     if (wasInTransaction) {
       throw new DatabaseUnavailable('A prepared statement has become stale.', {
@@ -185,18 +176,12 @@ class Connection {
         lostConnection: true,
       });
     }
-    return this.#client.query({ text: sql, values: parameters as unknown[] }) as unknown as Promise<
-      PostgresQueryResult<R>
-    >;
+    const result = await this.#send(sql, parameters, this.#settings(tenantsNow()), false);
+    return result as PostgresQueryResult<R>;
   }
 }
 
-/** The tenants set in a session outside of transactions; none at first, as for jobs. */
-const sessions = new WeakMap<PoolClient, string>();
-/** `tenants` has digits and commas alone. */
-const showing = (tenants: string): string => `app.tenants = '${tenants}'`;
-
-/** A smaller difference is not sent. */
+/** A smaller difference is not said. */
 const worthSayingMs = 200;
 
 /** The time that a statement always gets for its own work. */
@@ -205,23 +190,17 @@ const ownWorkMs = 1000;
  * When several wait for one row, each waits twice, in the queue and for the holder, and lock_timeout starts again each
  * time; so the statement's own time limit ends it as well.
  */
-const waitingAtMost = (lockMs: number): string =>
-  `set local lock_timeout = ${lockMs}; set local statement_timeout = ${Math.max(ownWorkMs, lockMs + 100)}`;
+const waitingAtMost = (lockMs: number): Settings => [
+  ['lock_timeout', `${lockMs}`],
+  ['statement_timeout', `${Math.max(ownWorkMs, lockMs + 100)}`],
+];
 
+/** Whoever swallowed the loss of its connection in the middle does not commit the rest. */
+const afterLoss = () =>
+  new DatabaseUnavailable('The connection was lost earlier in this transaction.', { lostConnection: true });
+
+/** There is no such statement, another is prepared under its name, or its plan is of before a migration. */
 function isStatementStale(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return code === '26000' || (code === '0A000' && message!.includes('cached plan'));
-}
-
-const names = new Map<string, string>();
-
-/** Statements whose text varies (lists of parameters) stay unnamed beyond this number of names. */
-const maxNames = 1000;
-
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known || names.size === maxNames) return known;
-  const name = `s${names.size}`;
-  names.set(sql, name);
-  return name;
+  return code === '26000' || code === '42P05' || (code === '0A000' && message!.includes('cached plan'));
 }

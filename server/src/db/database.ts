@@ -5,17 +5,17 @@ import { cannotConnect } from './cannot-connect';
 import { type Maintenance, vacuum } from './maintenance';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
+import { assertFit, type Condition, conditionNow, conditionOf } from './condition';
 import {
   assertPowerless,
   connectOwner,
-  type Durability,
-  durabilityOf,
   loginOf,
   pipelined,
   postgresPool,
   Reachability,
   tooMightyLogin,
 } from './postgres';
+import { CannotOpenDatabase, DatabaseUnavailable } from './outage';
 import { appRole } from './roles';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
@@ -47,14 +47,13 @@ export interface DatabaseOptions {
   allowUnsafeDurability?: boolean;
   /** For test builds alone: adds `setTestClock`. */
   testClock?: boolean;
-  /** For tests alone: after how long PGlite's worker is replaced, 15 s. */
+  /** For tests alone: how long an answer may take, 12 s; of PGlite, after how long its worker is replaced, 15 s. */
   queryLimitMs?: number;
 }
 
 /** An open database of either engine, with the same interface. */
 export interface Database {
   engine: 'pglite' | 'postgres';
-  durability: Durability;
   db: Db;
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -67,6 +66,8 @@ export interface Database {
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
   isReady(): boolean;
+  /** Its durability now, and what is wrong with how it is set up; asked anew at most every second. */
+  condition(): Promise<Condition>;
   /** Waits for running work, then closes the database. */
   close(): Promise<void>;
 }
@@ -87,13 +88,14 @@ async function openEmbedded({
   const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
   const pool = new pg.Pool({
     ...session,
-    stream: () => pglite.connect({ setUp: `set role ${appRole}; set timezone = 'Asia/Shanghai'` }),
+    stream: () => pglite.connect({ setUp: `set role ${appRole}` }),
     max: 1,
     ...pipelined,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: embeddedWaitMs,
   });
   pool.on('error', () => {});
+  const served = serve(pool, { namedStatements, waitMs: embeddedWaitMs });
   try {
     const owner = new pg.Client({ ...session, stream: () => pglite.connect({ isUnlimited: true }) });
     owner.on('error', () => {});
@@ -101,7 +103,7 @@ async function openEmbedded({
     await migrate(owner, { progress });
     if (testClock) await owner.query(mayMoveClock);
     await owner.end();
-    await assertPowerless(pool);
+    await assertPowerless(served.db);
   } catch (error) {
     await pool.end();
     await pglite.close();
@@ -109,11 +111,11 @@ async function openEmbedded({
   }
   return {
     engine: 'pglite',
-    durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
-    ...served(pool, { namedStatements, waitMs: embeddedWaitMs }),
-    ...(testClock && { setTestClock: clockOf(pool) }),
+    ...served,
+    ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: (which) => vacuum(pool, which),
     isReady: () => pglite.isReady(),
+    condition: async () => embeddedCondition,
     async close() {
       await pool.end();
       await pglite.close();
@@ -130,43 +132,60 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     allowUnsafeDurability = false,
     testClock = false,
     powerlessLogin = false,
+    queryLimitMs,
   } = options;
-  if (powerlessLogin && loginOf(url) === loginOf(ownerUrl)) throw tooMightyLogin(loginOf(url));
+  const login = loginOf(url);
+  if (powerlessLogin && login === loginOf(ownerUrl)) throw tooMightyLogin(login);
   const owner = await connectOwner(ownerUrl, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
-  let durability: Durability;
   try {
-    durability = await durabilityOf(owner, allowUnsafeDurability);
-    await migrate(owner, { login: loginOf(url), progress });
+    await assertFit(owner, allowUnsafeDurability);
+    await migrate(owner, { login, progress });
     if (testClock) await owner.query(mayMoveClock);
   } finally {
     await owner.end();
   }
-  const pool = postgresPool(url, poolSize);
+  const pool = postgresPool(url, poolSize, queryLimitMs);
   const reachability = new Reachability(pool);
+  const served = serve(pool, {
+    namedStatements,
+    waitMs: waitLimitMs,
+    role: login === appRole ? undefined : appRole,
+    onTrouble: () => reachability.check(),
+  });
+  const ask = () => conditionOf(served.db, allowUnsafeDurability);
+  let first: Condition;
   try {
-    await assertPowerless(pool, powerlessLogin);
+    await assertPowerless(served.db, powerlessLogin);
+    first = await ask();
+    if (first.faults.length > 0) throw new CannotOpenDatabase(first.faults.join(' '));
   } catch (error) {
     await pool.end();
-    throw cannotConnect(error, new pg.Client({ connectionString: url }), 'DATABASE_URL');
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    throw cannotConnect(cause, new pg.Client({ connectionString: url }), 'DATABASE_URL');
   }
   return {
     engine: 'postgres',
-    durability,
-    ...served(pool, { namedStatements, waitMs: waitLimitMs, onTrouble: () => reachability.check() }),
-    ...(testClock && { setTestClock: clockOf(pool) }),
+    ...served,
+    ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: async () => 0,
     isReady: () => reachability.isReachable,
+    condition: conditionNow(first, ask),
     close: () => pool.end(),
   };
 }
 
-/** Granted in test builds alone: see migration 0001. */
-const mayMoveClock = `grant update on test_clock to ${appRole}`;
-const clockOf = (pool: pg.Pool) => async (offsetMs: number) => {
-  await pool.query('update test_clock set offset_ms = $1', [offsetMs]);
+const embeddedCondition: Condition = {
+  durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
+  faults: [],
 };
 
-function served(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
+/** Granted in test builds alone: see migration 0001. */
+const mayMoveClock = `grant update on test_clock to ${appRole}`;
+const clockOf = (db: Db) => async (offsetMs: number) => {
+  await db.updateTable('test_clock').set({ offset_ms: offsetMs }).execute();
+};
+
+function serve(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
   // Without a listener, a broken connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namedPool(pool, options) }) });

@@ -36,10 +36,13 @@ test('of many servers that start at once one applies a file and the others wait 
 test('many servers that start at once on an empty database all open it', async () => {
   const empty = `empty_${process.pid}`;
   await database.asOwner(`create database ${empty}`);
-  const url = Object.assign(new URL(database.options.url!), { pathname: `/${empty}` }).href;
-  const servers = await Promise.all(
-    Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '', allowUnsafeDurability: true })),
-  );
+  const within = (address: string) => Object.assign(new URL(address), { pathname: `/${empty}` }).href;
+  const options = {
+    ...database.options,
+    url: within(database.options.url!),
+    ownerUrl: within(database.options.ownerUrl!),
+  };
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openDatabase(options)));
   const roles = await Promise.all(servers.map(({ db }) => sql`select current_user as name`.execute(db)));
   expect(roles.map(({ rows }) => rows)).toEqual(servers.map(() => [{ name: 'uc_app' }]));
   await Promise.all(servers.map((server) => server.close()));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotOpenDatabase } from './outage';
-import { appRole, ensureRoles, type Owner } from './roles';
+import { appRole, ensureRoles, type Owner, patiently } from './roles';
 
 /** One numbered file of plain SQL. */
 export interface Migration {
@@ -51,14 +51,11 @@ export async function migrate(
   owner: Owner,
   { migrations = readMigrations(), login, progress = () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  await owner.query(
-    `set lock_timeout = '1s'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
-  );
   checked(migrations, await appliedTo(owner));
-  await patiently(() => ensureRoles(owner, login), createdByAnother);
-  await patiently(() => owner.query(createTable), createdByAnother);
+  await untilDone(() => ensureRoles(owner, login), createdByAnother);
+  await untilDone(() => owner.query(`${patiently}; ${createTable}`), createdByAnother);
   for (const migration of checked(migrations, await appliedTo(owner))) {
-    await patiently(() => apply(owner, migration, migrations, progress));
+    await untilDone(() => apply(owner, migration, migrations, progress));
   }
 }
 
@@ -114,7 +111,7 @@ create table if not exists schema_migration (
 revoke insert, update, delete on schema_migration from ${appRole}`;
 
 async function apply(owner: Owner, migration: Migration, all: Migration[], progress: (text: string) => void) {
-  await owner.query('begin');
+  await owner.query(`begin; ${patiently}`);
   try {
     // Only migrating servers take this lock; whoever waited for it finds the file applied.
     await owner.query('lock table schema_migration in share row exclusive mode');
@@ -138,7 +135,7 @@ async function apply(owner: Owner, migration: Migration, all: Migration[], progr
 }
 
 /** Repeats work that lost against another session: a lock timeout, a deadlock, a catalogue row changed concurrently. */
-async function patiently(work: () => Promise<unknown>, alsoOn: string[] = []): Promise<void> {
+async function untilDone(work: () => Promise<unknown>, alsoOn: string[] = []): Promise<void> {
   const end = Date.now() + 600_000;
   for (;;) {
     try {

@@ -54,9 +54,14 @@ function wasNeverSent(error: unknown): boolean {
   return /not queryable/.test((error as Error).message);
 }
 
-/** 08xxx and 57P0x from the server, a system error of the socket, or the driver's messages for a closed connection. */
+/**
+ * 08xxx and 57P0x from the server, a system error of the socket, or the driver's messages for a closed connection; and for
+ * an answer that it no longer waits for, which may come later all the same.
+ */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code) return /^(08...|57P0.)$/.test(code) || /^E[A-Z]{3,}$/.test(code);
-  return /Connection terminated|not queryable|Client was closed|Connection ended/i.test(message ?? '');
+  return /Connection terminated|not queryable|Client was closed|Connection ended|Query read timeout/i.test(
+    message ?? '',
+  );
 }

@@ -39,8 +39,8 @@ async function untilReady(): Promise<number> {
   return performance.now() - start;
 }
 
-test('the durability that is shown says that a power cut is not survived', () => {
-  expect(database.durability).toMatchObject({
+test('the durability that is shown says that a power cut is not survived', async () => {
+  expect((await database.condition()).durability).toMatchObject({
     class: 'process',
     detail: expect.stringContaining('not a loss of power'),
   });

@@ -7,6 +7,7 @@ import { openTestDatabase } from './testing';
 
 const database = await openTestDatabase();
 const url = database.options.url!;
+const { ownerUrl } = database.options;
 const name = new URL(url).pathname.slice(1);
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });
 await admin.connect();
@@ -16,7 +17,9 @@ afterAll(async () => {
 });
 
 test('a PostgreSQL that may forget what it has confirmed is refused', async () => {
-  await expect(openDatabase({ url, dataDir: '' })).rejects.toThrow('set fsync, full_page_writes = on');
+  await expect(openDatabase({ url, ownerUrl, dataDir: '' })).rejects.toThrow(
+    'set fsync, full_page_writes = on',
+  );
 });
 
 test('a PostgreSQL that cannot be reached is refused with its address and without the password', async () => {
@@ -25,30 +28,53 @@ test('a PostgreSQL that cannot be reached is refused with its address and withou
   await expect(refused).rejects.not.toThrow('secret');
 });
 
-test('a connection string that undoes the role is refused', async () => {
-  const undone = new URL(url);
-  undone.searchParams.set('options', '-c lock_timeout=1s');
-  const options = { url: undone.href, dataDir: '', allowUnsafeDurability: true };
-  await expect(openDatabase(options)).rejects.toThrow('acts as user_center and not as uc_app');
-});
-
-test('the server may sign in as somebody who is not the owner of the tables', async () => {
+test('a login of another name acts as the role of the server in each transaction, also one that owns the tables', async () => {
   const login = `login_${process.pid}`;
   await admin.query(`create role ${login} login`);
-  const asLogin = Object.assign(new URL(url), { username: login }).href;
   try {
-    const opened = await openDatabase({
-      url: asLogin,
-      ownerUrl: url,
-      dataDir: '',
-      allowUnsafeDurability: true,
-    });
-    const { rows } = await sql`select session_user as login, current_user as role`.execute(opened.db);
-    expect(rows).toEqual([{ login, role: 'uc_app' }]);
-    await opened.close();
+    for (const name of [login, new URL(ownerUrl!).username]) {
+      const opened = await openDatabase({
+        ...database.options,
+        url: Object.assign(new URL(url), { username: name }).href,
+      });
+      const asked = sql`select session_user as login, current_user as role`;
+      expect((await asked.execute(opened.db)).rows).toEqual([{ login: name, role: 'uc_app' }]);
+      expect((await opened.transaction((tx) => asked.execute(tx))).rows).toEqual([
+        { login: name, role: 'uc_app' },
+      ]);
+      await opened.close();
+    }
   } finally {
-    await admin.query(`drop role ${login}`);
+    await admin.query(`drop owned by ${login}; drop role ${login}`);
   }
+});
+
+test('a server whose sessions lack a time limit does not start, and is unready once they do, with the SQL that helps', async () => {
+  const off = (login: string, setting: string) =>
+    admin.query(`alter role ${login} in database ${name} set ${setting}`);
+  const sentence = (setting: string, found: string, wanted: string) =>
+    `The setting ${setting} of the sessions of uc_app is ${found} and not ${wanted}: a superuser must run in the database ${name}: ` +
+    `alter role uc_app in database ${name} set ${setting} = '${wanted}';`;
+  await off('uc_app', 'lock_timeout = 0');
+  await off('uc_app', `default_transaction_isolation = 'repeatable read'`);
+  const started = await openDatabase(database.options).catch((error: Error) => error.message);
+  expect(started).toContain(sentence('lock_timeout', 'off', '2s'));
+  expect(started).toContain(sentence('default_transaction_isolation', 'repeatable read', 'read committed'));
+
+  // A server that runs has sessions from before, and tells when it gets one without the limit.
+  expect((await database.condition()).faults).toEqual([]);
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const faults = async () => (await database.condition()).faults.map((fault) => fault.split(' (')[0]);
+  await expect
+    .poll(faults)
+    .toEqual([
+      sentence('lock_timeout', 'off', '2s'),
+      sentence('default_transaction_isolation', 'repeatable read', 'read committed'),
+    ]);
+  await off('uc_app', `lock_timeout = '2s'`);
+  await admin.query(`alter role uc_app in database ${name} reset default_transaction_isolation`);
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await expect.poll(faults).toEqual([]);
 });
 
 test('the server is unready while nobody can connect, and ready again by itself', async () => {

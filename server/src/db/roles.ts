@@ -15,6 +15,12 @@ export const appRole = 'uc_app';
 /** The role for reconciliation and reports: it only reads. */
 export const reportRole = 'uc_ro';
 
+/**
+ * The time limits of the owner, who waits shortly and often for others and works as long as it takes. They are said with
+ * each transaction: a pooler lends the session to others between two.
+ */
+export const patiently = `set local lock_timeout = '1s'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
 /** A required state of the cluster or the database, and the SQL that creates it. */
 interface Need {
   /** A query of one row whose `met` tells whether it is fulfilled. */
@@ -33,7 +39,8 @@ interface Need {
 export async function ensureRoles(owner: Owner, login?: string): Promise<void> {
   const { name, database, version } = await whereWeAre(owner);
   const missing: string[] = [];
-  for (const need of needs(name, login ?? name, version)) {
+  const limited = login === undefined ? [] : limitNeeds(login, database);
+  for (const need of [...needs(name, login ?? name, version), ...limited]) {
     if (await isMet(owner, need)) continue;
     if (!need.byHand) await tryTo(owner, need.sql);
     if (!(await isMet(owner, need))) missing.push(need.sql);
@@ -44,7 +51,7 @@ export async function ensureRoles(owner: Owner, login?: string): Promise<void> {
         `${database}: ${missing.join(' ')} (docs/operations.md has the whole recipe)`,
     );
   }
-  await owner.query(grants);
+  await owner.query(`${patiently}; ${grants}`);
 }
 
 async function whereWeAre(owner: Owner): Promise<{ name: string; database: string; version: number }> {
@@ -100,6 +107,30 @@ function needs(owner: string, login: string, version: number): Need[] {
   ];
 }
 
+/** The time limits of the server's sessions (trust §3.5). They belong to its login in the database: a pooler passes nothing else on. */
+export const limitSeconds = {
+  lock_timeout: 2,
+  statement_timeout: 10,
+  idle_in_transaction_session_timeout: 10,
+};
+
+/** The SQL that gives the sessions of a login in a database a setting; those that are open keep what they had. */
+export const setLimit = (login: string, database: string, name: string, value: string): string =>
+  `alter role ${sqlName(login)} in database ${sqlName(database)} set ${name} = '${value}';`;
+
+/** Each is set by somebody, for the login, the database or the cluster; whether well is asked in a session (`condition.ts`). */
+function limitNeeds(login: string, database: string): Need[] {
+  return Object.entries(limitSeconds).map(([name, seconds]) => ({
+    met: `select exists (
+        select from pg_db_role_setting s, unnest(setconfig) as one
+          where setdatabase in (0, (select oid from pg_database where datname = current_database()))
+            and setrole in (0, (select oid from pg_roles where rolname = ${pg.escapeLiteral(login)}))
+            and one like '${name}=%'
+        union all select from pg_settings where name = '${name}' and source = 'configuration file') as met`,
+    sql: setLimit(login, database, name, `${seconds}s`),
+  }));
+}
+
 const appMay = (right: string) => `has_schema_privilege(r.oid, s.oid, '${right}')`;
 const ofApp = `from pg_roles r, pg_namespace s where r.rolname = '${appRole}' and s.nspname = 'public'`;
 
@@ -109,7 +140,7 @@ const isMet = async (owner: Owner, { met }: Need): Promise<boolean> =>
 
 /** Errors are ignored: another server may be doing the same, and a missing right shows in the check that follows. */
 const tryTo = (owner: Owner, sql: string): Promise<unknown> =>
-  owner.query(`
+  owner.query(`${patiently};
 do $$ begin
   ${sql}
 exception when duplicate_object or unique_violation or insufficient_privilege or undefined_object then null;

@@ -9,6 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { migratedFolder, migrationsHash } from './migrated-folder';
 import { appRole, type Owner } from './roles';
 import { watchLockOrder } from './testing-lock-order';
+import { refuseZones } from './testing-zone';
 import { types } from './values';
 
 export interface TestDatabase extends Database {
@@ -68,13 +69,18 @@ async function onPostgres(server: string, given: Partial<DatabaseOptions>): Prom
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = await templateOf(server);
   await inCluster(server, (client) => createFrom(client, name, template));
-  const url = within(server, name);
-  await inCluster(url, (client) => client.query(watchLockOrder));
-  const options = { url, dataDir: '', allowUnsafeDurability: true, ...given };
+  const ownerUrl = within(server, name);
+  await inCluster(ownerUrl, (client) => client.query(watchLockOrder));
+  // As in production: the server's login is not the owner's.
+  const url = Object.assign(new URL(ownerUrl), { username: appRole }).href;
+  const options = { url, ownerUrl, dataDir: '', allowUnsafeDurability: true, ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
-    withOwner: (work) => inCluster(url, work),
-    owners: new pg.Pool({ connectionString: url, types, max: 8, idleTimeoutMillis: 0 }).on('error', () => {}),
+    withOwner: (work) => inCluster(ownerUrl, work),
+    owners: new pg.Pool({ connectionString: ownerUrl, types, max: 8, idleTimeoutMillis: 0 }).on(
+      'error',
+      () => {},
+    ),
     remove: () => dropWhenLeft(server, name),
   });
 }
@@ -100,6 +106,10 @@ async function migratedTemplate(server: string): Promise<string> {
       allowUnsafeDurability: true,
     });
     await database.close();
+    if (server === process.env.TEST_DATABASE_URL)
+      await inCluster(within(process.env.TEST_DATABASE_ADMIN_URL!, draft), (admin) =>
+        admin.query(refuseZones),
+      );
     await client.query(`alter database ${draft} rename to ${name}`).catch((error) => {
       // Another test file was quicker: duplicate_database, or its unique index.
       if (error.code !== '42P04' && error.code !== '23505') throw error;

@@ -140,6 +140,40 @@ test('of a statement on its own whose connection breaks the result is unknown, o
   await expect(read).rejects.toThrow(DatabaseUnavailable);
 });
 
+test('of an insert whose answer the driver waits for no longer the result is unknown, and a transaction with one is not committed', async () => {
+  const own = await openTestDatabase({ ...database.options, poolSize: 4, queryLimitMs: 600 });
+  await database.asOwner('create table slow (text text); grant all on slow to uc_app');
+  let free = (): void => {};
+  const held = database.withOwner(async (owner) => {
+    await owner.query('begin; lock table slow in access exclusive mode');
+    await new Promise<void>((done) => (free = done));
+    await owner.query('commit');
+  });
+  const insert = (text: string) => sql`insert into slow values (${text})`;
+  await expect
+    .poll(() => database.asOwner(`select from pg_locks where mode = 'AccessExclusiveLock'`))
+    .toHaveLength(1);
+  await expect(insert('alone').execute(own.db)).rejects.toThrow(ResultUnknown);
+  const swallowed = own.transaction(async (tx) => {
+    await insert('swallowed')
+      .execute(tx)
+      .catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toThrow(DatabaseUnavailable);
+  free();
+  await held;
+  // What was sent alone is booked or refused by PostgreSQL's own limit; of the other nothing is left.
+  await expect
+    .poll(() =>
+      database.asOwner(
+        `select from pg_stat_activity where query like 'insert into slow%' and state <> 'idle'`,
+      ),
+    )
+    .toEqual([]);
+  expect(await database.asOwner(`select text from slow where text = 'swallowed'`)).toEqual([]);
+  await own.release();
+});
+
 test('a statement over its time limit ends in a refusal', async () => {
   const slow = transaction(async (tx) => {
     await sql`set local statement_timeout = '100ms'`.execute(tx);
@@ -159,7 +193,7 @@ test('named statements survive a migration under them', async () => {
   await database.asOwner('create table wide (a int); insert into wide values (1)');
   const read = (executor = db) =>
     sql`select * from wide where a = ${1}`.execute(executor).then(({ rows }) => rows);
-  const own = await openTestDatabase({ url: database.options.url, poolSize: 1 });
+  const own = await openTestDatabase({ ...database.options, poolSize: 1 });
   expect(await read(own.db)).toEqual([{ a: 1 }]);
   await database.asOwner('alter table wide add column b int');
   expect(await read(own.db)).toEqual([{ a: 1, b: null }]);

@@ -6,7 +6,7 @@ import { openTestDatabase } from './testing';
 
 const database = await openTestDatabase({ poolSize: 6 });
 const { db, transaction } = database;
-const small = await openTestDatabase({ url: database.options.url, poolSize: 1 });
+const small = await openTestDatabase({ ...database.options, poolSize: 1 });
 afterAll(async () => {
   await small.release();
   await database.close();

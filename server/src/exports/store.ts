@@ -135,7 +135,7 @@ export async function updateTask(
 export async function deleteOldTasks(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('export_tasks')
-    .where('created_at', '<', sql<Date>`app_now() - interval '90 days'`)
+    .where('created_at', '<', sql<Date>`app_now() - interval '2160 hours'`)
     .where('status', 'in', ['done', 'failed'])
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -169,7 +169,7 @@ export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
           eb('status', 'in', ['storing', 'removing']),
           eb('created_at', '<', sql<Date>`app_now() - interval '1 hour'`),
         ]),
-        and([eb('status', '=', 'stored'), eb('created_at', '<', sql<Date>`app_now() - interval '1 day'`)]),
+        and([eb('status', '=', 'stored'), eb('created_at', '<', sql<Date>`app_now() - interval '24 hours'`)]),
         and([
           eb('status', '=', 'uploading'),
           exists(
@@ -177,7 +177,7 @@ export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
               .select('file_id')
               .whereRef('file_uploads.uid', '=', 'files.uid')
               .whereRef('file_uploads.file_id', '=', 'files.file_id')
-              .where('touched_at', '<', sql<Date>`app_now() - interval '1 day'`),
+              .where('touched_at', '<', sql<Date>`app_now() - interval '24 hours'`),
           ),
         ]),
         eb('expires_at', '<', now),

@@ -14,7 +14,10 @@ export interface Figures {
   read(): Promise<Record<string, number>>;
 }
 
-/** `/healthz` (alive, with the durability class), `/readyz` (may be sent work), `/metrics` (trust 0.2, §3.6). */
+/**
+ * `/healthz` (alive, with the durability class of now), `/readyz` (may be sent work, or what is wrong with the database),
+ * `/metrics` (trust 0.2, §3.6).
+ */
 export function serveHealth(
   app: FastifyInstance,
   config: Config,
@@ -22,15 +25,15 @@ export function serveHealth(
   lifecycle: Lifecycle,
   figures: Figures,
 ): void {
-  const durability = {
-    engine: database.engine,
-    durability: database.durability.class,
-    detail: database.durability.detail,
-  };
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok', ...durability, demo: config.demo }));
-  app.get('/readyz', (_request, reply) => {
-    const ready = lifecycle.serving && database.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  app.get('/healthz', async (_request, reply) => {
+    const { durability } = await database.condition();
+    const now = { engine: database.engine, durability: durability.class, detail: durability.detail };
+    return reply.send({ status: 'ok', ...now, demo: config.demo });
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const { faults } = await database.condition();
+    const ready = lifecycle.serving && database.isReady() && faults.length === 0;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', faults });
   });
   if (config.exposeDocs) serveMetrics(app, database, figures);
 }

@@ -96,7 +96,7 @@ export const overdueMembers = (
         ]),
         or.and([
           or('status', '=', 'pending_activation'),
-          or('password_changed_at', '<=', sql<Date>`app_now() - ${activationDays} * interval '1 day'`),
+          or('password_changed_at', '<=', sql<Date>`app_now() - ${activationDays} * interval '24 hours'`),
         ]),
       ]),
     )

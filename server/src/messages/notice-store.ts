@@ -127,7 +127,7 @@ export async function sendNotice(tx: Tx, no: string, days: number): Promise<numb
     ), sent as (
       insert into messages (uid, msg_id, category, title, content, biz_type, biz_no, created_at, expire_at)
       select uid, ${`N-${no}`}, 'system', ${notice.title}, ${notice.content}, 'notice', ${no},
-        ${notice.published_at}::timestamptz, app_now() + ${days} * interval '1 day'
+        ${notice.published_at}::timestamptz, app_now() + ${days} * interval '24 hours'
       from readers on conflict do nothing
     ) select uid from readers order by uid desc limit 1`.execute(tx);
   const last = rows[0]?.uid ?? null;

@@ -12,7 +12,7 @@ export async function insertMessage(
   message: Omit<Insertable<Schema['messages']>, 'expire_at'>,
   days: number,
 ): Promise<void> {
-  const expire_at = sql<Date>`coalesce(${message.created_at ?? null}, app_now()) + ${days} * interval '1 day'`;
+  const expire_at = sql<Date>`coalesce(${message.created_at ?? null}, app_now()) + ${days} * interval '24 hours'`;
   await tx
     .insertInto('messages')
     .values({ ...message, expire_at })

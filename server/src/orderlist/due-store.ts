@@ -47,8 +47,8 @@ export const acceptancesToRemind = (db: Db, now: Date, { limit, skip }: Batch): 
     .where('v.due_at', '>', now)
     .where(
       sql<boolean>`exists (select from (values (3), (1)) line (days)
-        where v.due_at - line.days * interval '1 day' <= ${now}
-          and (o.reminded_at is null or o.reminded_at < v.due_at - line.days * interval '1 day'))`,
+        where v.due_at - line.days * interval '24 hours' <= ${now}
+          and (o.reminded_at is null or o.reminded_at < v.due_at - line.days * interval '24 hours'))`,
     )
     .orderBy('v.due_at')
     .orderBy('v.order_no')

@@ -135,7 +135,7 @@ export async function limitDevices(tx: Tx, { uid, subId }: Holder, most: number)
   await tx
     .deleteFrom('sessions')
     .where(isTheirs)
-    .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .where('expires_at', '<', sql<Date>`app_now() - interval '720 hours'`)
     .execute();
 }
 

@@ -11,7 +11,7 @@ export async function insertStaffSession(
     .execute();
   await tx
     .deleteFrom('staff_sessions')
-    .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .where('expires_at', '<', sql<Date>`app_now() - interval '720 hours'`)
     .execute();
 }
 

@@ -92,11 +92,9 @@ async function refused(more: Record<string, string> = {}): Promise<string> {
 async function started(more: Record<string, string> = {}): Promise<string> {
   const server = startServer(environment(more));
   const url = await server.url;
-  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
-    status: 'ok',
-    engine: 'postgres',
-    durability: 'disk',
-  });
+  await expect
+    .poll(async () => (await fetch(`${url}/healthz`)).json())
+    .toMatchObject({ status: 'ok', engine: 'postgres', durability: 'disk' });
   return url;
 }
 
@@ -295,7 +293,11 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
       /create role uc_ro nologin/,
     ],
     ['no database', without(/database/, /connect/, /schema/), /create database user_center owner uc_owner/],
-    ['no role of the server', without(/create role uc_app/, /uc_app,/), /create role uc_app login password/],
+    [
+      'no role of the server',
+      without(/create role uc_app/, /uc_app,/, /_timeout/),
+      /create role uc_app login password/,
+    ],
     [
       'a role of the server that may not sign in',
       `${recipe}\nalter role uc_app nologin;`,
@@ -329,6 +331,19 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
       `${recipe}\ncreate role center login;\ngrant connect on database user_center to center;`,
       /grant uc_app to center/,
       'center',
+    ],
+    [
+      'no time limits',
+      without(/_timeout/),
+      /alter role uc_app in database user_center set lock_timeout = '2s'; alter role uc_app .* set statement_timeout = '10s'; alter/,
+    ],
+    [
+      'a time limit that is none',
+      recipe.replace(
+        "idle_in_transaction_session_timeout = '10s'",
+        'idle_in_transaction_session_timeout = 0',
+      ),
+      /is off and not 10s.*alter role uc_app in database user_center set idle_in_transaction_session_timeout = '10s'/,
     ],
   ];
 

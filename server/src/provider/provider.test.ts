@@ -237,7 +237,9 @@ describe('a change', () => {
 
   test('without any renews it in its last month', async () => {
     const { as, uid, no } = await newProvider(app);
-    await app.database.asOwner(`update provider_certs set valid_to = current_date + 20 where uid = ${uid}`);
+    await app.database.asOwner(
+      `update provider_certs set valid_to = (app_now() at time zone 'Asia/Shanghai')::date + 20 where uid = ${uid}`,
+    );
     expect((await app.call(api.provider.change, {}, as)).data.status).toBe('change_pending');
     const before = (await statusOf(as)).cert!.valid_to!;
     await (await certDecider(app)).approve(no);

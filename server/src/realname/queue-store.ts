@@ -113,7 +113,7 @@ export const erasable = (db: Db, days: number, { limit, skip }: Batch): Promise<
     .where('a.erased_at', 'is', null)
     .where(
       sql<boolean>`(select max(e.at) from realname_events e where e.uid = a.uid and e.auth_no = a.auth_no)
-        <= app_now() - ${days} * interval '1 day'`,
+        <= app_now() - ${days} * interval '24 hours'`,
     )
     .orderBy('a.submitted_at')
     .orderBy('a.auth_no')

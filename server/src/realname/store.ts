@@ -130,7 +130,7 @@ export async function submissionsOf(db: Db, uid: number, days: number): Promise<
     .select('at')
     .where('uid', '=', uid)
     .where('event', 'in', ['submit', 'resubmit'])
-    .where('at', '>', sql<Date>`app_now() - ${days} * interval '1 day'`)
+    .where('at', '>', sql<Date>`app_now() - ${days} * interval '24 hours'`)
     .orderBy('at')
     .execute();
   return rows.map(({ at }) => at);

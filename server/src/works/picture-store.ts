@@ -102,7 +102,7 @@ export const abandonedPictures = (db: Db, { limit, skip }: Batch): Promise<Pictu
     .selectFrom('work_pictures')
     .select(columns)
     .where('work_no', 'is', null)
-    .where('created_at', '<', sql<Date>`app_now() - interval '1 day'`)
+    .where('created_at', '<', sql<Date>`app_now() - interval '24 hours'`)
     .orderBy('created_at')
     .orderBy('file_id')
     .limit(limit)

@@ -69,7 +69,7 @@ export const abandonedVideos = (db: Db, { limit, skip }: Batch): Promise<VideoRo
     .selectFrom('work_videos')
     .selectAll()
     .where('work_no', 'is', null)
-    .where('created_at', '<', sql<Date>`app_now() - interval '1 day'`)
+    .where('created_at', '<', sql<Date>`app_now() - interval '24 hours'`)
     .orderBy('created_at')
     .orderBy('file_id')
     .limit(limit)

@@ -29,7 +29,7 @@ const matching = (db: Db, { uid, side, creator, status, requestNo, keyword, from
     .$if(requestNo !== undefined, (query) => query.where('request_no', '=', requestNo!))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from!)))
     .$if(to !== undefined, (query) =>
-      query.where('created_at', '<', sql<Date>`${startOf(to!)} + interval '1 day'`),
+      query.where('created_at', '<', sql<Date>`${startOf(to!)} + interval '24 hours'`),
     )
     .$if(keyword !== undefined, (query) => {
       const like = `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

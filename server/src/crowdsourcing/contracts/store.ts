@@ -179,8 +179,8 @@ export const milestonesToRemind = (db: Db, at: Date, { limit, skip }: Batch): Pr
     .where('due_at', '>', at)
     .where(
       sql<boolean>`exists (select from (values (4), (1)) line (days)
-        where due_at - line.days * interval '1 day' <= ${at}
-          and (reminded_at is null or reminded_at < due_at - line.days * interval '1 day'))`,
+        where due_at - line.days * interval '24 hours' <= ${at}
+          and (reminded_at is null or reminded_at < due_at - line.days * interval '24 hours'))`,
     )
     .orderBy('due_at')
     .orderBy('contract_no')

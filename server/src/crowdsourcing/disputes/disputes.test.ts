@@ -160,7 +160,7 @@ describe('a dispute', () => {
     const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
     const rate = (what: string) => app.database.asOwner(what);
     await rate(
-      `insert into withholding_rates (seller_kind, valid_from, basis_points, source) values ('person', current_date - 1, 333, '试')`,
+      `insert into withholding_rates (seller_kind, valid_from, basis_points, source) values ('person', (app_now() at time zone 'Asia/Shanghai')::date - 1, 333, '试')`,
     );
     try {
       for (const isAccepted of [false, true]) {

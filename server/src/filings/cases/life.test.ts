@@ -293,7 +293,7 @@ test('a notice that staff enter and the office sends is one line, whichever come
   expect([one, await lines('核准证明'), again.status]).toEqual([1, 2, 422]);
   expect(again.text).toContain('该通知已于2026-11-23送达并登记，无需再次登记');
   // A renewal adds ten years once; a notice with a period begins it once, and the next one begins the next.
-  const closing = `update filing_cases set ends_on = current_date + 300 where app_no = '${no}'`;
+  const closing = `update filing_cases set ends_on = (app_now() at time zone 'Asia/Shanghai')::date + 300 where app_no = '${no}'`;
   expect((await worker.notice(no, 'renewed')).status).toBe(422);
   await app.database.asOwner(closing);
   await app.runner.run('filings.renewals');

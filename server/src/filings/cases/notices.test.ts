@@ -110,7 +110,7 @@ test.each(Object.keys(lives) as (keyof typeof lives)[])(
         expect((await worker.file(no)).status).toBe(200);
       } else if (step === 'expiring') {
         await app.database.asOwner(
-          `update filing_cases set ends_on = current_date + 360 where app_no = '${no}'`,
+          `update filing_cases set ends_on = (app_now() at time zone 'Asia/Shanghai')::date + 360 where app_no = '${no}'`,
         );
         await app.runner.run('filings.renewals');
       } else {

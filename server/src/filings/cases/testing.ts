@@ -171,7 +171,7 @@ export const newDraft = async (app: TestApp, area: Area, { as }: Asking, form: o
 /** Puts a case where it would come to by its money and the office, for what does not ask how. */
 export const filedStatus = (app: TestApp, appNo: string, status: string) =>
   app.database.asOwner(
-    `update filing_cases set status = '${status}', submitted_at = now(), filed_on = current_date, waiting_since = now() where app_no = '${appNo}'`,
+    `update filing_cases set status = '${status}', submitted_at = now(), filed_on = (app_now() at time zone 'Asia/Shanghai')::date, waiting_since = now() where app_no = '${appNo}'`,
   );
 
 /** A person of an account with money. */

@@ -209,8 +209,8 @@ export async function insertCoupon(
       threshold_fen, order_types, excluded_types, locations, stack_rule, claimed_at, valid_from, valid_to)
     select ${uid}, ${couponNo}, template_id, name, kind, face_fen, face_fen, pay_percent, discount_cap_fen,
       threshold_fen, order_types, excluded_types, locations, stack_rule, ${at},
-      coalesce(${validFrom}::timestamptz, valid_from, ${at}::timestamptz + start_delay_days * interval '1 day'),
-      coalesce(${validTo}::timestamptz, valid_to, ${at}::timestamptz + (start_delay_days + valid_days) * interval '1 day')
+      coalesce(${validFrom}::timestamptz, valid_from, ${at}::timestamptz + start_delay_days * interval '24 hours'),
+      coalesce(${validTo}::timestamptz, valid_to, ${at}::timestamptz + (start_delay_days + valid_days) * interval '24 hours')
     from coupon_templates where template_id = ${templateId}`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -96,10 +96,10 @@ const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
       ),
     )
     .$if(from !== undefined, (all) =>
-      all.where('updated_at', '>=', sql<Date>`${from}::date at time zone 'Asia/Shanghai'`),
+      all.where('updated_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Shanghai'`),
     )
     .$if(to !== undefined, (all) =>
-      all.where('updated_at', '<', sql<Date>`(${to}::date + 1) at time zone 'Asia/Shanghai'`),
+      all.where('updated_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`),
     );
 
 /** A page of them, what was changed last first unless asked otherwise. */
