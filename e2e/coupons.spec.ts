@@ -72,7 +72,13 @@ describe('领券中心', () => {
   test('a voucher names the last day on which it counts, and the center the last day to claim it', async () => {
     const id = 'LASTDAY01';
     const [cs, other] = [{ staff_token: await staffToken('cs') }, { staff_token: await staffToken('super') }];
-    const terms = { name: '月末代金券', kind: 'voucher', face_value: '5', claim_type: 'public', per_user_limit: '1' };
+    const terms = {
+      name: '月末代金券',
+      kind: 'voucher',
+      face_value: '5',
+      claim_type: 'public',
+      per_user_limit: '1',
+    };
     const days = { claim_to: '2040-01-30', valid_to: '2040-01-31' };
     await post(endpoints.coupons.staffTemplateCreate.path, { template_id: id, ...terms, ...days }, cs);
     await post(endpoints.coupons.staffTemplateStart.path, { no: id }, other);

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payer } from '../../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { receiveOffice } from './office';
-import { caseWorker, fileNew, newFiler, newPaidCase, payFor, type Worker } from './testing';
+import {
+  caseWorker,
+  fileNew,
+  formFor,
+  newDraft,
+  newFiler,
+  newPaidCase,
+  payFor,
+  type Worker,
+} from './testing';
 
 let app: TestApp;
 let worker: Worker;
@@ -122,6 +131,34 @@ describe('the term of a trademark counts its first day', () => {
     // 16 May 2037 is a Saturday.
     expect((await trademark(no)).duties).toMatchObject([{ kind: 'grace', due_on: '2037-05-18' }]);
   });
+});
+
+test('goods that the edition of the day has in another class are named at the goods before anything is paid, and a case keeps the edition of its filing', async () => {
+  const form = async (of: number, name: string) =>
+    newDraft(
+      app,
+      'trademark',
+      payer,
+      await formFor(app, 'trademark', payer, { class: of, items: [{ name }] }),
+    );
+  const submit = ({ app_no, version }: { app_no: string; version: number }) =>
+    app.call(api.trademark.submit, { app_no, version }, payer.as);
+  const wrong = await submit(await form(9, '太阳镜'));
+  expect([wrong.status, wrong.body.data.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'items',
+        message: '“太阳镜”在尼斯分类第13版中属于第10类（1011），请移除后按该类申请',
+      },
+    ],
+  ]);
+  expect((await submit(await form(10, '太阳镜'))).status).toBe(200);
+  const before = await mark();
+  await app.database.asOwner(`update filing_cases set edition = 12 where app_no = '${before}'`);
+  await deliver(before, [['announced', '2026-11-03']], 1);
+  expect((await trademark(before)).edition).toBe(12);
+  expect((await trademark(await mark())).edition).toBe(13);
 });
 
 describe('the term of a patent counts the day of its filing', () => {
