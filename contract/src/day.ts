@@ -54,3 +54,16 @@ export function monthsAfter(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
+
+/**
+ * The last day of a term of months that counts its first day: the day before the same date, or the last of a month that
+ * has no such date (商标法实施条例第十二条).
+ */
+export function termEnd(from: string, months: number): string {
+  const end = monthsAfter(from, months);
+  return end.slice(8) === from.slice(8) ? dayAfter(end, -1) : end;
+}
+
+/** The last day of what ends at a moment of China, `YYYY-MM-DD HH:mm:ss`, that is itself no part of it. */
+export const lastDayOf = (end: string): string =>
+  end.slice(11, 19) === '00:00:00' ? dayAfter(end.slice(0, 10), -1) : end.slice(0, 10);

@@ -67,7 +67,7 @@ export const limits = {
     eraseDays: 30,
   },
   provider: {
-    /** A certification lasts so long, or as long as the paper of the identity behind it. */
+    /** A certification lasts so long, its first day counted, or as long as the paper of the identity behind it. */
     validDays: 365,
     /** The owner is notified, and may renew, this many days before its end. */
     noticeDays: [30, 7],

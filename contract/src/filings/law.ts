@@ -49,6 +49,9 @@ const counts = z
   .transform((list) => list.split(',').map(Number))
   .refine((all) => all.length <= 45 && all.every((one) => one >= 1 && one <= 500), '每类为1-500项，最多45类');
 const on = day.optional();
+/** Of the Nice classification; left out, the one in which is filed today. */
+const edition = whole(11, 99).optional();
+const good = z.object({ code: z.string(), class: z.int(), group: z.string(), name: z.string() });
 
 /** Fees before anything is filled in, and the goods list (product 02 §2.8, 11 §11.6); amounts in 元. */
 export const law = {
@@ -128,8 +131,9 @@ export const law = {
   niceGroups: get('/apinew/trademark/nice/groups', {
     summary: '类似群',
     access: 'ip.trademark:view',
-    input: { class: whole(1, 45) },
+    input: { class: whole(1, 45), edition },
     output: z.object({
+      edition: z.int(),
       list: z.array(z.object({ code: z.string(), class: z.int(), items: z.int() })),
     }),
   }),
@@ -143,11 +147,16 @@ export const law = {
         45,
       ).optional(),
       keyword: text(50).optional(),
+      edition,
       page: whole(1, 1000).default(1),
       page_size: whole(1, 100).default(20),
     },
     output: z.object({
-      list: z.array(z.object({ code: z.string(), class: z.int(), group: z.string(), name: z.string() })),
+      edition: z.int(),
+      /** Without code and group: a name that people use, which staff look up. */
+      list: z.array(good.extend({ code: z.string().nullable(), group: z.string().nullable() })),
+      /** A good of this very name that stands in another class than the one that is asked for. */
+      elsewhere: good.nullable(),
       total: z.int(),
       page: z.int(),
       page_size: z.int(),

@@ -1,4 +1,4 @@
 /** Ranges of days and the order of lists, and working days for deadlines. */
-export { monthsAfter } from '@uc/contract/day';
+export { monthsAfter, termEnd } from '@uc/contract/day';
 export { directionOf, rangeOf, workingDayAfter, workingDayFrom } from './days';
 export { isWorkingDay } from './holidays';

@@ -18,9 +18,6 @@ export function asked({ uid, from, to }: Ask, owner: string, at: string | RawBui
   )}`;
 }
 
-/** The first moment of a day's column in China, as an expression for `asked`. */
-export const startOfDay = (column: string): RawBuilder<Date> =>
-  sql<Date>`(${sql.ref(column)}::timestamp at time zone 'Asia/Shanghai')`;
-/** Its last second. */
+/** The last second of a day’s column in China, as an expression for `asked`. */
 export const endOfDay = (column: string): RawBuilder<Date> =>
   sql<Date>`((${sql.ref(column)} + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second')`;

@@ -5,6 +5,7 @@ import { anAccount, anOrder, aMember, type TestAccount } from '../demo/factories
 import { newDebtor } from '../finance/credit/testing';
 import { newCoupon } from '../finance/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
+import { newProvider } from '../provider/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -139,5 +140,26 @@ describe('a sub-account', () => {
     );
     expect(await kindsOf(account.as)).toEqual(['sub_account_end', 'account_closing']);
     expect(await kindsOf(manager.as)).toEqual(['sub_account_end']);
+  });
+});
+
+describe('an end that is a day', () => {
+  const onDay = async (as: As, day: string) =>
+    (await listed(as, { start_time: day, end_time: day })).list.map(({ kind, at }) => [kind, at]);
+
+  test('a coupon that ends at midnight stands on the last day on which it counts', async () => {
+    const { uid, as } = await anAccount(app);
+    await app.database.transaction((tx) => newCoupon(tx, uid, { kind: 'voucher', face: 10_00, days: 3 }));
+    await app.database.asOwner(
+      `update coupons set valid_to = '2040-02-01T00:00:00+08:00' where uid = ${uid}`,
+    );
+    expect(await onDay(as, '2040-01-31')).toEqual([['coupon_end', '2040-01-31 23:59:59']]);
+    expect(await onDay(as, '2040-02-01')).toEqual([]);
+  });
+
+  test('a certification stands at the end of its last day', async () => {
+    const { uid, as } = await newProvider(app);
+    await app.database.asOwner(`update provider_certs set valid_to = '2040-01-31' where uid = ${uid}`);
+    expect(await onDay(as, '2040-01-31')).toEqual([['provider_end', '2040-01-31 23:59:59']]);
   });
 });

@@ -13,7 +13,7 @@ export const room = (sources: Sources): Room<Api['deadlines']> => ({
   jobs: (deps) => deadlineJobs(deps, sources),
 });
 
-export { asked, endOfDay, startOfDay } from './asked-store';
+export { asked, endOfDay } from './asked-store';
 export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
 export { deleteFeeds as eraseFeeds } from './feed-store';

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { dayOf, daysAfter } from '@uc/contract/day';
+import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/index';
@@ -263,19 +263,24 @@ describe('a compensation out of a 保证金', () => {
   });
 });
 
-test('a category is lost once when its licence ends, and the last one takes the certification with it', async () => {
+test('a category is lost once when the last day of its licence is over, and the last one takes the certification with it', async () => {
   const { uid, as } = await newProvider(app);
-  const licensed = (categories: string[]) =>
+  const today = dayOf(new Date());
+  const licensed = (categories: string[], lastDay: string) =>
     app.database.asOwner(
       `update provider_certs set profile = profile || '${JSON.stringify({
         categories,
         certificates: [
-          { kind: 'trademark_agency', name: '备案证明', no: 'TM-1', img: 'FL1', valid_to: '2026-01-01' },
+          { kind: 'trademark_agency', name: '备案证明', no: 'TM-1', img: 'FL1', valid_to: lastDay },
         ],
       })}'::jsonb where uid = ${uid}`,
     );
   const standing = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
-  await licensed(['brand_design', 'trademark_agency']);
+  // On the last day that its paper names a licence still counts.
+  await licensed(['brand_design', 'trademark_agency'], today);
+  await app.runner.run('provider.licences');
+  expect(JSON.stringify(await standing())).toContain('trademark_agency');
+  await licensed(['brand_design', 'trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
   await app.runner.run('provider.licences');
   const after = await standing();
@@ -285,7 +290,7 @@ test('a category is lost once when its licence ends, and the last one takes the 
   ]);
   const told = (await newestOfOwner(app, uid, 9)).filter(({ title }) => title === '服务类目已移除');
   expect(told).toHaveLength(1);
-  await licensed(['trademark_agency']);
+  await licensed(['trademark_agency'], dayAfter(today, -1));
   await app.runner.run('provider.licences');
   expect((await standing()).status).toBe('suspended');
 });

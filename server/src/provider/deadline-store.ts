@@ -1,9 +1,9 @@
-import { asked, type FindDeadlines, startOfDay } from '../deadlines/index';
+import { asked, endOfDay, type FindDeadlines } from '../deadlines/index';
 import { validStates } from './states';
 
-/** Certifications that end on a day. */
+/** Certifications, each with the end of its last day. */
 export const certsToRenew: FindDeadlines = async (db, ask) => {
-  const end = startOfDay('valid_to');
+  const end = endOfDay('valid_to');
   const rows = await db
     .selectFrom('provider_certs')
     .select(['uid', 'cert_no', 'kind', end.as('at')])

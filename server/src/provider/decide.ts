@@ -61,9 +61,9 @@ export async function approveCert(deps: Deps, tx: Tx, row: CertRow, by: Initiato
   return changed;
 }
 
-/** A year, or as long as the paper of the identity (product 03 §3.14). */
+/** The last day: of a year that counts today, or of the paper of the identity (product 03 §3.14). */
 function endOf(paper: string | null, today: string): string {
-  const year = dayAfter(today, limits.provider.validDays);
+  const year = dayAfter(today, limits.provider.validDays - 1);
   return paper !== null && paper < year ? paper : year;
 }
 

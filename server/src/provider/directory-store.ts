@@ -23,7 +23,7 @@ const open = (db: Db, today: string, { keyword, service, region, level, uid, exc
       join.onRef('u.uid', '=', 'c.uid').onRef('u.realname_status', '=', 'c.kind'),
     )
     .where('c.status', 'in', validStates)
-    .where('c.valid_to', '>', today)
+    .where('c.valid_to', '>=', today)
     .where('u.status', '=', 'active')
     .$if(service !== undefined, (all) => all.where(sql<boolean>`c.profile -> 'categories' ? ${service}`))
     .$if(region !== undefined, (all) => all.where(sql<boolean>`c.profile ->> 'region' = ${region}`))

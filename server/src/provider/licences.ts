@@ -10,13 +10,13 @@ import { isValid } from './states';
 import { lockLiveCert } from './store';
 import { transitionCert } from './transition';
 
-/** Categories whose licence has ended, or is not there. */
+/** Categories whose licence is past its last day, or is not there. */
 export const unlicensed = ({ categories, certificates }: Profile, today: string): ServiceCategory[] =>
   categories.filter((category) => {
     const kind = licenceOf[category];
     return (
       kind !== undefined &&
-      !certificates.some((one) => one.kind === kind && (one.valid_to === undefined || one.valid_to > today))
+      !certificates.some((one) => one.kind === kind && (one.valid_to === undefined || one.valid_to >= today))
     );
   });
 

@@ -138,7 +138,8 @@ describe('an application', () => {
     const { as, uid, no } = await newProvider(app);
     expect(await statusOf(as)).toMatchObject({
       status: 'approved',
-      cert: { valid_to: dayAfter(today, 365) },
+      // A year counts its first day.
+      cert: { valid_to: dayAfter(today, 364) },
       homepage: { enabled: true },
       can_change: true,
     });
@@ -319,7 +320,7 @@ describe('an identity that is no more', () => {
 });
 
 describe('the end', () => {
-  test('comes with its day: a warning at 30 and at 7 days, each once', async () => {
+  test('comes when its last day is over: a warning at 30 and at 7 days, each once', async () => {
     const { as, uid } = await newProvider(app);
     const endIn = (days: number) =>
       app.database.asOwner(
@@ -333,13 +334,14 @@ describe('the end', () => {
       [12, 1],
       [7, 2],
       [1, 2],
+      [0, 2],
     ] as const) {
       await endIn(days);
       await runJob('provider.certExpiry');
       expect([days, await warned()]).toEqual([days, count]);
     }
     expect(await open(uid)).toBe(true);
-    await endIn(0);
+    await endIn(-1);
     expect(await open(uid)).toBe(false);
     await runJob('provider.certExpiry');
     expect((await statusOf(as)).status).toBe('expired');

@@ -47,7 +47,7 @@ export async function endOrWarn(tx: Tx, uid: number): Promise<boolean> {
   const row = await lockLiveCert(tx, uid);
   if (row === undefined || !isValid(row.status) || row.valid_to === null) return false;
   const left = daysBetween(dayOf(await now(tx)), row.valid_to);
-  if (left <= 0) {
+  if (left < 0) {
     const changed = await transitionCert(tx, row, 'expire', { by: system }, { change: null });
     await movePapers(tx, changed, holdersOf(row), holdersOf(changed));
     await notifyOwner(

@@ -94,6 +94,6 @@ export const openHomepage = (db: Db, uid: number, today: string): Promise<CertRo
     .selectAll('c')
     .where('c.uid', '=', uid)
     .where('c.status', 'in', validStates)
-    .where('c.valid_to', '>', today)
+    .where('c.valid_to', '>=', today)
     .where('u.status', '=', 'active')
     .executeTakeFirst();

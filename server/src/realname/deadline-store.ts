@@ -1,10 +1,10 @@
-import { asked, type FindDeadlines, startOfDay } from '../deadlines/index';
+import { asked, endOfDay, type FindDeadlines } from '../deadlines/index';
 
 const LINK = '/account/safe/realNameAuth';
 
-/** Papers of approved applications that end: the identity expires on that day. */
+/** Papers of approved applications that end: the identity expires with the last day printed on them. */
 export const papersToRenew: FindDeadlines = async (db, ask) => {
-  const end = startOfDay('expires_on');
+  const end = endOfDay('expires_on');
   const rows = await db
     .selectFrom('realname_auths')
     .select(['uid', 'auth_no', 'kind', end.as('at')])

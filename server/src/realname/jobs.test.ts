@@ -32,8 +32,11 @@ const titlesOf = async (uid: number) =>
   ).map(({ title }) => title);
 
 describe('a paper that ends', () => {
-  test('is told of thirty days before, seven days before and on its day, once each, and then proves nobody', async () => {
-    const { uid } = await approved({ is_long_term: false, valid_to: dayAfter(today, 40) });
+  test('is told of thirty days before, seven days before and on its last day, once each, and proves nobody from the next day on', async () => {
+    const lastDay = dayAfter(today, 40);
+    const { uid, as: owner } = await approved({ is_long_term: false, valid_to: lastDay });
+    const { data: ends } = await app.call(api.deadlines.list, { area: 'account' }, owner);
+    expect(ends.list.map(({ kind, at }) => [kind, at])).toEqual([['realname_end', `${lastDay} 23:59:59`]]);
     const runAfter = async (days: number) => {
       await app.database.setClock(days * DAY);
       await app.runner.run('account.realNameExpiry');
@@ -46,7 +49,8 @@ describe('a paper that ends', () => {
     expect(await runAfter(33)).toBe(2);
     expect(await runAfter(39)).toBe(2);
     expect(await runAfter(40)).toBe(3);
-    expect(await titlesOf(uid)).toEqual(['证件即将到期', '证件即将到期', '实名认证已过期']);
+    expect(await runAfter(41)).toBe(4);
+    expect(await titlesOf(uid)).toEqual([...Array<string>(3).fill('证件即将到期'), '实名认证已过期']);
     const as = await signedIn(app.deps, uid);
     const { data } = await app.call(api.account.realName, {}, as);
     expect(data).toMatchObject({ status: 'expired', can_apply: { person: true, enterprise: true } });

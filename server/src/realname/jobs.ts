@@ -83,12 +83,12 @@ export function realNameJobs(deps: Deps): Job[] {
   ];
 }
 
-/** Expires an application whose document has ended, and warns before that, once on each of the set days. */
+/** Expires an application whose document is past the last day printed on it, and warns before that, once on each of the set days. */
 async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> {
   if (row.status !== 'approved' || row.expires_on === null) return false;
   const paper = row.kind === 'person' ? '证件' : '营业执照';
   const left = daysBetween(today, row.expires_on);
-  if (left <= 0) {
+  if (left < 0) {
     const changed = await transitionAuth(tx, row, 'expire', { by: system });
     await notifyOwner(
       tx,

@@ -49,6 +49,7 @@ export function GoodsField({
   const add = (item: Item) => {
     if (!has(item.name)) onChange([...items, item]);
   };
+  const moved = keyword === '' ? null : (read.data?.elsewhere ?? null);
   const found = read.data?.list.filter(({ name }) => !has(name)) ?? [];
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
@@ -82,14 +83,19 @@ export function GoodsField({
       {of !== '' && (
         <ul className={styles.found} aria-label="可选的商品/服务项">
           {found.map(({ code, name, group }) => (
-            <li key={code}>
-              <button type="button" onClick={() => add({ code, name })}>
+            <li key={name}>
+              <button type="button" onClick={() => add(code === null ? { name } : { code, name })}>
                 {name}
-                <span className={styles.no}>{group}</span>
+                <span className={styles.no}>{group ?? '由顾问核对'}</span>
               </button>
             </li>
           ))}
-          {keyword !== '' && !has(keyword) && read.data && found.length === 0 && (
+          {moved && (
+            <li className={styles.no}>
+              {`“${moved.name}”在尼斯分类第${read.data!.edition}版中属于第${moved.class}类（${moved.group}），请选择该类申请`}
+            </li>
+          )}
+          {keyword !== '' && !has(keyword) && read.data && found.length === 0 && !moved && (
             <li>
               <Button size="small" onClick={() => (add({ name: keyword }), setTyped(''))}>
                 {`添加“${keyword}”`}

@@ -10,7 +10,7 @@ import {
 import { patentFaults, type PatentForm } from '@uc/contract/filings/patent-form';
 import { trademarkFaults, type TrademarkForm } from '@uc/contract/filings/trademark-form';
 import type { FileUse } from '@uc/contract/file-uses';
-import { copyrightFees, type Fees, type Law, patentFees, trademarkFees } from '../law/index';
+import { copyrightFees, elsewhere, type Fees, type Law, patentFees, trademarkFees } from '../law/index';
 
 /** What any form holds; the contract's schema of its area has decoded it. */
 export type CaseForm = CopyrightForm | TrademarkForm | PatentForm;
@@ -29,6 +29,18 @@ interface Area {
   files(form: CaseForm): [string, FileUse][];
 }
 const given = (id: string | undefined, use: FileUse): [string, FileUse][] => (id ? [[id, use]] : []);
+
+/** Goods that the edition of the day has in another class, the first of them: an edition moves some. */
+function classFaults({ class: of, items = [] }: TrademarkForm, law: Law): Fault[] {
+  if (of === undefined) return [];
+  const edition = law.number('trademark.niceEdition');
+  const moved = items.flatMap(({ name }) => elsewhere(name, edition, of) ?? [])[0];
+  if (moved === undefined) return [];
+  const place = `第${moved.class}类（${moved.group}）`;
+  return [
+    { field: 'items', message: `“${moved.name}”在尼斯分类第${edition}版中属于${place}，请移除后按该类申请` },
+  ];
+}
 
 export const areas: Record<FilingArea, Area> = {
   copyright: {
@@ -60,7 +72,10 @@ export const areas: Record<FilingArea, Area> = {
     kindOf: () => 'register',
     kindText: () => '商标注册',
     nameOf: (form) => form.name || '图形',
-    faults: (form, law) => trademarkFaults(form as TrademarkForm, { today: law.on }),
+    faults: (form, law) => [
+      ...trademarkFaults(form as TrademarkForm, { today: law.on }),
+      ...classFaults(form as TrademarkForm, law),
+    ],
     fees(form, law) {
       const { channel = 'online', items = [] } = form as TrademarkForm;
       return trademarkFees(law, { business: 'register', channel, items: [Math.max(1, items.length)] });

@@ -1,10 +1,11 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
-import { type LawCode, lawEntries } from '@uc/contract/filings/law-texts';
+import { type LawCode, lawEntries, type NumberCode } from '@uc/contract/filings/law-texts';
+import { monthsAfter, workingDayFrom } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Delivery, due, isKnown, type Period, receiptsOf } from '../../deadlines/index';
-import { lawPeriods } from '../law/index';
+import { type Law, lawPeriods } from '../law/index';
 import { closeMissed } from './open-orders';
 import { type CaseRow, changeCase, endDuties, insertDuty, openDuties } from './store';
 import { refuse, refuseForm } from '../../call/index';
@@ -41,6 +42,15 @@ export async function dueOn(
   if (!isKnown(rule, servedOn, delivery, version))
     throw refuseForm({ field: 'served_on', message: `没有${servedOn}适用的期限，请核对送达日期` });
   return due(rule, servedOn, delivery, version);
+}
+
+/**
+ * The last day of months or years of law that begin with a day which is no service: the same date, or the next working day
+ * (商标法实施条例第十二条, 专利法实施细则第五条).
+ */
+export function periodEnd(law: Law, code: NumberCode, from: string): string {
+  const count = law.number(code);
+  return workingDayFrom(monthsAfter(from, lawEntries[code][1] === 'years' ? 12 * count : count));
 }
 
 /** Opens a duty of a case, and says in the case which is the nearest. */

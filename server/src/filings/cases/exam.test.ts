@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthsAfter } from '../../calendar/index';
+import { monthsAfter, workingDayFrom } from '../../calendar/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { startTestApp, type TestApp } from '../../testing';
 import { caseWorker, DAY, fileNew, newFiler, newPaidCase } from './testing';
@@ -43,9 +43,11 @@ test('the examination that is asked for with the application is paid with it and
 });
 
 test('the three years for the examination run from the priority that is claimed, else from the filing', async () => {
+  // Whose last day is a day off ends with the next working day.
+  const lastDay = (from: string) => workingDayFrom(monthsAfter(from, 36));
   const own = await published({});
-  expect(own.duties.map(({ due_on }) => due_on)).toEqual([monthsAfter(today, 36)]);
+  expect(own.duties.map(({ due_on }) => due_on)).toEqual([lastDay(today)]);
   const before = dayOf(new Date(Date.now() - 200 * DAY));
   const claimed = await published({ priority_no: '202610012345.6', priority_on: before });
-  expect(claimed.duties.map(({ due_on }) => due_on)).toEqual([monthsAfter(before, 36)]);
+  expect(claimed.duties.map(({ due_on }) => due_on)).toEqual([lastDay(before)]);
 });

@@ -1,5 +1,4 @@
 import type { PatentForm } from '@uc/contract/filings/patent-form';
-import { monthsAfter } from '../../calendar/index';
 import type { Tx } from '../../db/index';
 import { enqueue } from '../../jobs/index';
 import { system } from '../../ledger/index';
@@ -7,7 +6,7 @@ import { lawEntries } from '@uc/contract/filings/law-texts';
 import { lawOn } from '../law/index';
 import { lockCaseOrder } from '../money/index';
 import { formOf } from './draft';
-import { openDuty } from './duties';
+import { openDuty, periodEnd } from './duties';
 import { TO_OFFICE } from './reply';
 import type { CaseRow } from './store';
 import { transitionCase } from './transition';
@@ -15,10 +14,10 @@ import { transitionCase } from './transition';
 /** An invention is published: it is examined where that was ordered with it, else it is to be asked for in time. */
 export async function afterPublication(tx: Tx, row: CaseRow, servedOn: string): Promise<CaseRow> {
   if (await isPaidFor(tx, row)) return requestExam(tx, row);
-  const years = (await lawOn(tx, row.law_on)).number('patent.examTime');
   // The period runs from the earliest priority, not from the filing (专利法实施细则第十二条).
   const from = (formOf(row) as PatentForm).priority_on ?? row.filed_on ?? servedOn;
-  return openDuty(tx, row, { kind: 'exam', servedOn, dueOn: monthsAfter(from, 12 * years) });
+  const dueOn = periodEnd(await lawOn(tx, row.law_on), 'patent.examTime', from);
+  return openDuty(tx, row, { kind: 'exam', servedOn, dueOn });
 }
 
 /** Whether the order of the application holds the fee of its examination. */

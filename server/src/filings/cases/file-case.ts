@@ -7,8 +7,7 @@ import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import { enqueue } from '../../jobs/index';
 import { lawOn } from '../law/index';
-import { monthsAfter } from '../../calendar/index';
-import { endDuty, openDuty } from './duties';
+import { endDuty, openDuty, periodEnd } from './duties';
 import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
 import { refuseTaken } from './numbers';
@@ -117,6 +116,6 @@ async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
   if (changed.status === 'granted') return openAnnual(tx, changed, today);
   const missed = await lastMissed(tx, row, ['correction', 'action', 'exam', 'registration']);
   if (missed === undefined) return changed;
-  const months = (await lawOn(tx, row.law_on)).number('patent.restorationTime');
-  return openDuty(tx, changed, { kind: missed.kind, servedOn: today, dueOn: monthsAfter(today, months) });
+  const dueOn = periodEnd(await lawOn(tx, row.law_on), 'patent.restorationTime', today);
+  return openDuty(tx, changed, { kind: missed.kind, servedOn: today, dueOn });
 }

@@ -1,13 +1,13 @@
 import { dayOf } from '@uc/contract/day';
 import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
-import { monthsAfter } from '../../calendar/index';
+import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
-import { endDuty, openDuty } from './duties';
+import { endDuty, openDuty, periodEnd } from './duties';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
 import { earnAll } from './earnings';
@@ -50,7 +50,7 @@ export const caseJobs = (deps: Deps): Job[] => [
       const { db } = deps.database;
       const today = dayOf(await now(db));
       const months = (await lawOn(db, today)).number('trademark.renewalOpens');
-      return forEach(deps, (batch) => renewable(db, monthsAfter(today, months), batch), openRenewal);
+      return forEach(deps, (batch) => renewable(db, termEnd(today, months), batch), openRenewal);
     },
   },
 ];
@@ -166,13 +166,13 @@ async function happen(
     return openDuty(tx, row, {
       kind: 'grace',
       servedOn: due,
-      dueOn: monthsAfter(due, law.number('trademark.grace')),
+      dueOn: periodEnd(law, 'trademark.grace', due),
     });
   if (kind === 'annual')
     return openDuty(tx, row, {
       kind: 'annual_late',
       servedOn: due,
-      dueOn: monthsAfter(due, law.number('patent.lateMonths')),
+      dueOn: periodEnd(law, 'patent.lateMonths', due),
       ...(year !== null && { year }),
     });
   const event: CaseEvent = kind === 'grace' ? 'expire' : 'lapse';
@@ -185,11 +185,11 @@ async function happen(
   return openDuty(tx, changed, {
     kind: 'restoration',
     servedOn: from,
-    dueOn: monthsAfter(from, law.number('patent.restorationTime')),
+    dueOn: periodEnd(law, 'patent.restorationTime', from),
   });
 }
 
-/** A trademark whose ten years end within twelve months may be renewed. */
+/** A trademark may be renewed in the twelve months whose last day is that of its term. */
 async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
   if (row.status !== 'registered' || row.ends_on === null) return false;
   const changed = await transitionCase(tx, row, 'renewal_open', { by: system });

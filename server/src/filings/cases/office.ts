@@ -1,7 +1,8 @@
 import { deskPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
+import { dayAfter } from '@uc/contract/day';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { PatentType } from '@uc/contract/filings/kinds';
-import { monthsAfter } from '../../calendar/index';
+import { monthsAfter, termEnd } from '../../calendar/index';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { lawOn } from '../law/index';
@@ -10,7 +11,7 @@ import { moneyBy } from './earnings';
 import { afterPublication } from './exam';
 import { annualDue, yearOf } from './follow-up';
 import { notifyCase } from './notifications';
-import { insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
+import { appliedEvents, insertOfficeEvent, markApplied, type OfficeEventRow } from './office-store';
 import { eventName, nextArrival } from './office-turn';
 import { endUnfilable } from './open-orders';
 import { noteOfficePaper } from './papers';
@@ -134,12 +135,13 @@ async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
       return {
         reg_no: number ?? row.filing_no,
         registered_on: served,
-        ends_on: monthsAfter(served, 12 * years),
+        ends_on: termEnd(await rightFrom(tx, row, served), 12 * years),
       };
     }
     case 'renewed': {
       const law = await lawOn(tx, row.law_on);
-      return { ends_on: monthsAfter(row.ends_on ?? served, 12 * law.number('trademark.term')) };
+      const from = row.ends_on === null ? served : dayAfter(row.ends_on, 1);
+      return { ends_on: termEnd(from, 12 * law.number('trademark.term')) };
     }
     case 'granted': {
       const law = await lawOn(tx, row.law_on);
@@ -149,12 +151,23 @@ async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<Ca
         filing_no: filingNo,
         reg_no: filingNo === null ? null : `ZL${filingNo}`,
         registered_on: served,
-        ends_on: monthsAfter(row.filed_on ?? served, 12 * years),
+        ends_on: termEnd(row.filed_on ?? served, 12 * years),
       };
     }
     default:
       return {};
   }
+}
+
+/**
+ * The first day of a trademark's term: its registration, and of a mark that was opposed in vain the day on which its
+ * opposition period ended, which lies long before (商标法第三十六条, from 2027 第三十九条).
+ */
+async function rightFrom(tx: Tx, row: CaseRow, registered: string): Promise<string> {
+  const applied = await appliedEvents(tx, row.uid, row.app_no);
+  const announced = applied.findLast(({ kind }) => kind === 'announced')?.served_on;
+  if (announced === undefined || !applied.some(({ kind }) => kind === 'opposed')) return registered;
+  return monthsAfter(announced, (await lawOn(tx, announced)).number('trademark.opposition'));
 }
 
 /** The duties that an event begins or ends. */

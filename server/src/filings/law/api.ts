@@ -4,13 +4,15 @@ import { type Handlers, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { copyrightFees, patentFees, trademarkFees } from './fees';
-import { findGoods, NICE_SOURCE, niceClasses, niceGroups } from './goods';
+import { elsewhere, findGoods, NICE_SOURCE, niceClasses, niceGroups } from './goods';
 import { lawOn } from './law';
 import { patentLifetime, trademarkLifetime } from './lifetime';
 
 /** Fee previews, quotes over a lifetime and the goods list (product 09 §9.9, 11 §11.6). */
 export function lawCalls(): Handlers<typeof agreed> {
   const lawFor = async (db: Db, on: string | undefined) => lawOn(db, on ?? dayOf(await now(db)));
+  const editionFor = async (db: Db, on?: string): Promise<number> =>
+    (await lawFor(db, on)).number('trademark.niceEdition');
   return {
     trademarkFees: async ({ input: { on, late, ...question }, db }) =>
       trademarkFees(await lawFor(db, on), { ...question, isLate: late === '1' }),
@@ -28,15 +30,29 @@ export function lawCalls(): Handlers<typeof agreed> {
       trademarkLifetime(await lawFor(db, undefined), channel, items),
     patentLifetime: async ({ input, db }) => patentLifetime(await lawFor(db, undefined), input),
     async niceClasses({ input: { on }, db }) {
-      const law = await lawFor(db, on);
-      return { edition: law.number('trademark.niceEdition'), list: niceClasses(), source: NICE_SOURCE };
+      const edition = await editionFor(db, on);
+      return { edition, list: niceClasses(edition), source: NICE_SOURCE };
     },
-    niceGroups: ({ input }) => ({ list: niceGroups(input.class) }),
-    niceItems({ input: { class: one, classes, keyword = '', page, page_size } }) {
+    async niceGroups({ input, db }) {
+      const edition = input.edition ?? (await editionFor(db));
+      return { edition, list: niceGroups(input.class, edition) };
+    },
+    async niceItems({ input: { class: one, classes, keyword = '', page, page_size, ...input }, db }) {
+      const edition = input.edition ?? (await editionFor(db));
       const wanted = [...(one === undefined ? [] : [one]), ...(classes ?? []).map(Number)];
-      const found = findGoods(keyword, wanted.length === 0 ? undefined : new Set(wanted));
+      const found = findGoods(keyword, {
+        edition,
+        classes: wanted.length === 0 ? undefined : new Set(wanted),
+      });
       const from = (page - 1) * page_size;
-      return { list: found.slice(from, from + page_size), total: found.length, page, page_size };
+      return {
+        edition,
+        list: found.slice(from, from + page_size),
+        elsewhere: one === undefined ? null : (elsewhere(keyword, edition, one) ?? null),
+        total: found.length,
+        page,
+        page_size,
+      };
     },
   };
 }

@@ -8,6 +8,7 @@ export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...law
 
 export { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
 export { type Law, lawOn } from './law';
+export { elsewhere } from './goods';
 export { REDUCED_YEARS } from './lifetime';
 export { lawPeriods } from './store';
 export { changesWaiting } from './store';

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { asked, type FindDeadlines } from '../../deadlines/index';
 
-/** Coupons that were not used, those of one name and end together. */
+/** Coupons that were not used, those of one name and end together, each with the last second in which it counts. */
 export const couponsToUse: FindDeadlines = async (db, ask) => {
+  const at = sql<Date>`(valid_to - interval '1 second')`;
   const rows = await db
     .selectFrom('coupons')
-    .select(['uid', 'name', 'valid_to'])
+    .select(['uid', 'name', at.as('at')])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('coupon_no').as('no')])
     .where('status', '=', 'unused')
     .where('valid_to', '>', sql<Date>`app_now()`)
-    .where(asked(ask, 'uid', 'valid_to'))
+    .where(asked(ask, 'uid', at))
     .groupBy(['uid', 'name', 'valid_to'])
     .orderBy('valid_to')
     .orderBy('no')
@@ -19,7 +20,7 @@ export const couponsToUse: FindDeadlines = async (db, ask) => {
     uid: row.uid,
     no: row.no,
     title: row.count === 1 ? row.name : `${row.name} ${row.count}张`,
-    at: row.valid_to,
+    at: row.at,
     link: `/finance/vouchers?coupon=${row.no}`,
   }));
 };

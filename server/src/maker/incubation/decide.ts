@@ -1,9 +1,9 @@
-import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { boardStepTexts } from '@uc/contract/maker-incubation-texts';
 import { add, type Fen, fen, formatFen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
-import { monthsAfter } from '../../calendar/index';
+import { termEnd } from '../../calendar/index';
 import { refuse, refuseForm } from '../../call/index';
 import { centerNames } from '../../centers/index';
 import { now } from '../../clock';
@@ -40,7 +40,7 @@ export async function acceptApplication(
   if (mentor?.active !== true) throw refuseForm({ field: 'mentor_no', message: '请选择在任的导师' });
   const at = await now(tx);
   const fromOn = dayOf(at);
-  const toOn = dayAfter(monthsAfter(fromOn, row.months), -1);
+  const toOn = termEnd(fromOn, row.months);
   const text = agreementText({
     incubationNo: row.incubation_no,
     projectName: formIn(project).name,

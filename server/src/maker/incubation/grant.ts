@@ -1,5 +1,5 @@
-import { dayAfter, dayOf } from '@uc/contract/day';
-import { monthsAfter } from '../../calendar/index';
+import { dayOf } from '@uc/contract/day';
+import { termEnd } from '../../calendar/index';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -66,7 +66,7 @@ async function dropMeetings(tx: Tx, row: IncubationRow, by: Initiator): Promise<
 
 async function extendTerm(tx: Tx, { project, row, by }: Decided): Promise<IncubationRow> {
   const extra = row.extra_months + row.wish_months!;
-  const toOn = dayAfter(monthsAfter(row.from_on!, row.months + extra), -1);
+  const toOn = termEnd(row.from_on!, row.months + extra);
   if (toOn < dayOf(await now(tx))) throw refuse('state.conflict');
   const text = `期限延长${row.wish_months}个月，至${toOn}。`;
   const changed = await amended(tx, row, { to_on: toOn, extra_months: extra }, text, by);

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@uc/contract/day';
 import { useCan } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -54,7 +55,7 @@ export function CouponCard({
         </p>
         <p>
           <span className={styles.day}>{coupon.valid_from.slice(0, 10)} 至</span>{' '}
-          <span className={styles.day}>{coupon.valid_to.slice(0, 10)}</span>{' '}
+          <span className={styles.day}>{lastDayOf(coupon.valid_to)}</span>{' '}
           {isSoon && (
             <strong className={styles.warning}>
               {coupon.days_left === 0 ? '今天到期' : `仅剩${coupon.days_left}天`}

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@uc/contract/day';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, useRead } from '../../client';
@@ -54,7 +55,7 @@ export function CouponTickets({ couponNo, onClose }: { couponNo: string; onClose
                   ] as const)
                 : []),
               ['使用门槛', coupon.threshold_text],
-              ['有效期', `${coupon.valid_from.slice(0, 10)} 至 ${coupon.valid_to.slice(0, 10)}`],
+              ['有效期', `${coupon.valid_from.slice(0, 10)} 至 ${lastDayOf(coupon.valid_to)}`],
             ]}
           />
         </>

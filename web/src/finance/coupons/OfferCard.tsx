@@ -1,3 +1,4 @@
+import { lastDayOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { WireOutput } from '@uc/contract/endpoint';
 import { formatMoney } from '@uc/contract/money';
@@ -48,7 +49,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         </p>
         <p>
           {offer.validity_text}
-          {offer.claim_to && `，领取截止 ${offer.claim_to.slice(0, 10)}`}
+          {offer.claim_to && `，领取截止 ${lastDayOf(offer.claim_to)}`}
         </p>
         {share !== null && (
           <p className={centerStyles.stock}>

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@uc/contract/day';
 import { useId } from 'react';
 import { MoneyText } from '../../ui/MoneyText';
 import { StatusTag } from '../../ui/StatusTag';
@@ -76,7 +77,7 @@ const TicketText = ({ ticket, isBest }: { ticket: Ticket; isBest: boolean }) => 
       {ticket.name}
       {isBest && <StatusTag tone="positive">最优</StatusTag>}
       <span className={styles.faint}>
-        {ticket.kind_text} · {ticket.threshold_text} · {ticket.valid_to.slice(0, 10)} 到期
+        {ticket.kind_text} · {ticket.threshold_text} · {lastDayOf(ticket.valid_to)} 到期
         {ticket.kind === 'voucher' && (
           <>
             {' · 余额 '}
