@@ -11,6 +11,8 @@ interface Style {
   width?: number;
   align?: 'start' | 'end' | 'middle';
 }
+/** From the top of a line to its baseline: fonts differ in their own top, and a line may have characters of two. */
+const BASELINE = 1.16;
 export const TEXT = 8.5;
 export const INK = '#18202d';
 export const FAINT = '#636d7e';
@@ -72,7 +74,7 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
   const free = width - own.reduce((sum, one) => sum + one, 0);
   let at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0);
   runs.forEach(({ file, text: part }, index) => {
-    paper.font(file).text(part, at, y, { lineBreak: false });
+    paper.font(file).text(part, at, y + BASELINE * size, { lineBreak: false, baseline: 'alphabetic' });
     at += own[index]!;
   });
 }

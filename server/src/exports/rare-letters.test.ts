@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { dossierOf } from './dossier';
 import { pdfOf } from './pdf';
@@ -37,6 +38,17 @@ const dossier = (name: string) => ({
   notes: [],
 });
 
+/** The heights at which a PDF of ours writes. */
+function baselinesOf(pdf: Buffer): Set<string> {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/\/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: head }) =>
+    inflateSync(pdf.subarray(index + head.length), { finishFlush: 2 }).toString('latin1'),
+  );
+  return new Set(
+    streams.flatMap((one) => [...one.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y = '']) => y)),
+  );
+}
+
 test.each(names)(
   'a receipt, a certificate and a dossier of %s show every character of the name',
   async (name) => {
@@ -57,6 +69,12 @@ test('a document takes of the second font what it needs of it, and of a usual na
   expect(usual.toString('latin1')).not.toContain('/FontFile3');
   expect(rare.toString('latin1')).toContain('/FontFile3');
   expect(rare.length - usual.length).toBeLessThan(80_000);
+});
+
+test('a character of the second font stands on the line of the others', async () => {
+  const [usual, rare] = [await receiptOf(receipt('王敏')), await receiptOf(receipt('王䶮'))];
+  expect(baselinesOf(usual).size).toBeGreaterThan(2);
+  expect(baselinesOf(rare)).toEqual(baselinesOf(usual));
 });
 
 test('a document that would lose a character of a name is refused with what is missing and what to do', async () => {
