@@ -147,7 +147,7 @@ const refused: [RuleName, string, string[]][] = [
   [
     'cardNo',
     '请输入正确的银行卡号',
-    ['6217000010012345678', '622848040256489', '62284804025648900180', '6228 4804 0256 4890 018', ''],
+    ['62284804025648', '62284804025648900180', '6228 4804 0256 4890 018', '622848040256489001x', ''],
   ],
   ['companyAccountNo', '请输入正确的对公账号', ['1234567', '1'.repeat(31), '12345678a', '']],
   ['branchName', '请选择开户支行', ['支行', ' 支行 ', '中'.repeat(61), '']],
@@ -203,6 +203,17 @@ describe('field rules', () => {
     expect(warning('uscc', '91350211M0000XUF46')).toBe('校验位与编码规则不一致，将转人工审核');
     expect(warning('uscc', '91350100M000100Y43')).toBeUndefined();
     expect(warning('uscc', 'nonsense')).toBeUndefined();
+    for (const cardNo of [
+      '6221730301002042987',
+      '4563512600991090527',
+      '6214832018989180',
+      '60142812345678901',
+    ])
+      expect([problem('cardNo', cardNo), warning('cardNo', cardNo)]).toEqual([
+        undefined,
+        expect.stringContaining('请与卡面核对'),
+      ]);
+    expect(warning('cardNo', '6228480402564890018')).toBeUndefined();
     expect(warning('phone', '12345678901')).toBeUndefined();
   });
 

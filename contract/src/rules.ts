@@ -16,6 +16,7 @@ export interface Rule<M extends string = string> {
 }
 
 const PHONE = /^1[3-9]\d{9}$/;
+const CARD_NO = /^\d{15,19}$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
@@ -116,10 +117,19 @@ export const rules = {
   }),
   couponCode: matching(/^[A-Z0-9]{12,16}$/, { format: '兑换码不存在或已使用' }),
 
-  /** A personal card, 16–19 digits and Luhn. That it is a debit card of a bank we pay is told by the bank table. */
+  /**
+   * A personal card, 15–19 digits; that it is a debit card is told by the bank table. Many debit cards have another last digit
+   * than Luhn asks for, so that only warns.
+   */
   cardNo: rule(
-    { format: '请输入正确的银行卡号', credit: '暂不支持信用卡', bank: '暂不支持该银行' },
-    (value) => (/^\d{16,19}$/.test(value) && isLuhn(value) ? undefined : 'format'),
+    {
+      format: '请输入正确的银行卡号',
+      credit: '暂不支持信用卡',
+      bank: '暂不支持该银行',
+      luhn: '卡号末位与常见的校验规则不一致，请与卡面核对；确认无误可以继续',
+    },
+    (value) => (CARD_NO.test(value) ? undefined : 'format'),
+    (value) => (CARD_NO.test(value) && !isLuhn(value) ? 'luhn' : undefined),
   ),
   companyAccountNo: matching(/^[0-9-]{8,30}$/, { format: '请输入正确的对公账号' }),
   branchName: lengthOf(4, 60, '请选择开户支行'),
