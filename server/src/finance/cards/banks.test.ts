@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allBanks, banksOf, personCardProblem } from './banks';
-import { citiesOf, isCity, provinces } from './regions';
+import { citiesOf, isPlace, provinces } from './regions';
 
 test('the banks people look for stand first, and every bank once', async () => {
   const banks = await allBanks();
@@ -74,9 +74,16 @@ test('provinces and their cities, municipalities among them', () => {
   expect(citiesOf('上海市')).toEqual([{ code: '3101', name: '上海市' }]);
   expect(citiesOf('32').map(({ name }) => name)).toContain('苏州市');
   expect([
-    isCity('江苏省', '苏州市'),
-    isCity('河南省', '济源市'),
-    isCity('江苏省', '杭州市'),
-    isCity('', ''),
+    isPlace('江苏省', '苏州市'),
+    isPlace('河南省', '济源市'),
+    isPlace('江苏省', '杭州市'),
+    isPlace('', ''),
   ]).toEqual([true, true, false, false]);
+  expect(citiesOf('65')).toContainEqual({ code: '659013', name: '草湖市' });
+  // Founded after every list; and what is no place of any.
+  expect([
+    isPlace('新疆维吾尔自治区', '岑岭县'),
+    isPlace('新疆维吾尔自治区', '岑岭'),
+    isPlace('月球省', '静海市'),
+  ]).toEqual([true, false, false]);
 });

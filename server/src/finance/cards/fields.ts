@@ -5,7 +5,7 @@ import { problem, type RuleName } from '@uc/contract/rules';
 import { refuseForm } from '../../call/index';
 import { agreementView } from '../../agreements/index';
 import { type Bank, bankByCode, banksOf, personCardProblem } from './banks';
-import { isCity } from './regions';
+import { isPlace } from './regions';
 
 export type Saving = Input<typeof bankCards.save>;
 
@@ -95,7 +95,7 @@ const branchOf = (
 function branchFaults(input: Partial<Saving>, isCompany: boolean): (Fault | undefined)[] {
   const { province = '', city = '' } = input;
   return [
-    fault('city', isCity(province, city) ? undefined : '请选择开户省市'),
+    fault('city', isPlace(province, city) ? undefined : '请选择开户省市'),
     fault('branch_name', problem('branchName', input.branch_name ?? '')),
     fault('cnaps', isCompany ? problem('cnaps', input.cnaps ?? '') : undefined),
   ];
