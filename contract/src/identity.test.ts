@@ -9,6 +9,7 @@ import {
   isCalendarDay,
   isLuhn,
   isUsccShaped,
+  paperOfNumber,
 } from './identity';
 
 const DIGITS = '0123456789'.split('');
@@ -66,6 +67,17 @@ describe('id card number', () => {
       ),
       { numRuns: 10_000 },
     );
+  });
+
+  it.each([
+    ['11010519491231002X', 'id_card', '1949-12-31'],
+    ['810000199408230021', 'hmt_residence', '1994-08-23'],
+    ['830000198807150036', 'hmt_residence', '1988-07-15'],
+    ['911124198108030024', 'foreign_resident', '1981-08-03'],
+    ['932682198501010017', 'foreign_resident', '1985-01-01'],
+  ])('%s is one of %s, with the same check digit and a birth date', (idNo, paper, birth) => {
+    expect([paperOfNumber(idNo), idProblem(idNo), birthDateOf(idNo)]).toEqual([paper, undefined, birth]);
+    expect(idProblem(idNo.slice(0, 16) + ((Number(idNo[16]) + 1) % 10) + idNo.slice(17))).toBe('checkDigit');
   });
 
   it('counts eighteen full years to the day', () => {

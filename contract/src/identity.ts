@@ -1,15 +1,17 @@
-/** Provinces of GB/T 2260, with 81, 82 and 83 of the residence permits for Hong Kong, Macao and Taiwan residents. */
+/** Provinces of GB/T 2260, as the number of a resident id card begins. */
 const PROVINCES = new Set(
-  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(
     ' ',
   ),
 );
+/** The papers whose number has 18 characters and the check digit of GB 11643. */
+export type NumberedPaper = 'id_card' | 'hmt_residence' | 'foreign_resident';
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECK_DIGITS = '10X98765432';
 const EARLIEST_BIRTH = '1900-01-01';
 
 /**
- * What is wrong with an 18-character id card number (GB 11643), the first of: `format` (shape, province, a birth date
+ * What is wrong with a number of 18 characters (GB 11643), the first of: `format` (shape, beginning, a birth date
  * that exists and is not to come), `checkDigit`, `underage`. `today` is `YYYY-MM-DD` in China. A lower-case x is
  * accepted; store `canonicalIdNo`.
  */
@@ -28,9 +30,21 @@ export function idNoProblem(
 /** The one spelling of an id card number: its x in upper case. */
 export const canonicalIdNo = (idNo: string): string => idNo.toUpperCase();
 
-/** The birth date in a well-shaped id card number as `YYYY-MM-DD`, undefined when the shape, province or date is wrong. */
+/**
+ * Which paper has such a number, by how it begins: a province; 810000, 820000 or 830000 on the residence permit of Hong
+ * Kong, Macao and Taiwan residents; or 9, the province of issue and the country in three figures on the permanent residence
+ * card of a foreigner. Undefined where none has.
+ */
+export function paperOfNumber(idNo: string): NumberedPaper | undefined {
+  if (!/^\d{17}[\dXx]$/.test(idNo)) return undefined;
+  if (/^8[123]0000/.test(idNo)) return 'hmt_residence';
+  if (PROVINCES.has(idNo.slice(0, 2))) return 'id_card';
+  return idNo.startsWith('9') && PROVINCES.has(idNo.slice(1, 3)) ? 'foreign_resident' : undefined;
+}
+
+/** The birth date in a well-shaped number of 18 characters as `YYYY-MM-DD`, undefined when its beginning or the date is wrong. */
 export function birthDateOf(idNo: string): string | undefined {
-  if (!/^\d{17}[\dXx]$/.test(idNo) || !PROVINCES.has(idNo.slice(0, 2))) return undefined;
+  if (paperOfNumber(idNo) === undefined) return undefined;
   const day = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
   return isCalendarDay(day) && day >= EARLIEST_BIRTH ? day : undefined;
 }

@@ -11,6 +11,7 @@ import {
   location,
   moment,
   reason,
+  ruled,
   text,
   uid,
   whole,
@@ -150,7 +151,7 @@ export const incubationDesk = {
     input: {
       no: id.optional(),
       version: version.optional(),
-      name: text(20, 2, '请填写2-20个字的姓名'),
+      name: ruled('personName'),
       title: text(30, 2, '请填写2-30个字的头衔'),
       intro: lines(500).default(''),
       center: location,

@@ -12,7 +12,19 @@ import {
   projectTabIds,
   visibilityTexts,
 } from './maker-texts';
-import { draftKey, enumOf, id, lines, listOf, listParams, requestToken, text, whole, yuan } from './wire';
+import {
+  draftKey,
+  enumOf,
+  id,
+  lines,
+  listOf,
+  listParams,
+  nameText,
+  requestToken,
+  text,
+  whole,
+  yuan,
+} from './wire';
 
 const file = id;
 const project = { project_no: id };
@@ -33,7 +45,7 @@ const form = {
   intro: lines(20_000).default(''),
   imgs: z.array(file).max(20, '图片最多20张').default([]),
   team: z
-    .array(z.strictObject({ name: text(20), role: text(20), intro: text(200).default('') }))
+    .array(z.strictObject({ name: nameText(50), role: text(20), intro: text(200).default('') }))
     .max(20, '团队成员最多20位')
     .default([]),
   needs: z.array(enumOf(projectNeedTexts)).max(5).default([]),

@@ -32,6 +32,7 @@ const accepted: [RuleName, string[]][] = [
   ['wechat', ['abc-12', 'a'.repeat(20)]],
   ['nickname', ['小明', 'a-_9', '𠮷野家', '中'.repeat(20)]],
   ['realName', ['张三', '买买提·艾力', 'John A. Smith']],
+  ['personName', ['林溪', '买买提·艾力', 'John A. Smith']],
   ['idNo', ['11010519491231002X']],
   ['certificateValidTo', ['长期', '2999-12-31']],
   ['uscc', ['91350100M000100Y43', '91110000101623741K', '91350211M0000XUF46']],
@@ -131,6 +132,7 @@ const refused: [RuleName, string, string[]][] = [
   ],
   ['nickname', '昵称为2-20个字符', ['a', '中'.repeat(21), 'a b', '<b>', '']],
   ['realName', '请输入与证件一致的姓名', ['张', '张3', '张 三', 'J', '张John', '']],
+  ['personName', '请输入姓名：2-50个汉字或字母，中间可有间隔号“·”', ['张', '张3', '··', '']],
   ['idNo', '请输入正确的18位身份证号', ['110105194912310', '00010519491231002X', '']],
   ['idNo', '身份证校验位错误', ['110105194912310020']],
   ['idNo', '未满18周岁，暂不支持实名认证', [idNo(`320102${in18Years}123`)]],
@@ -145,7 +147,7 @@ const refused: [RuleName, string, string[]][] = [
   [
     'cardNo',
     '请输入正确的银行卡号',
-    ['6217000010012345678', '622848040256489', '62284804025648900180', '6228 4804 0256 4890 018', ''],
+    ['62284804025648', '62284804025648900180', '6228 4804 0256 4890 018', '622848040256489001x', ''],
   ],
   ['companyAccountNo', '请输入正确的对公账号', ['1234567', '1'.repeat(31), '12345678a', '']],
   ['branchName', '请选择开户支行', ['支行', ' 支行 ', '中'.repeat(61), '']],
@@ -201,6 +203,17 @@ describe('field rules', () => {
     expect(warning('uscc', '91350211M0000XUF46')).toBe('校验位与编码规则不一致，将转人工审核');
     expect(warning('uscc', '91350100M000100Y43')).toBeUndefined();
     expect(warning('uscc', 'nonsense')).toBeUndefined();
+    for (const cardNo of [
+      '6221730301002042987',
+      '4563512600991090527',
+      '6214832018989180',
+      '60142812345678901',
+    ])
+      expect([problem('cardNo', cardNo), warning('cardNo', cardNo)]).toEqual([
+        undefined,
+        expect.stringContaining('请与卡面核对'),
+      ]);
+    expect(warning('cardNo', '6228480402564890018')).toBeUndefined();
     expect(warning('phone', '12345678901')).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import { dayOf } from './day';
 import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } from './identity';
 import { limits } from './limits';
 import { parseTyped } from './money';
+import { canonicalName, isPersonName } from './person-name';
 
 /**
  * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
@@ -15,8 +16,8 @@ export interface Rule<M extends string = string> {
 }
 
 const PHONE = /^1[3-9]\d{9}$/;
+const CARD_NO = /^\d{15,19}$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
-const REAL_NAME = /^(?:[\u4e00-\u9fa5·]{2,30}|[A-Za-z .·]{2,50})$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 const CONTACT = [
@@ -83,7 +84,10 @@ export const rules = {
   wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
     format: '微信号为6-20位字母、数字、下划线或短横线，以字母开头',
   }),
-  realName: matching(REAL_NAME, { format: '请输入与证件一致的姓名' }),
+  /** Of a person whose papers are shown. */
+  realName: name('请输入与证件一致的姓名'),
+  /** Of anybody else. */
+  personName: name('请输入姓名：2-50个汉字或字母，中间可有间隔号“·”'),
   /** Resident id card, age counted on today's day in China. */
   idNo: rule(
     {
@@ -113,10 +117,19 @@ export const rules = {
   }),
   couponCode: matching(/^[A-Z0-9]{12,16}$/, { format: '兑换码不存在或已使用' }),
 
-  /** A personal card, 16–19 digits and Luhn. That it is a debit card of a bank we pay is told by the bank table. */
+  /**
+   * A personal card, 15–19 digits; that it is a debit card is told by the bank table. Many debit cards have another last digit
+   * than Luhn asks for, so that only warns.
+   */
   cardNo: rule(
-    { format: '请输入正确的银行卡号', credit: '暂不支持信用卡', bank: '暂不支持该银行' },
-    (value) => (/^\d{16,19}$/.test(value) && isLuhn(value) ? undefined : 'format'),
+    {
+      format: '请输入正确的银行卡号',
+      credit: '暂不支持信用卡',
+      bank: '暂不支持该银行',
+      luhn: '卡号末位与常见的校验规则不一致，请与卡面核对；确认无误可以继续',
+    },
+    (value) => (CARD_NO.test(value) ? undefined : 'format'),
+    (value) => (CARD_NO.test(value) && !isLuhn(value) ? 'luhn' : undefined),
   ),
   companyAccountNo: matching(/^[0-9-]{8,30}$/, { format: '请输入正确的对公账号' }),
   branchName: lengthOf(4, 60, '请选择开户支行'),
@@ -174,6 +187,11 @@ function rule<const M extends Record<string, string>>(
 
 function matching<const M extends { format: string }>(pattern: RegExp, messages: M): Rule<keyof M & string> {
   return rule(messages, (value) => (pattern.test(value) ? undefined : 'format'));
+}
+
+/** Judged in its one spelling, which is how the server keeps it. */
+function name(format: string): Rule<'format'> {
+  return rule({ format }, (value) => (isPersonName(canonicalName(value)) ? undefined : 'format'));
 }
 
 /** Length in code points, blanks around the text not counted. */

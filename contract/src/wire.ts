@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
+import { canonicalName } from './person-name';
 import { problem, type RuleName, rules } from './rules';
 import { visibleLine, visibleLines } from './visible-text';
 
@@ -68,12 +69,18 @@ export const requestToken = z.string().min(8).max(64);
 /** Names a draft at its first save, which may be sent twice. */
 export const draftKey = z.string().regex(/^[\w-]{8,64}$/);
 
+/** How a field of a rule is kept where that is not a line as it is seen. */
+const spelling: Partial<Record<RuleName, (typed: string) => string>> = {
+  bio: visibleLines,
+  realName: canonicalName,
+  personName: canonicalName,
+};
 /** Text under a named rule of rules.ts as it is seen, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>
   z
     .string()
     .max(1000)
-    .overwrite(name === 'bio' ? visibleLines : visibleLine)
+    .overwrite(spelling[name] ?? visibleLine)
     .refine((value) => problem(name, value) === undefined, {
       error: (issue) => problem(name, String(issue.input)) ?? '',
     });
@@ -99,6 +106,9 @@ export const text = (most: number, least = 0, message = `请输入${least}-${mos
 /** Reasons, notes, remarks and other free text that may have several lines; otherwise as `text`. */
 export const lines = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLines, most, least, message);
+/** Names of people, or of whoever pays or signs, in their one spelling; otherwise as `text`. */
+export const nameText = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
+  freeText(canonicalName, most, least, message);
 const freeText = (seen: (value: string) => string, most: number, least: number, message: string) =>
   z
     .string()

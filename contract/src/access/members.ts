@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationFilters } from '../account/profile';
 import { get, post } from '../endpoint';
-import { day, flag, id, lines, listOf, listParams, moment, ruled, text, whole, yuan } from '../wire';
+import { day, flag, id, lines, listOf, listParams, moment, ruled, whole, yuan } from '../wire';
 import { password, roleName, scope, stepUp, ticket, version } from './fields';
 
 const member = z.object({
@@ -37,7 +37,7 @@ const member = z.object({
 });
 /** What a member is made of; amounts in 元. */
 const memberFields = {
-  true_name: text(20, 2, '姓名为2-20个字'),
+  true_name: ruled('personName'),
   phone: ruled('phone').nullable().optional(),
   email: ruled('email').nullable().optional(),
   role_ids: z.array(id).min(1, '请至少选择一个角色').max(5, '最多选择5个角色'),
@@ -128,7 +128,7 @@ export const memberCalls = {
         .array(
           z.strictObject({
             sub_username: z.string().max(64),
-            true_name: z.string().max(64),
+            true_name: z.string().max(128),
             phone: z.string().max(32).optional(),
             email: z.string().max(128).optional(),
             roles: z.string().max(200),

@@ -24,7 +24,8 @@ const person = {
 
 test('a person’s form is judged by its kind of paper and its way', () => {
   expect(personFaults(person, TODAY)).toEqual([]);
-  expect(personFaults({ ...person, bank_card_no: '6217000010012345678' }, TODAY)).toEqual([
+  expect(personFaults({ ...person, bank_card_no: '6217000010012345678' }, TODAY)).toEqual([]);
+  expect(personFaults({ ...person, bank_card_no: '62170000100123' }, TODAY)).toEqual([
     { field: 'bank_card_no', message: '请输入正确的银行卡号' },
   ]);
   const passport = { ...person, id_type: 'passport' as const, id_no: 'E12345678', id_back: undefined };

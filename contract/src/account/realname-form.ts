@@ -1,7 +1,8 @@
 import { dayAfter, dayOf } from '../day';
 import type { FileUse } from '../file-uses';
-import { canonicalIdNo } from '../identity';
+import { canonicalIdNo, type NumberedPaper, paperOfNumber } from '../identity';
 import { limits } from '../limits';
+import { canonicalName } from '../person-name';
 import { problem, rules } from '../rules';
 import { type IdType, idTypeTexts, type OrgType, orgTypeTexts, type RealNameField } from './texts';
 
@@ -33,11 +34,13 @@ export type EnterpriseForm = Maybe<{
   reg_address: string;
   reg_capital: string;
   legal_name: string;
+  legal_id_type: IdType;
   legal_id_no: string;
   legal_front: string;
   legal_back: string;
   operator_is_legal: boolean;
   operator_name: string;
+  operator_id_type: IdType;
   operator_id_no: string;
   authorization_img: string;
   bank_code: string;
@@ -69,10 +72,10 @@ export const openedBy: Record<RealNameField, readonly string[]> = {
   license_validity: ['license_valid_to', 'is_long_term'],
   registration: ['founded_at', 'reg_address', 'reg_capital'],
   legal_name: ['legal_name'],
-  legal_id_no: ['legal_id_no'],
+  legal_id_no: ['legal_id_no', 'legal_id_type'],
   legal_front: ['legal_front'],
   legal_back: ['legal_back'],
-  operator: ['operator_is_legal', 'operator_name', 'operator_id_no', 'authorization_img'],
+  operator: ['operator_is_legal', 'operator_name', 'operator_id_type', 'operator_id_no', 'authorization_img'],
   authorization: ['authorization_img'],
   account: ['bank_code', 'bank_name', 'bank_branch', 'cnaps', 'account_no'],
 };
@@ -111,14 +114,24 @@ export const needsBack = (idType: IdType | undefined): boolean => idType !== 'pa
 /** Only the resident id card is checked by machine (product 02 §2.4). */
 export const isMachineChecked = (idType: IdType | undefined): boolean => idType === 'id_card';
 
-const otherPapers: Record<Exclude<IdType, 'id_card'>, RegExp> = {
+/** Papers whose number is judged by its shape alone; `foreign_resident` is the card of 2017, which is valid until it ends. */
+const shapes: Partial<Record<IdType, RegExp>> = {
+  foreign_resident: /^[A-Z]{3}\d{12}$/,
   hk_macao: /^[HM]\d{8}(?:\d{2})?$/,
   taiwan: /^\d{8}(?:\d{2})?$/,
   passport: /^[A-Z0-9]{5,17}$/,
 };
+const numbered: ReadonlySet<IdType> = new Set<NumberedPaper>([
+  'id_card',
+  'hmt_residence',
+  'foreign_resident',
+]);
 const NAME = '请输入与证件一致的姓名';
+const NUMBER = '请输入正确的证件号';
 
-/** The one spelling of what was typed: no spaces around, capitals where a number has letters. */
+const personNames = ['real_name', 'legal_name', 'operator_name'];
+
+/** The one spelling of what was typed: no spaces around, capitals where a number has letters, names with their one dot. */
 export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): F {
   const numbers = ['id_no', 'uscc', 'legal_id_no', 'operator_id_no', 'bank_card_no', 'account_no'];
   return Object.fromEntries(
@@ -126,6 +139,7 @@ export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): 
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([field, value]: [string, unknown]) => {
         if (typeof value !== 'string') return [field, value];
+        if (personNames.includes(field)) return [field, canonicalName(value)];
         const text = value.trim();
         return [field, numbers.includes(field) ? canonicalIdNo(text.replaceAll(/\s/g, '')) : text];
       }),
@@ -165,13 +179,16 @@ export function enterpriseFaults(form: EnterpriseForm, today = dayOf(new Date())
     ['founded_at', form.founded_at && form.founded_at > today ? '成立日期不能晚于今天' : undefined],
     ['license_valid_to', validityFault(form.license_valid_to, form.is_long_term, today)],
     ['legal_name', form.legal_name ? problem('realName', form.legal_name) : NAME],
-    ['legal_id_no', problem('idNo', form.legal_id_no ?? '')],
-    ['legal_front', form.legal_front ? undefined : '请上传法定代表人身份证人像面'],
-    ['legal_back', form.legal_back ? undefined : '请上传法定代表人身份证国徽面'],
+    ['legal_id_no', idFault(form.legal_id_type, form.legal_id_no ?? '')],
+    ['legal_front', form.legal_front ? undefined : '请上传法定代表人证件人像面'],
+    [
+      'legal_back',
+      form.legal_back || !needsBack(form.legal_id_type) ? undefined : '请上传法定代表人证件背面',
+    ],
     ...(isOperated
       ? ([
           ['operator_name', form.operator_name ? problem('realName', form.operator_name) : NAME],
-          ['operator_id_no', problem('idNo', form.operator_id_no ?? '')],
+          ['operator_id_no', idFault(form.operator_id_type, form.operator_id_no ?? '')],
           ['authorization_img', form.authorization_img ? undefined : '请上传授权委托书'],
         ] as const)
       : []),
@@ -201,9 +218,13 @@ export function warningsOf(form: PersonForm & EnterpriseForm, today = dayOf(new 
 const faults = (all: readonly (readonly [field: string, message: string | undefined])[]): Fault[] =>
   all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 
-function idFault(idType: IdType | undefined, idNo: string): string | undefined {
-  if (idType === undefined || idType === 'id_card') return problem('idNo', idNo);
-  return otherPapers[idType].test(idNo) ? undefined : '请输入正确的证件号';
+function idFault(idType: IdType = 'id_card', idNo: string): string | undefined {
+  if (shapes[idType]?.test(idNo)) return undefined;
+  const paper = numbered.has(idType) ? paperOfNumber(idNo) : undefined;
+  if (paper !== undefined && paper !== idType)
+    return `这是${idTypeTexts[paper]}的号码，请选择证件类型“${idTypeTexts[paper]}”`;
+  const wrong = paper === idType || idType === 'id_card' ? problem('idNo', idNo) : NUMBER;
+  return wrong === rules.idNo.messages.format && idType !== 'id_card' ? NUMBER : wrong;
 }
 
 function validityFault(end: string | undefined, isLongTerm: boolean | undefined, today: string) {

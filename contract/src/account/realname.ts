@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { day, enumOf, flag, id, lines, moment, smsCode, text, yuan } from '../wire';
+import { day, enumOf, flag, id, lines, moment, nameText, smsCode, text, yuan } from '../wire';
 import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from './texts';
 
 const idType = enumOf(idTypeTexts);
@@ -18,6 +18,7 @@ export const rejectItems = z
 const paper = z.string().max(40);
 const validity = { valid_from: day.optional(), valid_to: day.optional(), is_long_term: flag.optional() };
 const short = (most: number) => text(most).optional();
+const personsName = nameText(50).optional();
 const agreement = { agreement_version: z.string().max(20) };
 
 /**
@@ -26,7 +27,7 @@ const agreement = { agreement_version: z.string().max(20) };
  */
 export const personForm = {
   id_type: idType.optional(),
-  real_name: short(50),
+  real_name: personsName,
   id_no: short(30),
   ...validity,
   id_front: paper.optional(),
@@ -48,12 +49,15 @@ export const enterpriseForm = {
   is_long_term: flag.optional(),
   reg_address: short(200),
   reg_capital: short(30),
-  legal_name: short(50),
+  legal_name: personsName,
+  /** Left out: 居民身份证, for the operator as well. */
+  legal_id_type: idType.optional(),
   legal_id_no: short(30),
   legal_front: paper.optional(),
   legal_back: paper.optional(),
   operator_is_legal: flag.optional(),
-  operator_name: short(50),
+  operator_name: personsName,
+  operator_id_type: idType.optional(),
   operator_id_no: short(30),
   authorization_img: paper.optional(),
   bank_code: short(20),

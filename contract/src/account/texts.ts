@@ -15,9 +15,11 @@ export const realNameStatusTexts = {
 } as const;
 export type RealNameStatus = keyof typeof realNameStatusTexts;
 
-/** Papers of a person; only the first is checked by machine (product 03 §3.2). */
+/** Papers of a person; only the first is checked by machine, the others by people (product 03 §3.2, ADR 73). */
 export const idTypeTexts = {
   id_card: '居民身份证',
+  hmt_residence: '港澳台居民居住证',
+  foreign_resident: '外国人永久居留身份证',
   hk_macao: '港澳居民来往内地通行证',
   taiwan: '台湾居民来往大陆通行证',
   passport: '护照',
@@ -51,9 +53,9 @@ export const realNameFieldTexts = {
   license_validity: '营业执照有效期',
   registration: '注册信息',
   legal_name: '法定代表人姓名',
-  legal_id_no: '法定代表人身份证号',
-  legal_front: '法定代表人身份证人像面',
-  legal_back: '法定代表人身份证国徽面',
+  legal_id_no: '法定代表人证件号',
+  legal_front: '法定代表人证件人像面',
+  legal_back: '法定代表人证件背面',
   operator: '经办人信息',
   authorization: '授权委托书',
   account: '对公账户',

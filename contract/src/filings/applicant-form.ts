@@ -41,7 +41,7 @@ export type ApplicantForm = {
 export function applicantFaults(form: ApplicantForm, hasNumber: boolean): Fault[] {
   const isOverseas = form.region === 'overseas';
   const all: [field: string, message: string | undefined][] = [
-    ['name_cn', [...form.name_cn].length < 2 ? '请填写申请人名称' : undefined],
+    ['name_cn', applicantNameFault(form)],
     ['name_en', isOverseas && !form.name_en ? '海外申请人须填写英文名称' : undefined],
     ['country', isOverseas && !form.country ? '请填写国家或地区' : undefined],
     ['id_no', numberFault(form, hasNumber)],
@@ -53,6 +53,11 @@ export function applicantFaults(form: ApplicantForm, hasNumber: boolean): Fault[
     ['licence_no', form.licence_no ? companyFault(form.licence_no) : undefined],
   ];
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+function applicantNameFault({ kind, name_cn: name }: ApplicantForm): string | undefined {
+  if (kind === 'person') return problem('realName', name);
+  return [...name].length < 2 ? '请填写申请人名称' : undefined;
 }
 
 function numberFault({ kind, region, id_no: no }: ApplicantForm, hasNumber: boolean): string | undefined {

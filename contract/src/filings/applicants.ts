@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { enumOf, flag, id, listOf, listParams, moment, text, whole } from '../wire';
+import { enumOf, flag, id, listOf, listParams, moment, nameText, text, whole } from '../wire';
 import { applicantKinds, applicantRegions } from './applicant-form';
 
 const applicant = z.object({
@@ -51,7 +51,7 @@ export const applicants = {
       kind: enumOf(applicantKinds),
       region: enumOf(applicantRegions),
       country: text(30).optional(),
-      name_cn: text(80),
+      name_cn: nameText(80),
       name_en: text(120).optional(),
       /** 证件号码 of a person, 统一社会信用代码 of an enterprise; left out to keep the one that is stored. */
       id_no: text(40).optional(),
@@ -61,7 +61,7 @@ export const applicants = {
       address_cn: text(120).optional(),
       address_en: text(200).optional(),
       postcode: text(10).optional(),
-      contact: short,
+      contact: nameText(50).optional(),
       phone: text(20).optional(),
       email: text(100).optional(),
       id_file: id.optional(),

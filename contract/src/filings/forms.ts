@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, enumOf, id, lines, text, whole } from '../wire';
+import { day, enumOf, id, lines, nameText, text, whole } from '../wire';
 import { copyrightTypes, channelTexts, patentTypes, reductionTexts, urgencyTexts, workKinds } from './kinds';
 import { devModes, ownerships, rightGets, softwareCategories, workNatures } from './copyright-form';
 import { markTypes, specialAuthorities } from './trademark-form';
@@ -85,14 +85,14 @@ export const patentInput = z.strictObject({
   inventors: z
     .array(
       z.strictObject({
-        name: text(50, 1),
+        name: nameText(50, 1),
         nationality: text(30).optional(),
         publish: z.boolean().optional(),
       }),
     )
     .max(20, '发明人最多20名')
     .optional(),
-  contact: short,
+  contact: nameText(50).optional(),
   reduction: enumOf(reductionTexts).optional(),
   reduction_no: text(40).optional(),
   early_publish: yes,

@@ -1,4 +1,5 @@
 import type { PatentType, Reduction } from './kinds';
+import { problem } from '../rules';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
 /** Who invented it. */
@@ -77,7 +78,9 @@ function drawingsFault({ type, drawings = [] }: PatentForm): string | undefined 
 
 function inventorsFault(inventors: readonly Inventor[]): string | undefined {
   if (inventors.length === 0) return '请填写至少一名发明人';
-  return inventors.some(({ name }) => name === '') ? '请填写发明人姓名' : undefined;
+  if (inventors.some(({ name }) => name === '')) return '请填写发明人姓名';
+  const at = inventors.findIndex(({ name }) => problem('realName', name) !== undefined);
+  return at < 0 ? undefined : `请填写发明人${at + 1}与证件一致的姓名`;
 }
 
 function priorityFault({ type = 'invention', priority_no: no, priority_on: on }: PatentForm, today: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { flag, id, moment, requestToken, text, verifyToken, yuan } from '../wire';
+import { flag, id, moment, requestToken, text, verifyToken, whole, yuan } from '../wire';
 import { type CardKind, cardKindTexts, type CardStatus, cardStatusTexts } from './card-texts';
 
 const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]]);
@@ -105,6 +105,8 @@ export const bankCards = {
       city: z.string().max(20).optional(),
       keyword: text(50).optional(),
       card_no: z.string().max(40).optional(),
+      /** How many digits the whole card number has, where `card_no` is its beginning. */
+      length: whole(6, 19).optional(),
     },
     output: raw,
   }),

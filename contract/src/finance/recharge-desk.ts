@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, deskListParams, id, lines, listOf, moment, outsideNo, text, uid, yuan } from '../wire';
+import {
+  day,
+  deskListParams,
+  id,
+  lines,
+  listOf,
+  moment,
+  nameText,
+  outsideNo,
+  text,
+  uid,
+  yuan,
+} from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -133,7 +145,7 @@ export const rechargeDesk = {
       bank_txn_no: outsideNo,
       amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
       memo: text(100),
-      payer_name: text(60),
+      payer_name: nameText(60),
       received_day: day,
     },
     output: receipt,

@@ -7,10 +7,10 @@ import {
   listParams,
   location,
   moment,
+  nameText,
   payPassword,
   requestToken,
   smsCode,
-  text,
   yuan,
 } from '../wire';
 import { payee, payInfo } from './channels';
@@ -182,7 +182,7 @@ export const recharges = {
     input: {
       ...rechargeNo,
       file_id: id,
-      payer_name: text(60, 2, '请输入付款户名'),
+      payer_name: nameText(60, 2, '请输入付款户名'),
       payer_account: z.string().regex(/^[0-9 -]{8,40}$/, '请输入正确的付款账号'),
       transfer_day: day,
     },

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
-import { visibleLine, visibleLines } from '@uc/contract/visible-text';
+import { canonicalName } from '@uc/contract/person-name';
+import { visibleLines } from '@uc/contract/visible-text';
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -44,18 +45,13 @@ export async function requestsOf(db: Db, uid: number, rows: readonly Row[]): Pro
 function faultsOf(row: Row, roles: readonly string[], byName: ReadonlyMap<string, string>): Fault[] {
   const found: [field: string, message: string | undefined][] = [
     ['sub_username', problem('subUsername', row.sub_username.trim())],
-    ['true_name', nameFault(row.true_name)],
+    ['true_name', problem('personName', row.true_name)],
     ['phone', row.phone?.trim() ? problem('phone', row.phone.trim()) : undefined],
     ['email', row.email?.trim() ? problem('email', row.email.trim()) : undefined],
     ['roles', rolesFault(roles, byName)],
     ['remark', [...(row.remark ?? '')].length > REMARK_MOST ? `备注不超过${REMARK_MOST}个字` : undefined],
   ];
   return found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
-}
-
-function nameFault(name: string): string | undefined {
-  const { length } = [...name.trim()];
-  return length < 2 || length > 20 || name.includes('\0') ? '姓名为2-20个字' : undefined;
 }
 
 function rolesFault(roles: readonly string[], byName: ReadonlyMap<string, string>): string | undefined {
@@ -70,7 +66,7 @@ const namesIn = (cell: string): string[] => cell.split(/[、，,;；|\n]/u).flat
 
 const requestOf = (row: Row, role_ids: readonly string[]): MemberRequest => ({
   sub_username: row.sub_username.trim(),
-  true_name: visibleLine(row.true_name).trim(),
+  true_name: canonicalName(row.true_name),
   phone: row.phone?.trim() || null,
   email: row.email?.trim() || null,
   role_ids,

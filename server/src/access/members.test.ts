@@ -91,7 +91,8 @@ describe('a new member', () => {
 
   test.each([
     [{ sub_username: 'ab' }, '子账号名为4-32位字母、数字、点、下划线或短横线'],
-    [{ true_name: '李' }, '姓名为2-20个字'],
+    [{ true_name: '李' }, '请输入姓名：2-50个汉字或字母，中间可有间隔号“·”'],
+    [{ true_name: '··' }, '请输入姓名：2-50个汉字或字母，中间可有间隔号“·”'],
     [{ phone: '12345678901' }, '请输入正确的11位手机号'],
     [{ email: 'x@y' }, '请输入正确的邮箱地址'],
     [{ role_ids: [] }, '请至少选择一个角色'],
@@ -103,6 +104,21 @@ describe('a new member', () => {
     const answer = await create(app, as, wrong);
     const [field] = Object.keys(wrong).slice(-1);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, { [field!]: message }]);
+  });
+
+  test.each([
+    ['王䶮', '王䶮'],
+    ['张𬭎', '张𬭎'],
+    ['买买提•艾力', '买买提·艾力'],
+    ['阿不都热合曼・阿不都热依木・吐尔逊江', '阿不都热合曼·阿不都热依木·吐尔逊江'],
+  ])('is a person called %s, alone or in a table, and is listed as %s', async (typed, kept) => {
+    const { as } = await newOwner(app.deps);
+    const { data } = await create(app, as, { true_name: typed });
+    expect((await memberOf(app, as, data.sub_id)).true_name).toBe(kept);
+    const rows = [{ sub_username: 'from.table', true_name: typed, roles: '观察员' }];
+    const ticket = { verify_token: await ticketFor(app, as) };
+    const table = await app.call(api.access.createMembers, { ...ticket, rows }, as);
+    expect((await memberOf(app, as, table.data.list[0]!.sub_id)).true_name).toBe(kept);
   });
 
   test('has a name that nobody of the account has, however it is written; another account may', async () => {

@@ -5,6 +5,7 @@ import { saveFile } from '../files/index';
 import { notify } from '../messages/index';
 import type { Job } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
+import { UnprintableText } from './paper';
 import { createPrinter, type Printer } from './printer';
 import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
 import { signed } from './signature';
@@ -94,13 +95,14 @@ async function print(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet):
 }
 
 async function fail(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {
-  const isFinal = error instanceof TooManyRows || task.tries >= MOST_TRIES;
-  if (!(error instanceof TooManyRows)) deps.log.warn({ err: error, task: task.task_id }, 'an export failed');
+  const isRefusal = error instanceof TooManyRows || error instanceof UnprintableText;
+  const isFinal = isRefusal || task.tries >= MOST_TRIES;
+  if (!isRefusal) deps.log.warn({ err: error, task: task.task_id }, 'an export failed');
   if (!isFinal) {
     await updateTask(deps.database.db, task, { status: 'waiting', lease_until: null });
     return;
   }
-  const text = error instanceof TooManyRows ? error.message : '生成文件时出错，请重新导出';
+  const text = isRefusal ? error.message : '生成文件时出错，请重新导出';
   await end(deps, task, place, { status: 'failed', error: text });
 }
 

@@ -1,5 +1,5 @@
 import type { PaintLetter } from '../partners/index';
-import { FAINT, linesOf, newPaper, ready, RULE, write } from './paper';
+import { FAINT, linesOf, loadFonts, newPaper, RULE, write } from './paper';
 
 const PAGE = { width: 595.28, margin: 64 } as const;
 const ROOM = PAGE.width - 2 * PAGE.margin;
@@ -9,7 +9,7 @@ const LINE = 22;
 /** An A4 letter: title, label-value pairs, a note, and its mark across the page. */
 export const letterOf: PaintLetter = async ({ title, mark, lines, note }) => {
   const { paper, end } = newPaper(title, 'portrait');
-  await ready(paper, [title, mark, note, ...lines.flat()]);
+  await loadFonts(paper, [title, mark, note, ...lines.flat()]);
   paper.save().rotate(-30, { origin: [PAGE.width / 2, 420] });
   write(paper, mark, 0, 340, { size: 150, width: PAGE.width, align: 'middle', colour: '#e9ecf1' });
   paper.restore();

@@ -1,6 +1,6 @@
 import { visibleLine } from '@uc/contract/visible-text';
 import PDFDocument from 'pdfkit';
-import { loadFont, type TextRun, textRunsOf } from './font';
+import { loadFont, loadWhole, lostOf, type TextRun, textRunsOf } from './font';
 
 /** A PDF that is being written. */
 export type Paper = PDFKit.PDFDocument;
@@ -11,6 +11,8 @@ interface Style {
   width?: number;
   align?: 'start' | 'end' | 'middle';
 }
+/** From the top of a line to its baseline: fonts differ in their own top, and a line may have characters of two. */
+const BASELINE = 1.16;
 export const TEXT = 8.5;
 export const INK = '#18202d';
 export const FAINT = '#636d7e';
@@ -41,9 +43,25 @@ export function newPaper(
   };
 }
 
-/** Loads the font files for these texts; call it before writing them. */
+/** A text has ideographs that no font of ours has: a name would lose a character, so there is no PDF of it. */
+export class UnprintableText extends Error {
+  override readonly name = 'UnprintableText';
+  constructor(readonly lost: readonly string[]) {
+    super(`字库中没有“${lost.join('')}”，为避免姓名缺字，未生成PDF；请选择其他格式，或联系客服办理`);
+  }
+}
+
+/** Loads the font files for these texts; call it before writing them. Throws UnprintableText. */
 export async function ready(paper: Paper, texts: readonly string[]): Promise<void> {
+  const lost = await lostOf(texts.join(''));
+  if (lost.length > 0) throw new UnprintableText(lost);
+  await loadFonts(paper, texts);
+}
+
+/** The same for what others are made to say, which is printed with 〓 for what no font has. */
+export async function loadFonts(paper: Paper, texts: readonly string[]): Promise<void> {
   const letters = [...new Set(texts.join('') + '…〓第页共0123456789')].join('');
+  await loadWhole(letters);
   for (const { file } of textRunsOf(letters)) paper.registerFont(file, await loadFont(file));
 }
 
@@ -56,7 +74,7 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
   const free = width - own.reduce((sum, one) => sum + one, 0);
   let at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0);
   runs.forEach(({ file, text: part }, index) => {
-    paper.font(file).text(part, at, y, { lineBreak: false });
+    paper.font(file).text(part, at, y + BASELINE * size, { lineBreak: false, baseline: 'alphabetic' });
     at += own[index]!;
   });
 }

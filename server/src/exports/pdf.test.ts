@@ -21,7 +21,7 @@ const sheetOf = (rows: number): Sheet => ({
   async *chunks() {
     yield Array.from({ length: rows }, (_, n) => [
       new Date('2026-11-20T02:00:00Z'),
-      `渲染服务 ${n} 𠮷 ${'很长'.repeat(40)}`,
+      `渲染服务 ${n} 😀 ${'很长'.repeat(40)}`,
       fen(n),
       'x',
     ]);

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { csvOf } from './csv';
 import { dossierOf } from './dossier';
+import { UnprintableText } from './paper';
 import { pdfOf } from './pdf';
 import { receiptOf } from './receipt';
 import type { Dossier, Receipt, Row, Sheet } from './sheet';
@@ -13,8 +14,12 @@ export type Order =
   | { format: 'dossier'; dossier: Dossier };
 /** Messages to the worker: an order, then rows whenever it asks for more, `end` when there are none left. */
 export type ToPrinter = Order | { rows: readonly Row[] } | 'end';
-/** Messages from the worker: `more` until the rows have ended, then the file or the error. */
-export type FromPrinter = 'more' | { file: Uint8Array<ArrayBuffer> } | { failed: string };
+/** Messages from the worker: `more` until the rows have ended, then the file, what it cannot print, or the error. */
+export type FromPrinter =
+  | 'more'
+  | { file: Uint8Array<ArrayBuffer> }
+  | { lost: readonly string[] }
+  | { failed: string };
 
 const port = parentPort!;
 const send = (message: FromPrinter, transfer: ArrayBuffer[] = []): void =>
@@ -39,7 +44,8 @@ async function print(order: Order): Promise<void> {
     const file = Uint8Array.from(made);
     send({ file }, [file.buffer]);
   } catch (error) {
-    send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (error instanceof UnprintableText) send({ lost: error.lost });
+    else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 

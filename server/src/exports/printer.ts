@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../db/index';
+import { UnprintableText } from './paper';
 import type { FromPrinter, Order, ToPrinter } from './print-worker';
 import type { ExportFormat } from '@uc/contract/exports';
 import type { Dossier, Receipt, Sheet } from './sheet';
@@ -105,6 +106,7 @@ function runOrder(worker: Worker, order: Order, more: () => Promise<ToPrinter>):
       clearTimeout(watch);
       if (message === 'more') more().then(send, onEnd);
       else if ('file' in message) stop(() => settle(Buffer.from(message.file.buffer)));
+      else if ('lost' in message) stop(() => fail(new UnprintableText(message.lost)));
       else stop(() => fail(new Error(message.failed)));
     };
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { loadFont, textRunsOf } from './font';
+import { loadFont, loadWhole, textRunsOf } from './font';
 
 const fonts = new Map<string, Font>();
 async function fontOf(file: string): Promise<Font> {
@@ -14,6 +14,7 @@ async function fontOf(file: string): Promise<Font> {
 
 /** A text as SVG paths with its width, so that it needs no Chinese font where it is drawn. */
 export async function outlineText(text: string, size: number): Promise<{ paths: string; width: number }> {
+  await loadWhole(text);
   let x = 0;
   let paths = '';
   for (const part of textRunsOf(text)) {

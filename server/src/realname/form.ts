@@ -1,4 +1,5 @@
 import type { EnterpriseForm, PersonForm } from '@uc/contract/account/realname-form';
+import { paperOfNumber } from '@uc/contract/identity';
 import { mask, maskCard, maskIdNo, maskName, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import type { Identity } from './identity';
@@ -25,10 +26,14 @@ export const openForm = ({ vault }: Opens, { uid, auth_no, form }: AuthRow): For
 export const keysOf = ({ vault }: Opens, kind: Kind, form: Form) => ({
   id_key:
     kind === 'person'
-      ? vault.blindIndex('realname_auths.id_no', `${form.id_type ?? ''}|${form.id_no ?? ''}`)
+      ? vault.blindIndex('realname_auths.id_no', `${keyKind(form)}|${form.id_no ?? ''}`)
       : null,
   uscc_key: kind === 'enterprise' ? vault.blindIndex('realname_auths.uscc', form.uscc ?? '') : null,
 });
+
+/** Numbers of 18 characters were all kept as those of id cards before their papers were told apart; they tell themselves apart. */
+const keyKind = ({ id_type: idType, id_no: idNo = '' }: Form): string =>
+  paperOfNumber(idNo) === undefined ? (idType ?? '') : 'id_card';
 
 /** The expiry of the identity document, in columns of their own. */
 export const endOf = (form: Form) => ({

@@ -18,7 +18,7 @@ export function MemberFields({ form, one }: { form: MemberForm; one: Member | un
           {...form.field('sub_username')}
         />
       )}
-      <TextField label="姓名" maxLength={20} autoComplete="off" {...form.field('true_name')} />
+      <TextField label="姓名" maxLength={100} autoComplete="off" {...form.field('true_name')} />
       <TextField
         label="手机"
         type="tel"

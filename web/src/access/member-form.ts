@@ -38,10 +38,9 @@ export const memberValues = (one: Member | undefined): MemberValues => ({
 
 /** What is wrong with both; then what a new one alone has. */
 export function memberProblems(typed: MemberValues, isNew: boolean): Problems {
-  const { length } = [...typed.true_name.trim()];
   return {
     ...(isNew && { sub_username: problem('subUsername', typed.sub_username.trim()) }),
-    true_name: length < 2 || length > 20 ? '姓名为2-20个字' : undefined,
+    true_name: problem('personName', typed.true_name),
     phone: typed.phone ? problem('phone', typed.phone) : undefined,
     email: typed.email ? problem('email', typed.email.trim()) : undefined,
     role_ids: typed.role_ids.length === 0 ? '请至少选择一个角色' : undefined,

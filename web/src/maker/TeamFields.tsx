@@ -34,7 +34,7 @@ export function TeamFields({
       {team.map((_, index) => (
         <div key={index} className={styles.item}>
           <div className={styles.pair}>
-            {box(index, 'name', '姓名', 20)}
+            {box(index, 'name', '姓名', 50)}
             {box(index, 'role', '角色', 20)}
           </div>
           {box(index, 'intro', '简介（选填）', 200)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allBanks, binOf, personCardProblem } from './banks';
-import { citiesOf, isCity, provinces } from './regions';
+import { allBanks, banksOf, personCardProblem } from './banks';
+import { citiesOf, isPlace, provinces } from './regions';
 
 test('the banks people look for stand first, and every bank once', async () => {
   const banks = await allBanks();
@@ -14,24 +14,57 @@ test('the banks people look for stand first, and every bank once', async () => {
   expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
 });
 
-test('a card number tells its bank and kind', async () => {
-  expect(await binOf('6228480402564890018')).toMatchObject({
-    bank: { code: 'ABC' },
-    type: 'DC',
-    typeText: '储蓄卡',
-    length: 19,
-  });
-  expect(await binOf('1234567812345678')).toBeUndefined();
+test.each([
+  ['6228480402564890018', ['中国农业银行']],
+  // One beginning of two banks: the length tells which.
+  ['6221621234567890124', ['九江银行']],
+  ['6212601234567890126', ['常熟农村商业银行']],
+  ['6223091234567890127', ['浙商银行']],
+  ['622309123456789012', ['中国工商银行']],
+  ['62230812345678901', ['富滇银行']],
+  ['6223021234567890', ['广东省农村信用社联合社']],
+  ['6225101234567890129', ['广东省农村信用社联合社']],
+  ['6223051234567890', ['南京银行']],
+  ['6223071234567890121', ['九江银行']],
+  // One number of two banks: the longer beginning first.
+  ['6224980412345678901', ['沧州银行', '河北银行']],
+  // Nobody is known to issue these, or not as debit cards.
+  ['1234567812345678', []],
+  ['6225768888888888', []],
+])('a card number %s may be a debit card of %j', async (cardNo, banks) => {
+  expect((await banksOf(cardNo)).map(({ name }) => name)).toEqual(banks);
+});
+
+test('every bank can be chosen, those without a known card number and those founded since among them', async () => {
+  const names = (await allBanks()).map(({ name }) => name);
+  for (const name of [
+    '深圳前海微众银行',
+    '网商银行',
+    '安阳银行',
+    '江苏苏商银行',
+    '中信百信银行',
+    '无锡锡商银行',
+  ])
+    expect(names).toContain(name);
 });
 
 test.each([
   ['6228480402564890018', undefined],
   ['6222600260001072444', undefined],
   ['6217000010012345677', undefined],
-  ['6217000010012345678', '请输入正确的银行卡号'],
+  // Real debit cards whose check digit does not fit.
+  ['6217000010012345678', undefined],
+  ['60142812345678901', undefined],
+  ['6221730301002042987', undefined],
+  ['4563512600991090527', undefined],
+  ['6214832018989180', undefined],
+  ['690755123456789', undefined],
   ['62284804025648900', '请输入正确的银行卡号'],
   ['6225768888888888', '暂不支持信用卡'],
-  ['1234567812345670', '暂不支持该银行'],
+  ['6221621234567890', '暂不支持信用卡'],
+  ['622162123456789012', '请输入正确的银行卡号'],
+  // Nobody is known to issue it: the person says whose it is, and the bank whether that is so.
+  ['1234567812345670', undefined],
 ])('%s: %s (product 06 §6.1, §6.4)', async (cardNo, problem) => {
   expect(await personCardProblem(cardNo)).toBe(problem);
 });
@@ -41,9 +74,16 @@ test('provinces and their cities, municipalities among them', () => {
   expect(citiesOf('上海市')).toEqual([{ code: '3101', name: '上海市' }]);
   expect(citiesOf('32').map(({ name }) => name)).toContain('苏州市');
   expect([
-    isCity('江苏省', '苏州市'),
-    isCity('河南省', '济源市'),
-    isCity('江苏省', '杭州市'),
-    isCity('', ''),
+    isPlace('江苏省', '苏州市'),
+    isPlace('河南省', '济源市'),
+    isPlace('江苏省', '杭州市'),
+    isPlace('', ''),
   ]).toEqual([true, true, false, false]);
+  expect(citiesOf('65')).toContainEqual({ code: '659013', name: '草湖市' });
+  // Founded after every list; and what is no place of any.
+  expect([
+    isPlace('新疆维吾尔自治区', '岑岭县'),
+    isPlace('新疆维吾尔自治区', '岑岭'),
+    isPlace('月球省', '静海市'),
+  ]).toEqual([true, false, false]);
 });

@@ -1,10 +1,12 @@
 import { rules } from '@uc/contract/rules';
+import type { CardInfo } from 'bankcard';
+import { moreBanks } from './more-banks';
 
 export interface Bank {
   code: string;
   name: string;
 }
-/** What the first digits of a card tell: whose it is, and what kind. */
+/** What the first digits of a card tell: whose it may be, and what kind. */
 export interface Bin {
   bank: Bank;
   /** DC debit, CC credit, SCC quasi-credit, PC prepaid. */
@@ -20,38 +22,58 @@ const HOT = 'ICBC ABC BOC CCB COMM PSBC CMB SPDB CIB CMBC CITIC CEB HXBANK SPABA
 const load = () => import('bankcard');
 let ordered: Promise<readonly Bank[]> | undefined;
 
-/** Every bank that cards are issued by, those most used first. */
+/** Every bank that an account may be with, those most used first. */
 export const allBanks = (): Promise<readonly Bank[]> => (ordered ??= order());
 
 export const bankByCode = async (code: string): Promise<Bank | undefined> =>
   (await allBanks()).find((bank) => bank.code === code);
 
-/** The bank and kind of a card number, undefined when nobody issues such numbers. */
-export async function binOf(cardNo: string): Promise<Bin | undefined> {
+/**
+ * What a number may be, the longest prefix first: banks share prefixes and differ in the length of their numbers. Of the
+ * beginning of a number `length` says how many digits the whole has; where no entry has that length, all of the prefix.
+ */
+export async function binsOf(digits: string, length = digits.length): Promise<Bin[]> {
   const { searchCardBin } = await load();
-  const found = searchCardBin(cardNo);
-  if (found === null) return undefined;
-  return {
-    bank: { code: found.bankCode, name: found.bankName },
-    type: found.cardType,
-    typeText: found.cardTypeName,
-    length: found.len,
-  };
+  const all = searchCardBin(digits, { multiple: true }).toSorted(
+    (a, b) => b.cardBin.length - a.cardBin.length,
+  );
+  const fitting = all.filter(({ len }) => len === length);
+  return (fitting.length > 0 ? fitting : all).map(binOf);
 }
 
-/** Why a personal card cannot be bound: only debit cards of banks we know (product 06 §6.4); undefined when it can. */
+/** The banks whose debit card a number may be, by prefix and length; several where a longer prefix lies in a shorter one. */
+export async function banksOf(cardNo: string): Promise<Bank[]> {
+  const fitting = (await binsOf(cardNo)).filter(
+    ({ type, length }) => type === 'DC' && length === cardNo.length,
+  );
+  return [...new Map(fitting.map(({ bank }) => [bank.code, bank])).values()];
+}
+
+/**
+ * Why a personal card cannot be bound: a credit or prepaid card, or a length that its bank does not issue (product 06 §6.4).
+ * A number that nobody is known to issue is no reason: the bank is chosen, and says whether there is such a card.
+ */
 export async function personCardProblem(cardNo: string): Promise<string | undefined> {
   const { messages } = rules.cardNo;
   if (rules.cardNo.test(cardNo) !== undefined) return messages.format;
-  const bin = await binOf(cardNo);
-  if (bin === undefined || bin.type === 'PC') return messages.bank;
-  if (bin.type !== 'DC') return messages.credit;
-  return bin.length === cardNo.length ? undefined : messages.format;
+  const bins = await binsOf(cardNo);
+  const fitting = bins.filter(({ length }) => length === cardNo.length);
+  if (bins.length === 0 || fitting.some(({ type }) => type === 'DC')) return undefined;
+  const [bin] = fitting;
+  if (bin === undefined && bins.some(({ type }) => type === 'DC')) return messages.format;
+  return (bin ?? bins[0]!).type === 'PC' ? messages.bank : messages.credit;
 }
+
+const binOf = (found: CardInfo): Bin => ({
+  bank: { code: found.bankCode, name: found.bankName },
+  type: found.cardType,
+  typeText: found.cardTypeName,
+  length: found.len,
+});
 
 async function order(): Promise<readonly Bank[]> {
   const { banks } = await load();
   const rank = ({ code }: Bank) => (HOT.includes(code) ? HOT.indexOf(code) : HOT.length);
   const byName = new Intl.Collator('zh-CN');
-  return banks.toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name));
+  return [...banks, ...moreBanks].toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name));
 }

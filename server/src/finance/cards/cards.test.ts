@@ -93,9 +93,55 @@ describe('a personal card', () => {
   });
 
   test.each([
+    ['6221621234567890124', undefined, '九江银行'],
+    ['60142812345678901', 'COMM', '交通银行'],
+    ['6221730301002042987', undefined, '江苏银行'],
+    ['4563512600991090527', undefined, '中国银行'],
+    ['6214832018989180', undefined, '招商银行'],
+    ['6224980412345678901', 'BOCZ', '沧州银行'],
+    ['6224980412345678901', 'BHB', '河北银行'],
+    ['6299991234567890', 'WEBANK', '深圳前海微众银行'],
+  ])('of the number %s with the bank %s is bound as one of %s', async (card_no, bank_code, name) => {
+    const { as } = await newHolder();
+    const phone = newPhone();
+    const choice = { ...personCard(phone, await codeTo(app, as, 'bank_bind', phone), card_no), bank_code };
+    const saved = await app.call(api.cards.save, choice, as);
+    expect([saved.status, saved.body.msg]).toEqual([200, 'success']);
+    const [card] = await cardsOf(as);
+    expect(card).toMatchObject({ bank_name: name, tail: card_no.slice(-4) });
+    expect(
+      (
+        await app.call(
+          api.cards.unbind,
+          { id: card!.id, verify_token: await ticket(app, as, 'card_unbind') },
+          as,
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test.each([
     ['a credit card', { card_no: '6225768888888888', bank_code: 'CMB' }, { card_no: '暂不支持信用卡' }],
-    ['a number of no bank', { card_no: '1234567812345670' }, { card_no: '暂不支持该银行' }],
-    ['a wrong check digit', { card_no: '6217000010012345678' }, { card_no: '请输入正确的银行卡号' }],
+    [
+      'a number of no known bank and no choice',
+      { card_no: '1234567812345670', bank_code: undefined },
+      { bank_code: '请选择开户银行' },
+    ],
+    [
+      'a number of two banks and no choice',
+      { card_no: '6224980412345678901', bank_code: undefined },
+      { bank_code: '请选择开户银行' },
+    ],
+    [
+      'a number of two banks and a third',
+      { card_no: '6224980412345678901' },
+      { bank_code: '开户行与卡号不匹配' },
+    ],
+    [
+      'a length that its bank does not issue',
+      { card_no: '62284804025648900' },
+      { card_no: '请输入正确的银行卡号' },
+    ],
     ['another bank than the card’s', { bank_code: 'ICBC' }, { bank_code: '开户行与卡号不匹配' }],
     ['no such city', { city: '杭州市' }, { city: '请选择开户省市' }],
     ['no branch', { branch_name: '苏州' }, { branch_name: '请选择开户支行' }],
@@ -417,7 +463,16 @@ test('the look-ups answer raw, always 200 (spec §8)', async () => {
       supported: true,
     },
   });
-  expect(await ask({ type: 'bin', card_no: '1' })).toMatchObject({ status: 0, msg: '暂不支持该银行' });
+  const begun = async (length: number) => (await ask({ type: 'bin', card_no: '6221621234', length })).data;
+  expect(await begun(19)).toMatchObject({ bank_name: '九江银行', supported: true });
+  expect(await begun(16)).toMatchObject({ bank_name: '中国光大银行', supported: false });
+  expect(await ask({ type: 'bin', card_no: '6224980412', length: 19 })).toMatchObject({
+    data: { bank_name: '沧州银行', choices: [{ bank_name: '沧州银行' }, { bank_name: '河北银行' }] },
+  });
+  expect(await ask({ type: 'bin', card_no: '629999', length: 19 })).toMatchObject({
+    status: 0,
+    msg: '未能识别发卡银行，请选择开户银行',
+  });
   const unreadable = await app.call(api.cards.ajax, { type: 'nothing' } as never, as);
   expect([unreadable.status, unreadable.body]).toEqual([200, { status: 0, msg: '参数错误，请检查后重试' }]);
   expect((await ask({ type: 'cities', province: '江苏省' })).data as { name: string }[]).toContainEqual({

@@ -4,8 +4,8 @@ import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { refuseForm } from '../../call/index';
 import { agreementView } from '../../agreements/index';
-import { type Bank, bankByCode, binOf, personCardProblem } from './banks';
-import { isCity } from './regions';
+import { type Bank, bankByCode, banksOf, personCardProblem } from './banks';
+import { isPlace } from './regions';
 
 export type Saving = Input<typeof bankCards.save>;
 
@@ -32,16 +32,11 @@ export async function readNewCard(
   const numberFault = isPerson
     ? (missing('银行卡号', number) ?? (await personCardProblem(number)))
     : (missing('对公账号', number) ?? companyNumberProblem(number));
-  const bank =
-    isPerson && numberFault === undefined
-      ? (await binOf(number))?.bank
-      : await bankByCode(input.bank_code ?? '');
+  const known = isPerson && numberFault === undefined ? await banksOf(number) : [];
+  const bank = await bankAmong(known, input.bank_code);
   const faults = [
     fault(numberField, numberFault),
-    fault(
-      'bank_code',
-      bank === undefined && !(isPerson && numberFault) ? '请选择开户银行' : otherBank(input, bank),
-    ),
+    fault('bank_code', bank === undefined && !(isPerson && numberFault) ? unchosen(known, input) : undefined),
     ...branchFaults(input, !isPerson),
     fault('phone', isPerson ? checkRule('银行预留手机号', input.phone, 'bankPhone') : undefined),
     fault('sms_code', isPerson ? missing('短信验证码', input.sms_code ?? '') : undefined),
@@ -100,7 +95,7 @@ const branchOf = (
 function branchFaults(input: Partial<Saving>, isCompany: boolean): (Fault | undefined)[] {
   const { province = '', city = '' } = input;
   return [
-    fault('city', isCity(province, city) ? undefined : '请选择开户省市'),
+    fault('city', isPlace(province, city) ? undefined : '请选择开户省市'),
     fault('branch_name', problem('branchName', input.branch_name ?? '')),
     fault('cnaps', isCompany ? problem('cnaps', input.cnaps ?? '') : undefined),
   ];
@@ -112,10 +107,13 @@ function companyNumberProblem(number: string): string | undefined {
   return message ?? (/\d{4}$/.test(number.replaceAll('-', '')) ? undefined : '请输入正确的对公账号');
 }
 
-const otherBank = ({ kind, bank_code }: Saving, bank: Bank | undefined) =>
-  kind === 'person' && bank !== undefined && bank_code !== undefined && bank_code !== bank.code
-    ? '开户行与卡号不匹配'
-    : undefined;
+/** The bank of an account: the one that the number tells, or the one chosen among those it may be of, or among all. */
+const bankAmong = async (known: readonly Bank[], code: string | undefined): Promise<Bank | undefined> => {
+  if (known.length === 0) return bankByCode(code ?? '');
+  return !code && known.length === 1 ? known[0] : known.find((bank) => bank.code === code);
+};
+const unchosen = (known: readonly Bank[], { bank_code: code }: Saving): string =>
+  known.length > 0 && code ? '开户行与卡号不匹配' : '请选择开户银行';
 
 const fault = (field: string, message: string | undefined): Fault | undefined =>
   message === undefined ? undefined : { field, message };

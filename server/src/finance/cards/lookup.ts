@@ -3,7 +3,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { isLuhn } from '@uc/contract/identity';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Customer } from '../../call/index';
-import { allBanks, binOf } from './banks';
+import { allBanks, banksOf, binsOf } from './banks';
 import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';
 import { branchesByName } from './store';
@@ -32,17 +32,21 @@ export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bank
       return yes(names.map((name) => ({ name })));
     }
     case 'bin':
-      return describeCard((input.card_no ?? '').replaceAll(/\s/g, ''));
+      return describeCard((input.card_no ?? '').replaceAll(/\s/g, ''), input.length);
   }
 }
 
 /** Whether the bank that was named is the card's. */
 export async function matchPersonBank(input: Input<typeof bankCards.personBankName>): Promise<Raw> {
-  const bin = await binOf((input.card_no ?? '').replaceAll(/\s/g, ''));
-  if (bin === undefined) return no('暂不支持该银行');
+  const number = (input.card_no ?? '').replaceAll(/\s/g, '');
   const named = input.bank_name?.trim() ?? '';
-  if (named !== '' && !isSameBank(named, bin.bank.name)) return no('开户行与卡号不匹配');
-  return yes({ bank_code: bin.bank.code, matched: true }, '校验通过');
+  const known = await banksOf(number);
+  if (known.length === 0 && ((await binsOf(number)).length > 0 || named === '')) return no('暂不支持该银行');
+  const bank = (known.length > 0 ? known : await allBanks()).find(
+    ({ name }) => named === '' || isSameBank(named, name),
+  );
+  if (bank === undefined) return no(known.length > 0 ? '开户行与卡号不匹配' : '暂不支持该银行');
+  return yes({ bank_code: bank.code, matched: known.length > 0 }, '校验通过');
 }
 
 /** A company's account number does not tell its bank: whether there is such a bank. */
@@ -52,18 +56,20 @@ export async function matchCompanyBank(input: Input<typeof bankCards.companyBank
   return bank === undefined ? no('暂不支持该银行') : yes({ bank_code: bank.code, matched: true }, '校验通过');
 }
 
-async function describeCard(cardNo: string): Promise<Raw> {
-  const bin = /^\d{6,19}$/.test(cardNo) ? await binOf(cardNo) : undefined;
-  if (bin === undefined) return no('暂不支持该银行');
-  return yes({
+/** What a number, or its first digits and the length of the whole, may be: the likeliest first, every other in `choices`. */
+async function describeCard(digits: string, length?: number): Promise<Raw> {
+  const bins = /^\d{6,19}$/.test(digits) ? await binsOf(digits, length) : [];
+  const choices = bins.map((bin) => ({
     bank_code: bin.bank.code,
     bank_name: bin.bank.name,
     card_type: bin.type,
     card_type_text: bin.typeText,
     length: bin.length,
-    luhn: isLuhn(cardNo),
     supported: bin.type === 'DC',
-  });
+  }));
+  const likeliest = choices.find(({ supported }) => supported) ?? choices[0];
+  if (likeliest === undefined) return no('未能识别发卡银行，请选择开户银行');
+  return yes({ ...likeliest, luhn: isLuhn(digits), choices });
 }
 
 /** 中国工商银行 is called 工商银行 as well, and 中国工商银行股份有限公司. */

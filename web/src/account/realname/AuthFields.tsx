@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/Field';
+import { idTypeTexts } from '@uc/contract/account/texts';
+import { SelectField, TextField } from '../../ui/Field';
 import { PaperField } from './PaperField';
 import type { AuthForm } from './use-auth-form';
 
@@ -19,6 +20,20 @@ export function AuthText({ form, name, hint, ...rest }: Of<typeof TextField>) {
       {...rest}
       {...form.field(name)}
     />
+  );
+}
+
+/** Which paper a number is of, where it is open. */
+export function AuthIdType({ form, name, label }: { form: AuthForm; name: string; label: string }) {
+  if (!form.isOpen(name)) return null;
+  return (
+    <SelectField label={label} {...form.field(name)}>
+      {Object.entries(idTypeTexts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -17,11 +17,13 @@ const initial: Values = {
   reg_address: '',
   reg_capital: '',
   legal_name: '',
+  legal_id_type: 'id_card',
   legal_id_no: '',
   legal_front: '',
   legal_back: '',
   operator_is_legal: '1',
   operator_name: '',
+  operator_id_type: 'id_card',
   operator_id_no: '',
   authorization_img: '',
   bank_code: '',
@@ -45,7 +47,12 @@ export default function EnterpriseForm({
     data,
     again,
     initial: again
-      ? { ...initial, operator_is_legal: again.fields.operator_is_legal === '0' ? '0' : '1' }
+      ? {
+          ...initial,
+          operator_is_legal: again.fields.operator_is_legal === '0' ? '0' : '1',
+          legal_id_type: again.fields.legal_id_type ?? 'id_card',
+          operator_id_type: again.fields.operator_id_type ?? 'id_card',
+        }
       : initial,
     onDone,
   });

@@ -1,5 +1,7 @@
+import { needsBack } from '@uc/contract/account/realname-form';
+import type { IdType } from '@uc/contract/account/texts';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
-import { AuthPaper, AuthText } from './AuthFields';
+import { AuthIdType, AuthPaper, AuthText } from './AuthFields';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
@@ -15,16 +17,24 @@ const names = [
 /** 法定代表人与经办人: who stands for the enterprise, and who acts for it here. */
 export function PeopleFields({ form }: { form: AuthForm }) {
   const { values, set, isOpen } = form;
+  const legal = paperText(values.legal_id_type);
   return (
     <>
       {names.some(isOpen) && <h3>法定代表人与经办人</h3>}
+      <AuthText form={form} name="legal_name" label="法定代表人姓名" maxLength={100} />
       <div className={styles.pair}>
-        <AuthText form={form} name="legal_name" label="法定代表人姓名" maxLength={50} />
-        <AuthText form={form} name="legal_id_no" label="法定代表人身份证号" maxLength={18} />
+        <AuthIdType form={form} name="legal_id_type" label="法定代表人证件类型" />
+        <AuthText form={form} name="legal_id_no" label={`法定代表人${legal}号`} maxLength={20} />
       </div>
       <div className={styles.papers}>
-        <AuthPaper form={form} name="legal_front" label="法定代表人身份证人像面" />
-        <AuthPaper form={form} name="legal_back" label="法定代表人身份证国徽面" />
+        <AuthPaper form={form} name="legal_front" label={`法定代表人${legal}人像面`} />
+        {needsBack(values.legal_id_type as IdType) && (
+          <AuthPaper
+            form={form}
+            name="legal_back"
+            label={legal === '证件' ? '法定代表人证件背面' : '法定代表人身份证国徽面'}
+          />
+        )}
       </div>
       {isOpen('operator_is_legal') && (
         <ChoiceTiles
@@ -39,9 +49,15 @@ export function PeopleFields({ form }: { form: AuthForm }) {
       )}
       {values.operator_is_legal === '0' && (
         <>
+          <AuthText form={form} name="operator_name" label="经办人姓名" maxLength={100} />
           <div className={styles.pair}>
-            <AuthText form={form} name="operator_name" label="经办人姓名" maxLength={50} />
-            <AuthText form={form} name="operator_id_no" label="经办人身份证号" maxLength={18} />
+            <AuthIdType form={form} name="operator_id_type" label="经办人证件类型" />
+            <AuthText
+              form={form}
+              name="operator_id_no"
+              label={`经办人${paperText(values.operator_id_type)}号`}
+              maxLength={20}
+            />
           </div>
           <AuthPaper form={form} name="authorization_img" label="授权委托书" hint="加盖公章" />
         </>
@@ -49,3 +65,5 @@ export function PeopleFields({ form }: { form: AuthForm }) {
     </>
   );
 }
+
+const paperText = (idType: string | undefined): string => (idType === 'id_card' ? '身份证' : '证件');

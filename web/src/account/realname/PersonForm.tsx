@@ -83,7 +83,7 @@ export default function PersonForm({
           name="real_name"
           label="姓名"
           autoComplete="name"
-          maxLength={50}
+          maxLength={100}
           placeholder="与证件一致"
         />
         <AuthText form={form} name="id_no" label="证件号" maxLength={20} />

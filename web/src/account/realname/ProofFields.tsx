@@ -1,3 +1,4 @@
+import { warning } from '@uc/contract/rules';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { TextField } from '../../ui/Field';
 import { OwnCodeField } from '../../verify/OwnCodeField';
@@ -33,7 +34,9 @@ export function ProofFields({ form, isCard }: { form: AuthForm; isCard: boolean 
               inputMode="numeric"
               autoComplete="off"
               maxLength={23}
-              hint="仅用于核验，不会绑定"
+              hint={
+                warning('cardNo', (values.bank_card_no ?? '').replaceAll(/\s/g, '')) ?? '仅用于核验，不会绑定'
+              }
               {...field('bank_card_no')}
             />
             <TextField

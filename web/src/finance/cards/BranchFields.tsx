@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { api, useRead } from '../../client';
 import { SelectField, TextField } from '../../ui/Field';
 import { ReadFault } from '../../ui/ReadFault';
@@ -17,12 +17,16 @@ interface Props {
   problems: Record<string, string | undefined>;
   onChange(change: Partial<Branch>): void;
 }
+/** No name of a city. */
+const OTHER = 'other';
 type Named = Raw<{ code: string; name: string }[]>;
 
 /** Where the account is kept: province and city from a list, the branch as others have named it or as it is typed. */
 export function BranchFields({ provinces, bankCode, value, problems, onChange }: Props) {
   const options = useId();
   const { province, city, branch_name: branch } = value;
+  // A town founded since the list was made is typed.
+  const [isTyped, setTyped] = useState(false);
   const cities = useRead(api.cards.ajax, { type: 'cities', province }, { enabled: province !== '' });
   const keyword = useDeferredValue(branch.trim().slice(0, 20));
   const branches = useRead(
@@ -39,7 +43,10 @@ export function BranchFields({ provinces, bankCode, value, problems, onChange }:
           name="province"
           value={province}
           error={province === '' ? problems.city : undefined}
-          onChange={(event) => onChange({ province: event.target.value, city: onlyCity(event.target.value) })}
+          onChange={({ target: { value: chosen } }) => {
+            setTyped(false);
+            onChange({ province: chosen, city: onlyCity(chosen) });
+          }}
         >
           <option value="">请选择</option>
           {provinces.map(({ name }) => (
@@ -49,17 +56,33 @@ export function BranchFields({ provinces, bankCode, value, problems, onChange }:
         <SelectField
           label="开户城市"
           name="city"
-          value={city}
+          value={isTyped ? OTHER : city}
           disabled={province === ''}
-          error={province === '' ? undefined : problems.city}
-          onChange={(event) => onChange({ city: event.target.value })}
+          error={province === '' || isTyped ? undefined : problems.city}
+          onChange={({ target: { value: chosen } }) => {
+            setTyped(chosen === OTHER);
+            onChange({ city: chosen === OTHER ? '' : chosen });
+          }}
         >
           <option value="">请选择</option>
           {((cities.data as Named | undefined)?.data ?? (city ? [{ name: city }] : [])).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
+          <option value={OTHER}>列表中没有，直接填写</option>
         </SelectField>
       </div>
+      {isTyped && (
+        <TextField
+          label="开户市县"
+          name="city_typed"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="如：草湖市"
+          value={city}
+          error={problems.city}
+          onChange={(event) => onChange({ city: event.target.value.trim() })}
+        />
+      )}
       <TextField
         label="开户支行"
         name="branch_name"

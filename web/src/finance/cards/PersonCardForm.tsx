@@ -1,28 +1,20 @@
 import { problem } from '@uc/contract/rules';
-import { api, useRead } from '../../client';
 import { AgreementBox } from '../../forms/AgreementBox';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
-import { TextField } from '../../ui/Field';
+import { SelectField, TextField } from '../../ui/Field';
 import { fault } from '../../verify/failure-text';
 import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
-import { type CardForm, digits, grouped, type Raw } from './card';
+import { type CardForm, digits, grouped } from './card';
 import styles from './cards.module.css';
+import { useBankOfNumber } from './use-bank-of-number';
 import { useCardForm } from './use-card-form';
 
-type Bin = Raw<{
-  bank_code: string;
-  bank_name: string;
-  card_type: string;
-  card_type_text: string;
-  length: number;
-  supported: boolean;
-}>;
-const ENOUGH = 6;
 const blank = {
   card_no: '',
+  bank_code: '',
   province: '',
   city: '',
   branch_name: '',
@@ -39,6 +31,10 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
       card_no:
         fault('银行卡号', card.card_no, 'cardNo') ??
         (known?.supported === false ? unfit(known.card_type) : undefined),
+      bank_code:
+        choices.length > 0 && !choices.some(({ code }) => code === card.bank_code)
+          ? '请选择开户银行'
+          : undefined,
       city: card.city === '' ? '请选择开户省市' : undefined,
       branch_name: problem('branchName', card.branch_name),
       phone: fault('银行预留手机号', card.phone, 'bankPhone'),
@@ -48,18 +44,14 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
     sent: ({ is_agreed: _agreed, ...card }) => ({
       ...card,
       kind: 'person',
-      ...(known && { bank_code: known.bank_code }),
+      bank_code: bankCode,
       agree_version: data.agreements[0]?.version ?? '',
     }),
     onSaved: ({ id }) => onSaved(id),
   });
   const { values, problems, set } = form;
-  const bin = useRead(
-    api.cards.ajax,
-    { type: 'bin', card_no: values.card_no.slice(0, 10) },
-    { enabled: values.card_no.length >= ENOUGH, keepPrevious: true },
-  ).data as Bin | undefined;
-  const known: Bin['data'] = values.card_no.length >= ENOUGH && bin?.status === 1 ? bin.data : undefined;
+  const { known, choices, hint } = useBankOfNumber(values.card_no, data.banks);
+  const bankCode = choices.length > 0 ? values.bank_code : (known?.bank_code ?? '');
   return (
     <form {...form.props} className={styles.form}>
       <Facts
@@ -74,17 +66,23 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
         autoComplete="off"
         maxLength={23}
         placeholder="本人名下的储蓄卡"
-        hint={
-          known
-            ? `${known.bank_name} · ${known.card_type_text}${known.supported ? '' : '，暂不支持'}`
-            : '输入后自动识别银行'
-        }
+        hint={hint}
         {...form.field('card_no', (text) => digits(text).slice(0, 19))}
         value={grouped(values.card_no)}
       />
+      {choices.length > 0 && (
+        <SelectField label="开户银行" {...form.field('bank_code')}>
+          <option value="">请选择</option>
+          {choices.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <BranchFields
         provinces={data.provinces}
-        bankCode={known?.bank_code ?? ''}
+        bankCode={bankCode}
         value={values}
         problems={problems}
         onChange={set}

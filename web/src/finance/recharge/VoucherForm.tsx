@@ -42,7 +42,7 @@ export function VoucherForm({ no }: { no: string }) {
     <form {...form.props} className={styles.voucher} aria-label="上传汇款凭证">
       <h3>已完成转账？上传汇款凭证</h3>
       <div className={styles.pairs}>
-        <TextField label="付款户名" autoComplete="off" maxLength={60} {...field('payer_name')} />
+        <TextField label="付款户名" autoComplete="off" maxLength={120} {...field('payer_name')} />
         <TextField
           label="付款账号"
           inputMode="numeric"

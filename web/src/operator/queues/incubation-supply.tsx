@@ -30,7 +30,7 @@ const active = <T,>(of: (item: T) => boolean): Blank<T> => ({
 });
 
 const mentorBlanks = <T,>(of: (item: T) => Partial<Mentor>): Blank<T>[] => [
-  { name: 'name', label: '姓名', kind: 'text', most: 20, initial: (item) => of(item).name ?? '' },
+  { name: 'name', label: '姓名', kind: 'text', most: 50, initial: (item) => of(item).name ?? '' },
   { name: 'title', label: '头衔', kind: 'text', most: 30, initial: (item) => of(item).title ?? '' },
   {
     name: 'intro',

@@ -127,8 +127,10 @@ const more: Record<string, string> = {
   reg_address: '注册地址',
   reg_capital: '注册资本',
   legal_name: '法定代表人',
+  legal_id_type: '法定代表人证件类型',
   legal_id_no: '法定代表人证件号',
   operator_name: '经办人',
+  operator_id_type: '经办人证件类型',
   operator_id_no: '经办人证件号',
   bank_name: '开户银行',
   bank_branch: '开户支行',
@@ -142,7 +144,7 @@ const words: Record<string, string> = {
   face: '人脸核验',
   manual: '人工审核',
 };
-const coded = new Set(['id_type', 'org_type', 'verify_method']);
+const coded = new Set(['id_type', 'legal_id_type', 'operator_id_type', 'org_type', 'verify_method']);
 
 function factsOf(item: Case): readonly Fact[] {
   const { fields } = item;
