@@ -45,8 +45,8 @@ const rechargesOf = async (page: Page): Promise<number> => {
   return (ended!.data as { total: number }).total;
 };
 
-describe('a tab of the account of before, after another tab has switched', () => {
-  test('makes no recharge in the books of the new account, and says so with its one button', async () => {
+describe('two tabs, two people (ADR 65)', () => {
+  test('a recharge of one account makes nothing in the books of the next one, and its tab says so with one button', async () => {
     const { page, context, other } = await twoPeople();
     await open(page, '/finance/rmb/recharge');
     await page.getByLabel('自定义金额（元）').fill('321');
@@ -72,7 +72,7 @@ describe('a tab of the account of before, after another tab has switched', () =>
     await expectGone(dialogOn(page));
   });
 
-  test('learns of it at once without being touched, and of the way back as well', async () => {
+  test('a tab that nobody touches learns of the switch at once, and of the way back as well', async () => {
     const { page, context, phone, other } = await twoPeople();
     await open(page, '/orders/myOrders');
     const tab = await switchTo(context, other);
@@ -84,7 +84,7 @@ describe('a tab of the account of before, after another tab has switched', () =>
     await expectGone(dialogOn(page));
   });
 
-  test('learns of cookies that changed while it slept once it is looked at again', async () => {
+  test('a tab that slept while the cookies changed learns of it once somebody looks at it', async () => {
     const { page, context, complaints } = await newPerson({
       as: 'guanli',
       // Nothing tells a tab that sleeps.
@@ -100,7 +100,7 @@ describe('a tab of the account of before, after another tab has switched', () =>
     await expectGone(dialogOn(page));
   });
 
-  test('of a sub-account stands for nobody else: neither a member nor a main account acts through it', async () => {
+  test('a page of a sub-account is refused when a main account has signed in, and is covered', async () => {
     const { page, context } = await sharedPerson({ as: 'caiwu' });
     await open(page, '/finance/rmb');
     await context.addCookies(cookiesOf('xinren'));
@@ -109,7 +109,7 @@ describe('a tab of the account of before, after another tab has switched', () =>
     await expectShown(dialogOn(page));
   });
 
-  test('of the console is left at once, and says why where one signs in again', async () => {
+  test('a tab of the console whose browser has let in a colleague is left at once, and says why at its sign-in', async () => {
     const { page, context } = await atDesk('finance');
     const other = await context.newPage();
     await other.goto(desk);
@@ -122,8 +122,8 @@ describe('a tab of the account of before, after another tab has switched', () =>
   });
 });
 
-describe('a page that was shown to one account', () => {
-  test('is the way back of that account, and never of the next one', async () => {
+describe('whose a page is (ADR 65)', () => {
+  test('a remembered page leads the account back that it was shown to, and the next one home', async () => {
     const { page, context, phone, other } = await twoPeople();
     const place = '/orders/myOrders?status=closed';
     for (const [who, where] of [
@@ -146,7 +146,7 @@ describe('a page that was shown to one account', () => {
     expect(names).not.toContain('redirect_for');
   });
 
-  test('leads nobody to itself from a tab whose account was signed out in another one', async () => {
+  test('a tab whose account was signed out in another one leads the next account home', async () => {
     const { page, context, other } = await twoPeople();
     await open(page, '/orders/myOrders?status=closed');
     const tab = await context.newPage();
@@ -158,7 +158,7 @@ describe('a page that was shown to one account', () => {
     await expectPlace(page, '/home');
   });
 
-  test('as the server has rendered it says whose it is before the browser has asked anything', async () => {
+  test('a page that the server has rendered says whose it is before the browser has asked anything', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const cookie = cookiesOf('demo')
       .map(({ name, value }) => `${name}=${value}`)

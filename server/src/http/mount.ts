@@ -1,7 +1,6 @@
 import type { Endpoint } from '@uc/contract/endpoint';
 import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
-import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Database, type Db, type Tx, withinTenant, withinWaitBudget } from '../db/index';
@@ -175,7 +174,6 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     });
     await deps.rates.ofActor(endpoint, actor);
     request.actor = actor;
-    if (actor.kind !== 'nobody') void reply.header(PRINCIPAL_HEADER, actor.tag);
     authorize(endpoint, actor);
     return isCustomer(actor)
       ? withinTenant(actor.uid, () => answerTo(actor, query, request, reply))

@@ -63,8 +63,8 @@ const traces = () =>
       .join(' union all '),
   );
 
-describe('a page that shows somebody else than its credentials belong to (ADR 65)', () => {
-  test('is refused every call of the contract before anything happens, each write and each read', async () => {
+describe('a page of the account of before (ADR 65)', () => {
+  test('a page that shows another is refused every call of the contract, write and read, before anything happens', async () => {
     expect(guarded.filter(({ endpoint }) => endpoint.effect).length).toBeGreaterThan(200);
     // Late enough for a visit to be noted, and for money to ask for a new sign-in.
     await app.database.setClock(20 * 60_000);
@@ -89,7 +89,7 @@ describe('a page that shows somebody else than its credentials belong to (ADR 65
     await app.database.setClock(0);
   });
 
-  test('is refused a write that would have succeeded, and the same write does succeed for its own page', async () => {
+  test('a recharge that would have succeeded is refused to a page that shows another, and made for the own page', async () => {
     const served = rowOf(app, api.recharge.create.path);
     const input = { amount: 25, target: 'rmb', channel: 'alipay' };
     const ask = async (tag: string) => {
@@ -105,8 +105,8 @@ describe('a page that shows somebody else than its credentials belong to (ADR 65
   });
 });
 
-describe('a page that shows whom its credentials belong to', () => {
-  test('is answered like a script, which names nobody, and every answer says whose it is', async () => {
+describe('a page of the account that is signed in', () => {
+  test('a page that names its own account is answered like a script that names nobody, and each answer says whose it is', async () => {
     const reads = guarded.filter(({ endpoint }) => !endpoint.effect);
     const tags = {
       main: await tagOf(tenant.owner),
@@ -126,7 +126,7 @@ describe('a page that shows whom its credentials belong to', () => {
     });
   });
 
-  test('may say it in its address, where a browser sends no header, and is refused when the two disagree', async () => {
+  test('a page may name its account in the address, and is refused when address and header disagree', async () => {
     const own = await tagOf(tenant.owner);
     const request = written(rowOf(app, api.passport.session.path), {}, tenant.owner);
     const ask = async (inAddress: string, inHeader?: string) =>

@@ -22,7 +22,6 @@ export default function SwitchedDialog() {
       className={styles.dialog}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      data-unguarded
       onCancel={stay}
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >

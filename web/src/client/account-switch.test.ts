@@ -83,7 +83,7 @@ test('a page of the sub-account and one of the main account in one tab each say 
     network,
   });
   const { call } = await load();
-  const go = (pathname: string) => vi.stubGlobal('location', { ...location, pathname });
+  const go = (pathname: string) => vi.stubGlobal('location', Object.assign({}, location, { pathname }));
   reply = to('tag-of-s');
   await call(read, {});
   go('/center/user/subAccount/manage');

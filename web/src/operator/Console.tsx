@@ -19,7 +19,7 @@ staffToken.subscribe(forgetReads);
 export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
   const [first] = useState(token);
-  useEffect(staffToken.followSignIn, []);
+  useEffect(() => staffToken.followSignIn(), []);
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
       <LeaveGuard />
