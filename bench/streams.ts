@@ -6,16 +6,19 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
+import { openAccount, TEST_PASSWORD } from '../server/src/demo/factories';
+import { MOST_STREAMS } from '../server/src/messages/index';
 import { startPostgres } from '../tools/postgres.mjs';
 import { report } from './report';
 import { builtServer, start } from './server-process';
+import { withDeps } from '../soak/world';
 import { loadWorld, people, production, signIn } from './world';
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 2000);
 const WARM_UP = 200;
 const SECONDS = 15;
-/** Streams of the account that gets messages; the others stand open. */
-const BUSY = 20;
+/** Streams of the account that gets messages; the others stand open, as many of each person. */
+const BUSY = MOST_STREAMS;
 /** An event with its number, and the message that it tells of. */
 const EVENT = /^id: (\d+)\nevent: \w+\ndata: (?:\{"msg_id":"(\w+)")?/gm;
 const GOALS = { bytes: 60_000, healthMs: 50, bellMs: 2000 };
@@ -36,7 +39,18 @@ try {
   const server = await start(builtServer, settings);
   const { port, pid } = server;
   const busy = await signIn(port, people.owner.account);
-  const quiet = await signIn(port, people.newcomer.account);
+  const names = await withDeps(
+    { url: postgres.url },
+    async (deps) => {
+      const made = [];
+      for (let left = STREAMS - BUSY; left > 0; left -= MOST_STREAMS) made.push(await openAccount(deps));
+      return made.map(({ username }) => username);
+    },
+    production,
+  );
+  const crowd: Record<string, string>[] = [];
+  for (const name of names) crowd.push(await signIn(port, name, TEST_PASSWORD));
+  const quiet = Array.from({ length: STREAMS - BUSY }, (_, at) => crowd[Math.floor(at / MOST_STREAMS)]!);
   const told: number[] = [];
   /** Opens a stream, or goes on with one as a browser does, from the last event that it has heard. */
   const open = async (headers: Record<string, string>, at = port, stream = newStream()) => {
@@ -65,18 +79,18 @@ try {
       done.push(...(await Promise.all(all.slice(from, from + 50).map(work))));
     return done;
   };
-  const openMany = (count: number, headers: Record<string, string>) =>
-    inBatches(Array.from({ length: count }), () => open(headers));
+  const openAll = (owners: readonly Record<string, string>[]) =>
+    inBatches(owners, (headers) => open(headers));
   const memory = async () => {
     await sleep(5000);
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
     return Number(kilobytes) * 1024;
   };
   // What the first streams load and warm up is no cost of one more.
-  for (const { request } of await openMany(WARM_UP, quiet)) request?.destroy();
+  for (const { request } of await openAll(quiet.slice(0, WARM_UP))) request?.destroy();
   const before = await memory();
-  const quietOnes = await openMany(STREAMS - BUSY, quiet);
-  const busyOnes = await openMany(BUSY, busy);
+  const quietOnes = await openAll(quiet);
+  const busyOnes = await openAll(Array.from({ length: BUSY }, () => busy));
   const bytes = ((await memory()) - before) / STREAMS;
 
   const post = async (path: string, body: object, at = port) => {
@@ -128,7 +142,7 @@ try {
   process.kill(pid, 'SIGKILL');
   const killed = performance.now();
   await inBatches(busyOnes, (stream) => open(busy, other.port, stream));
-  await inBatches(quietOnes, (stream) => open(quiet, other.port, stream));
+  await inBatches([...quietOnes.entries()], ([at, stream]) => open(quiet[at]!, other.port, stream));
   const moved = (performance.now() - killed) / 1000;
   await writing;
   const written = () => Math.max(MOVING, new Set(busyOnes.flatMap(({ messages }) => messages)).size);

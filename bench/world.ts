@@ -33,7 +33,11 @@ export const loadWorld = (options: DatabaseOptions): Promise<void> =>
   );
 
 /** Signs in as a browser does; the headers that carry the session from then on. */
-export async function signIn(port: number, account: string): Promise<Record<string, string>> {
+export async function signIn(
+  port: number,
+  account: string,
+  password = 'Demo1234',
+): Promise<Record<string, string>> {
   const answer = await fetch(`http://127.0.0.1:${port}${endpoints.passport.signIn.path}`, {
     method: 'POST',
     headers: {
@@ -42,7 +46,7 @@ export async function signIn(port: number, account: string): Promise<Record<stri
       'sec-fetch-site': 'same-origin',
       'sec-fetch-dest': 'empty',
     },
-    body: JSON.stringify({ account, password: 'Demo1234' }),
+    body: JSON.stringify({ account, password }),
   });
   const { data, msg } = (await answer.json()) as { data: { vso_token: string }; msg: string };
   if (!answer.ok) throw new Error(`${account} cannot sign in: ${msg}`);

@@ -1,10 +1,11 @@
 import { crowdErrors } from './crowd-errors';
-import { entry, type ErrorEntry } from './error-entry';
+import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
 import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider-errors';
 import { makerRefusals } from './maker-errors';
+import { OTHER_PRINCIPAL } from './page-principal';
 import { signInErrors } from './sign-in-errors';
 
 /**
@@ -24,6 +25,14 @@ const catalogue = {
   'request.crossSite': entry(403, 40300, 0, '请求来源不被允许，请在本站内操作'),
   'session.missing': entry(401, 40100, 0, '未登录，请先登录'),
   'session.expired': entry(401, 40101, 0, '登录已失效，请重新登录'),
+  'session.otherPrincipal': silent(
+    entry(
+      412,
+      41200,
+      OTHER_PRINCIPAL,
+      '此浏览器已切换到其他账号，本次操作未执行，请打开当前账号的页面后再操作',
+    ),
+  ),
   'permission.denied': entry(403, 40300, 0, '没有权限执行此操作'),
   'permission.subAccount': entry(403, 40301, 310403, '没有操作权限，请联系主账号授权（缺少：{permission}）'),
   'account.frozen': entry(403, 40302, 300012, '账号已冻结，请联系客服'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { errors } from './errors';
+import { PRINCIPAL_HEADER } from './page-principal';
 
 interface Operation {
   endpoint: Endpoint;
@@ -55,6 +56,7 @@ function describe({ endpoint, method, path, credential }: Operation) {
     'x-access': endpoint.access,
     parameters: [
       ...credentials[credential](method),
+      ...(credential === 'public' ? [] : [parameter(PRINCIPAL_HEADER, 'header', { type: 'string' })]),
       ...inPath.map((name) => parameter(name, 'path', { type: 'string' }, true)),
       ...query.map(([name, one]) => parameter(name, 'query', one, required.has(name))),
     ],
@@ -89,7 +91,10 @@ function answerSchema(endpoint: Endpoint) {
 
 function refusalResponses(endpoint: Endpoint): Record<string, { description: string }> {
   const always = ['request.invalid', 'form.invalid', 'rate.exceeded', 'server.error', 'server.busy'] as const;
-  const guarded = endpoint.access === 'public' ? [] : (['session.expired', 'permission.denied'] as const);
+  const guarded =
+    endpoint.access === 'public'
+      ? []
+      : (['session.expired', 'session.otherPrincipal', 'permission.denied'] as const);
   const later = endpoint.later === undefined ? [] : (['server.later'] as const);
   const names = [...always, ...guarded, ...later, ...endpoint.refusals];
   const texts = new Map<number, string[]>();

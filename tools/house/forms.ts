@@ -25,7 +25,8 @@ const savesItself = [
   'web/src/maker/ProjectFields.tsx',
   'web/src/crowdsourcing/RequestEditor.tsx',
 ];
-const modals = ['web/src/app/NavDrawer.tsx', 'web/src/ui/Dialog.tsx'];
+/** The switch of accounts is closed by nothing, and asks nobody. */
+const modals = ['web/src/app/NavDrawer.tsx', 'web/src/app/SwitchedDialog.tsx', 'web/src/ui/Dialog.tsx'];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
 const raw = ['web/src/ui/LeaveGuard.tsx'];
 

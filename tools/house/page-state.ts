@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'web/src/client/refresh.ts': 'code',
   'web/src/client/sign-out.ts': 'changed by effects',
   'web/src/client/staff.ts': 'the console is not rendered',
+  'web/src/client/switch.ts': 'changed by effects',
   'web/src/client/step-up.ts': 'nobody is asked without a dialog, which listens by an effect',
   'web/src/client/toasts.ts': 'reads ahead are quiet',
   'web/src/client/total-amount.ts': 'whose it is and what start-up brought is told by effects',

@@ -61,7 +61,7 @@ const bans: Ban[] = [
   {
     names: ['*.showModal'],
     where: /^web\/src\//,
-    but: /^web\/src\/ui\/Dialog\.tsx$/,
+    but: /^web\/src\/(?:ui\/Dialog|app\/SwitchedDialog)\.tsx$/,
     instead:
       'web/src/ui/Dialog.tsx keeps the focus, asks before what is typed is lost, and is closed by Back',
   },

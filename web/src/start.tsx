@@ -7,6 +7,7 @@ import { lookNow, rememberLook } from './app/look';
 import { fetchPage } from './app/layouts';
 import { pageLife } from './client/page-life';
 import { serverStateIn, endHydration } from './client/hydration';
+import { currentSurface, isForPage } from './client/shown';
 import { startUp } from './client/start-up';
 import { standClock } from './ui/clock';
 import { guardForms } from './app/forms';
@@ -26,6 +27,7 @@ if (root && !pageLife().isLeaving) {
   void startUp();
   const state = serverStateIn(document);
   pageLife().serverState = state;
+  if (state?.shown) isForPage(currentSurface(), state.shown);
   const page = fetchPage(location.pathname);
   // A transition is rendered in slices, between which the browser can breathe.
   if (state && state.look === JSON.stringify(lookNow()))

@@ -15,6 +15,8 @@ export interface Customer {
   sessionId: string;
   /** True when a second, HttpOnly secret guards the session (trust §4.2). */
   bound: boolean;
+  /** What the person's pages are known by (ADR 65). */
+  tag: string;
   permissions: ReadonlySet<string>;
   /** `self`: a sub-account sees only what it created itself; an absent area is `all`. */
   scope: Readonly<Record<string, 'all' | 'self'>>;
@@ -29,6 +31,8 @@ export interface Staff {
   name: string;
   role: StaffRole;
   sessionId: string;
+  /** What the person's pages are known by (ADR 65). */
+  tag: string;
 }
 export interface Nobody {
   kind: 'nobody';

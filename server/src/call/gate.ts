@@ -3,30 +3,32 @@ import type { Tx } from '../db/index';
 import type { Customer, Staff } from './call';
 
 /** The result of checking a credential. */
-export type Verdict<A> = { actor: A } | { refused: 'session.missing' | 'session.expired' | 'account.frozen' };
+export type Verdict<A> =
+  | { actor: A }
+  | { refused: 'session.missing' | 'session.expired' | 'session.otherPrincipal' | 'account.frozen' };
 
 /** A customer as the gate knows them, without the facts of the request. */
 export type Bearer = Omit<Customer, 'from'>;
 
+/** What of a call decides beside its credentials. */
+export interface Visit {
+  /** The call is about money and refuses a session that was idle for too long (trust A6). */
+  isMoney?: boolean;
+  /** It shows that somebody is there; it does without this. */
+  touches?: boolean;
+  /** The tag of whom the page shows, where a page asks: it has to be the credential's own (ADR 65). */
+  shown?: string | undefined;
+}
+
 /** Identifies the caller: implemented by passport, called by the mount once per request (trust §4.2). */
 export interface Gate {
-  /**
-   * `isMoney`: the call is about money and refuses a session that was idle for too long (trust A6). `touches`: it shows
-   * that somebody is there.
-   */
-  main(
-    token: string,
-    second: string | undefined,
-    isMoney: boolean,
-    touches?: boolean,
-  ): Promise<Verdict<Bearer>>;
+  main(token: string, second: string | undefined, visit: Visit): Promise<Verdict<Bearer>>;
   sub(
     triple: { cid: string; username: string; token: string },
     second: string | undefined,
-    isMoney: boolean,
-    touches?: boolean,
+    visit: Visit,
   ): Promise<Verdict<Bearer>>;
-  staff(token: string, second: string | undefined): Promise<Verdict<Staff>>;
+  staff(token: string, second: string | undefined, visit: Pick<Visit, 'shown'>): Promise<Verdict<Staff>>;
   /** Reads a sub-account's permission again with a lock, inside the write's transaction; refuses 403 (trust Z4). */
   hold(tx: Tx, actor: Bearer, access: Access): Promise<void>;
 }

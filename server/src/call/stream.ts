@@ -3,6 +3,10 @@ import type { Bearer } from './gate';
 /** An open page that is told of news as it happens. */
 export interface StreamReader {
   uid: number;
+  /** The member; null for the owner. */
+  subId: string | null;
+  /** Equal for streams with equal credentials: one question answers for all of them. */
+  credentials: string;
   /** The last number that it has seen; null when it begins. */
   after: number | null;
   /** Who that is now, without keeping their session alive; refuses when it has ended or the right is gone. */

@@ -9,6 +9,7 @@ export const acting = ({ uid, username }: { uid: number; username: string }): Cu
   name: username,
   sessionId: '',
   bound: true,
+  tag: '',
   permissions: new Set(ownerPermissions),
   scope: {},
   mustChangePassword: false,

@@ -97,7 +97,7 @@ export const staff = [
 /** Somebody at the desk, as a signed-in request would name them. */
 export function staffMember(username: (typeof staff)[number]['username']): Staff {
   const { staffId, name, role } = staff.find((one) => one.username === username)!;
-  return { kind: 'staff', staffId, name, role, sessionId: 'demo' };
+  return { kind: 'staff', staffId, name, role, sessionId: 'demo', tag: '' };
 }
 
 /** Somebody who acts on the owner's account. */

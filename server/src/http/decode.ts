@@ -1,12 +1,19 @@
 import type { Endpoint } from '@uc/contract/endpoint';
+import { PRINCIPAL_PARAMETER } from '@uc/contract/page-principal';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inspectText } from './json';
 import { ABSENT, sentenceOf } from './sentence';
 import { refuse } from '../call/index';
 
-/** Query names that carry credentials; they never reach a handler's input (spec §7). */
-export const credentialNames = ['auth_token', 'sub_username', 'sub_token', 'sub_cid'] as const;
+/** Query names that say who asks, with whom the page shows; they never reach a handler's input (spec §7, ADR 65). */
+export const credentialNames = [
+  'auth_token',
+  'sub_username',
+  'sub_token',
+  'sub_cid',
+  PRINCIPAL_PARAMETER,
+] as const;
 export type CredentialName = (typeof credentialNames)[number];
 const isCredential = (name: string): name is CredentialName =>
   (credentialNames as readonly string[]).includes(name);

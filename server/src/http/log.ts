@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { stdSerializers } from 'pino';
 
 const TOKENS = /\b(vso_|sub_|staff_|cal_)(?!token|cid|username)[\w-]{8,}/g;
-const CREDENTIALS_IN_URL = /([?&](?:auth_token|sub_token|sub_cid|sub_username|phone|code|state)=)[^&\s"']*/g;
+const CREDENTIALS_IN_URL =
+  /([?&](?:auth_token|page_principal|sub_token|sub_cid|sub_username|phone|code|state)=)[^&\s"']*/g;
 
 /** Removes tokens and query credentials from any text that reaches a log (trust §4.5). */
 export const redact = (text: string): string =>

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { type Endpoint, hasTwin, isMoney, twinPath } from '@uc/contract/endpoint';
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -11,6 +12,7 @@ import {
   secondSecretCookies,
   type Staff,
   type Verdict,
+  type Visit,
 } from '../call/index';
 import type { Query } from './decode';
 
@@ -45,33 +47,60 @@ export async function identify(
   if (credential === 'public') return { kind: 'nobody' };
   if (credential === 'staff') {
     const second = onlyOne(cookiesNamed(request, secondSecretCookies.staff));
-    return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
+    return admit(
+      await gate.staff(headerOf(request, 'staff_token') ?? missing(), second, {
+        shown: shownBy(request, query),
+      }),
+    );
   }
-  const bearer = await bearerOf(credential, endpoint, request, query, gate)();
+  const bearer = await bearerOf(credential, endpoint, request, query, gate).ask();
   return { ...bearer, from: { ip: request.ip, cookies: request.cookies } };
 }
 
-/** Asks who a customer's credentials belong to, now or again later; it keeps the credentials and not the request. */
+/** A customer's credentials, kept without their request. */
+interface Presented {
+  /** Whom they belong to, now or again later. */
+  ask(): Promise<Bearer>;
+  /** Equal for equal credentials; never leaves the process. */
+  key: string;
+}
+
+/** The credentials that a customer's request presents. */
 export function bearerOf(
   credential: CredentialKind,
   endpoint: Endpoint,
   request: FastifyRequest,
   query: Query,
   gate: Gate,
-): () => Promise<Bearer> {
+): Presented {
   const kind = credential === 'sub' ? 'sub' : 'main';
   const second = onlyOne(cookiesNamed(request, secondSecretCookies[kind]));
+  const visit = {
+    isMoney: isMoney(endpoint),
+    touches: !endpoint.background,
+    shown: shownBy(request, query),
+  };
   return kind === 'sub'
-    ? askSub(gate, tripleOf(request, query), second, endpoint)
-    : askMain(gate, mainToken(endpoint, request, query), second, endpoint);
+    ? presentedBySub(gate, tripleOf(request, query), second, visit)
+    : presentedByMain(gate, mainToken(endpoint, request, query), second, visit);
 }
-const askSub =
-  (gate: Gate, triple: Parameters<Gate['sub']>[0], second: string | undefined, endpoint: Endpoint) =>
-  async (): Promise<Bearer> =>
-    admit(await gate.sub(triple, second, isMoney(endpoint), !endpoint.background));
-const askMain =
-  (gate: Gate, token: string, second: string | undefined, endpoint: Endpoint) => async (): Promise<Bearer> =>
-    admit(await gate.main(token, second, isMoney(endpoint), !endpoint.background));
+const presentedBySub = (
+  gate: Gate,
+  triple: Parameters<Gate['sub']>[0],
+  second: string | undefined,
+  visit: Visit,
+): Presented => ({
+  ask: async () => admit(await gate.sub(triple, second, visit)),
+  key: [...Object.values(triple), second, visit.shown].join(' '),
+});
+const presentedByMain = (gate: Gate, token: string, second: string | undefined, visit: Visit): Presented => ({
+  ask: async () => admit(await gate.main(token, second, visit)),
+  key: [token, second, visit.shown].join(' '),
+});
+
+/** Whom the page says that it shows: in a header, or in the address where a browser sends none (event streams). */
+const shownBy = (request: FastifyRequest, { credentials }: Query): string | undefined =>
+  onlyOne([headerOf(request, PRINCIPAL_HEADER), credentials.page_principal]);
 
 /** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */
 export function authorize(endpoint: Endpoint, actor: Actor | Bearer): void {

@@ -1,3 +1,4 @@
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallAnswer, PageCall, RenderJob, RenderResult } from './renderer';
 
@@ -27,8 +28,9 @@ let current = 0;
 port.on('message', (message: RenderJob | CallAnswer) => {
   if ('visit' in message) void work(message);
   else {
-    const { answer, status, type, body } = message;
-    waiting.get(answer)?.(new Response(body, { status, headers: { 'content-type': type } }));
+    const { answer, status, type, principal, body } = message;
+    const headers = { 'content-type': type, ...(principal && { [PRINCIPAL_HEADER]: principal }) };
+    waiting.get(answer)?.(new Response(body, { status, headers }));
     waiting.delete(answer);
   }
 });

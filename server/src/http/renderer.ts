@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workerFile } from '../db/index';
 
@@ -19,6 +20,8 @@ export interface CallAnswer {
   answer: number;
   status: number;
   type: string;
+  /** The tag of whom it was answered to. */
+  principal: string | undefined;
   body: string;
 }
 /** A rendered page, undefined when the browser should render it itself. */
@@ -136,6 +139,7 @@ export async function startRenderer(
       answer: ask,
       status: got.statusCode,
       type: String(got.headers['content-type'] ?? ''),
+      principal: got.headers[PRINCIPAL_HEADER] as string | undefined,
       body: got.body,
     } satisfies CallAnswer);
   };

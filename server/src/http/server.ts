@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -58,6 +59,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void guarded(request, reply);
     refuseOversized(request);
+  });
+  // Whoever was told something may show it: the page learns whose it is (ADR 65).
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { actor } = request;
+    if (actor !== undefined && 'tag' in actor) void reply.header(PRINCIPAL_HEADER, actor.tag);
+    done();
   });
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply));
   app.removeAllContentTypeParsers();

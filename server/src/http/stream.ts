@@ -36,7 +36,7 @@ export function serveStream(
     http.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       refuseRepeatedToken(request);
       const query = readQuery(request.raw.url ?? '');
-      const ask = bearerOf(credential, endpoint, request, query, gate);
+      const { ask, key } = bearerOf(credential, endpoint, request, query, gate);
       const verify = async () => {
         const bearer = await ask();
         authorize(endpoint, bearer);
@@ -55,7 +55,8 @@ export function serveStream(
       // Pages that lost one server at once do not all come to the next one at once.
       response.write(`retry: ${randomInt(2000, 5000)}\n\n`);
       response.socket?.setTimeout(0);
-      hold(response, { uid: bearer.uid, after, verify }, join, open);
+      const { uid, subId } = bearer;
+      hold(response, { uid, subId, credentials: key, after, verify }, join, open);
       return reply;
     });
 }
@@ -63,7 +64,7 @@ export function serveStream(
 /** Holds the response alone, so that the request is let go of. */
 function hold(
   response: ServerResponse,
-  reader: Pick<StreamReader, 'uid' | 'after' | 'verify'>,
+  reader: Omit<StreamReader, 'send' | 'end'>,
   join: (reader: StreamReader) => () => void,
   open: Set<ServerResponse>,
 ): void {

@@ -58,13 +58,13 @@ export async function lastNumber(db: Db): Promise<number> {
   return rows[0]!.last;
 }
 
-/** What a person is told of the numbers in (after, upTo]: their messages, and whether they have marked something. */
+/** What a person is told of the numbers in (after, upTo]: their messages, and the last one of what they have marked, else 0. */
 export async function newsOf(
   db: Db,
   audience: Audience,
   after: number,
   upTo: number,
-): Promise<{ messages: { msg_id: string; stream_no: number }[]; isMarked: boolean }> {
+): Promise<{ messages: { msg_id: string; stream_no: number }[]; marked: number }> {
   const messages = await boxOf(db, audience)
     .where('messages.stream_no', '>', after)
     .where('messages.stream_no', '<=', upTo)
@@ -73,12 +73,13 @@ export async function newsOf(
     .execute();
   const mark = await db
     .selectFrom('message_marks')
-    .select('msg_id')
+    .select('stream_no')
     .where('uid', '=', audience.uid)
     .where('person', '=', personOf(audience))
     .where('stream_no', '>', after)
     .where('stream_no', '<=', upTo)
+    .orderBy('stream_no', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { messages: messages as { msg_id: string; stream_no: number }[], isMarked: mark !== undefined };
+  return { messages: messages as { msg_id: string; stream_no: number }[], marked: mark?.stream_no ?? 0 };
 }

@@ -1,13 +1,21 @@
-import { Refusal, type StreamReader } from '../call/index';
+import { type Bearer, Refusal, type StreamReader } from '../call/index';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { audienceOf } from './audience';
 import { isWaiting, lastNumber, newsOf, numberNews, readNews } from './feed-store';
 
 /** How often a server with open streams looks for news: the bell is to follow within 2 s (product 11 §11.2). */
 const LOOK_MS = 500;
+/**
+ * Open streams of one person on one server: the tabs of a browser share one, and a person signs in on five devices. The
+ * rest is for those that are gone and not noticed yet. One more ends the oldest, which comes again if it is still there.
+ */
+export const MOST_STREAMS = 20;
 
 /** Joins an open page, which is told from then on; what is returned leaves again. */
 export type Join = (reader: StreamReader) => () => void;
+
+/** The open pages of one person with the last number that each has seen, in the order in which they came. */
+type Pages = Map<StreamReader, number | null>;
 
 /** Tells open pages of messages and marks, whichever server caused them (ADR 40). `close` ends the looks, also the one under way. */
 export function messageFeed(
@@ -15,27 +23,37 @@ export function messageFeed(
   log: { warn(fields: object, text: string): void },
 ): { join: Join; close(): Promise<void> } {
   const { db } = database;
-  /** Open pages with the last number that each has seen. */
-  const pages = new Map<number, Map<StreamReader, number | null>>();
-  /** Pages that there may be news for; one stays until it has been told. */
-  const due = new Set<StreamReader>();
+  /** By account, then by member; null is the owner. */
+  const accounts = new Map<number, Map<string | null, Pages>>();
+  /** People that there may be news for; one stays until they have been told. */
+  const due = new Set<Pages>();
   let last: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** A page is told under the rights that its person has now. */
-  const tell = async (reader: StreamReader, upTo: number): Promise<void> => {
-    const seen = pages.get(reader.uid)?.get(reader);
-    if (seen === undefined) return;
-    if (seen === null) reader.send('hello', upTo, {});
-    else if (seen < upTo) {
-      const { messages, isMarked } = await newsOf(db, audienceOf(await reader.verify()), seen, upTo);
-      for (const { msg_id, stream_no } of messages) reader.send('message', stream_no, { msg_id });
-      if (isMarked) reader.send('marks', upTo, {});
+  /** All pages of a person are told with one question for the news, under the rights that the person has now. */
+  const tell = async (pages: Pages, upTo: number): Promise<void> => {
+    const behind: [StreamReader, number][] = [];
+    for (const [reader, seen] of pages)
+      // A number that was never given, of another database or invented, says nothing about what was seen.
+      if (seen === null || seen > upTo) {
+        reader.send('hello', upTo, {});
+        pages.set(reader, upTo);
+      } else if (seen < upTo) behind.push([reader, seen]);
+    const bearers = await admitted(behind.map(([reader]) => reader));
+    const [bearer] = bearers.values();
+    if (bearer === undefined) return;
+    const readers = behind.filter(([reader]) => bearers.has(reader.credentials));
+    const from = Math.min(...readers.map(([, seen]) => seen));
+    const { messages, marked } = await newsOf(db, audienceOf(bearer), from, upTo);
+    for (const [reader, seen] of readers) {
+      // It may have left meanwhile.
+      if (!pages.has(reader)) continue;
+      for (const { msg_id, stream_no } of messages)
+        if (stream_no > seen) reader.send('message', stream_no, { msg_id });
+      if (marked > seen) reader.send('marks', upTo, {});
+      pages.set(reader, upTo);
     }
-    const ofAccount = pages.get(reader.uid);
-    // It may have left meanwhile.
-    if (ofAccount?.has(reader)) ofAccount.set(reader, Math.max(seen ?? 0, upTo));
   };
 
   const look = async (): Promise<void> => {
@@ -43,30 +61,45 @@ export function messageFeed(
     last ??= await lastNumber(db);
     const news = await readNews(db, last);
     last = news.last;
-    for (const uid of news.uids) for (const reader of pages.get(uid)?.keys() ?? []) due.add(reader);
+    for (const uid of news.uids) for (const pages of accounts.get(uid)?.values() ?? []) due.add(pages);
     // Who joins meanwhile is told at the next look: a crowd that comes from another server holds up nobody's news.
-    for (const reader of [...due]) {
-      try {
-        await tell(reader, last);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        reader.end();
-      }
-      due.delete(reader);
+    for (const pages of [...due]) {
+      due.delete(pages);
+      await tell(pages, last).catch((error: unknown) => {
+        due.add(pages);
+        throw error;
+      });
     }
   };
 
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
     // All may have left since the last look.
-    if (pages.size > 0)
+    if (accounts.size > 0)
       await beyondTenants(() => withoutWaitBudget(look)).catch((error: unknown) =>
         log.warn({ err: error }, 'news of messages could not be read'),
       );
-    timer = pages.size > 0 && !isClosed ? later(LOOK_MS) : undefined;
+    timer = accounts.size > 0 && !isClosed ? later(LOOK_MS) : undefined;
   };
 
   const later = (ms: number) => setTimeout(() => void (running = run()), ms).unref();
+
+  /** The pages of a reader's person, made by the first. */
+  const pagesOf = ({ uid, subId }: StreamReader): Pages => {
+    const people = accounts.get(uid) ?? new Map<string | null, Pages>();
+    const pages = people.get(subId) ?? (new Map() as Pages);
+    accounts.set(uid, people.set(subId, pages));
+    return pages;
+  };
+
+  const leave = (reader: StreamReader, pages: Pages): void => {
+    const { uid, subId } = reader;
+    const people = accounts.get(uid);
+    if (!pages.delete(reader) || pages.size > 0 || people?.get(subId) !== pages) return;
+    due.delete(pages);
+    people.delete(subId);
+    if (people.size === 0) accounts.delete(uid);
+  };
 
   return {
     async close() {
@@ -79,16 +112,32 @@ export function messageFeed(
         reader.end();
         return () => undefined;
       }
-      const { uid } = reader;
-      const ofAccount = pages.get(uid) ?? new Map<StreamReader, number | null>();
-      pages.set(uid, ofAccount.set(reader, reader.after));
-      due.add(reader);
+      const pages = pagesOf(reader).set(reader, reader.after);
+      const [oldest] = pages.keys();
+      if (pages.size > MOST_STREAMS && oldest) {
+        pages.delete(oldest);
+        oldest.end();
+      }
+      due.add(pages);
       timer ??= later(0);
-      return () => {
-        due.delete(reader);
-        ofAccount.delete(reader);
-        if (ofAccount.size === 0 && pages.get(uid) === ofAccount) pages.delete(uid);
-      };
+      return () => leave(reader, pages);
     },
   };
+}
+
+/** Whom the readers' credentials belong to now, each asked once; a reader whose session or right is gone is ended. */
+async function admitted(readers: readonly StreamReader[]): Promise<Map<string, Bearer>> {
+  const bearers = new Map<string, Bearer>();
+  const refused = new Set<string>();
+  for (const { credentials, verify } of readers) {
+    if (bearers.has(credentials) || refused.has(credentials)) continue;
+    try {
+      bearers.set(credentials, await verify());
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.add(credentials);
+    }
+  }
+  for (const reader of readers) if (refused.has(reader.credentials)) reader.end();
+  return bearers;
 }

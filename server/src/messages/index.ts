@@ -17,7 +17,7 @@ export const room = (recipients: Recipients, states: ObjectStates): Room<Api['me
 });
 
 export { audienceOf } from './audience';
-export { messageFeed } from './feed';
+export { messageFeed, MOST_STREAMS } from './feed';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';
 export { messageData } from './personal-data';

@@ -132,7 +132,15 @@ test('a server that is closing looks for no more news, and turns away who still 
   const database = await openTestDatabase();
   const warn = vi.fn();
   const feed = messageFeed(database, { warn });
-  const reader = () => ({ uid: 1, after: 0, verify: vi.fn(), send: vi.fn(), end: vi.fn() });
+  const reader = () => ({
+    uid: 1,
+    subId: null,
+    credentials: '',
+    after: 0,
+    verify: vi.fn(),
+    send: vi.fn(),
+    end: vi.fn(),
+  });
   feed.join(reader());
   await feed.close();
   await database.close();

@@ -75,7 +75,7 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   },
   async resume({ actor, db, request }) {
     const wasLeft = await wasSessionLeft(db, actor.uid, actor.sessionId);
-    return { redirect: wasLeft ? null : takeRedirect(deps, request) };
+    return { redirect: wasLeft ? null : takeRedirect(deps, request, actor.tag) };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),
   agreement: ({ input }) => ({ code: input.code, ...agreementView(input.code) }),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { type Bearer, type Gate, refuse } from '../call/index';
+import { type Bearer, type Gate, principalTag, refuse, type Tagged } from '../call/index';
 import { ownerRights, rightsOf, lockActingMember } from '../members/index';
 import { hashSecret } from '../vault/index';
 import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';
@@ -9,6 +9,7 @@ import { findMainSession, findSubSession, type Timing, touchSession } from './se
 import { findStaffSession, touchStaffSession } from './staff-session-store';
 
 const expired = { refused: 'session.expired' } as const;
+const otherPrincipal = { refused: 'session.otherPrincipal' } as const;
 const frozen = { refused: 'account.frozen' } as const;
 const mayWork = new Set(['active', 'pending_activation']);
 
@@ -16,7 +17,7 @@ const mayWork = new Set(['active', 'pending_activation']);
  * Identifies the caller of a request. One indexed query per request and no cache, so that a revoked session, a disabled
  * member or a withdrawn permission counts with the next request on every server (trust §4.2, A5).
  */
-export function createGate({ config, database }: Pick<Deps, 'config' | 'database'>): Gate {
+export function createGate({ config, database, vault }: Pick<Deps, 'config' | 'database' | 'vault'>): Gate {
   const { db } = database;
 
   /** A bound session needs its second secret; an unbound one is accepted only where the configuration allows such. */
@@ -29,12 +30,20 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
     return second !== undefined && timingSafeEqual(found.second_hash, hashSecret(second));
   }
 
+  /** The tag of who calls; undefined for a page that shows somebody else, of which nothing is noted or done. */
+  function tagFor(who: Tagged, shown: string | undefined): string | undefined {
+    const tag = principalTag(vault, who);
+    return shown === undefined || shown === tag ? tag : undefined;
+  }
+
   return {
-    async main(token, second, isMoney, touches = true) {
+    async main(token, second, { isMoney = false, touches = true, shown }) {
       if (!isShaped('vso_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findMainSession(db, tokenHash);
       if (found === undefined || !isGood(found, second)) return expired;
+      const tag = tagFor({ uid: found.uid, subId: null }, shown);
+      if (tag === undefined) return otherPrincipal;
       if (isMoney && wasLeft(found)) return expired;
       if (found.status === 'frozen') return frozen;
       if (found.status === 'closed') return expired;
@@ -49,17 +58,20 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
           name,
           sessionId,
           bound,
+          tag,
           mustChangePassword: false,
           ...ownerRights,
         },
       };
     },
 
-    async sub({ cid, username, token }, second, isMoney, touches = true) {
+    async sub({ cid, username, token }, second, { isMoney = false, touches = true, shown }) {
       if (!/^\d{12}$/.test(cid) || !isShaped('sub_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findSubSession(db, { uid: Number(cid), username, tokenHash });
       if (found === undefined || !isGood(found, second)) return expired;
+      const tag = tagFor({ uid: found.uid, subId: found.sub_id }, shown);
+      if (tag === undefined) return otherPrincipal;
       if (isMoney && wasLeft(found)) return expired;
       if (
         !mayWork.has(found.status) ||
@@ -78,19 +90,23 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       } = found;
       const bound = found.second_hash !== null;
       const rights = rightsOf(found.role_ids, found.roles);
-      return { actor: { kind: 'sub', uid, subId, name, sessionId, bound, mustChangePassword, ...rights } };
+      return {
+        actor: { kind: 'sub', uid, subId, name, sessionId, bound, tag, mustChangePassword, ...rights },
+      };
     },
 
-    async staff(token, second) {
+    async staff(token, second, { shown }) {
       if (!isShaped('staff_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findStaffSession(db, tokenHash);
       if (found === undefined || !isGood({ ...found, idle_seconds: IDLE_SECONDS, revoked_at: null }, second))
         return expired;
       if (found.status !== 'active') return expired;
+      const tag = tagFor({ staffId: found.staff_id }, shown);
+      if (tag === undefined) return otherPrincipal;
       if (isUnseen(found)) await touchStaffSession(db, tokenHash);
       const { staff_id: staffId, name, role, session_id: sessionId } = found;
-      return { actor: { kind: 'staff', staffId, name, role, sessionId } };
+      return { actor: { kind: 'staff', staffId, name, role, sessionId, tag } };
     },
 
     hold: lockPermission,

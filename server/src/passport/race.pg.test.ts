@@ -149,7 +149,7 @@ describe('a permission held in a transaction (Z4)', () => {
       sub_username: username,
       sub_token: token,
     } = as as { sub_cid: string; sub_username: string; sub_token: string };
-    const verdict = await createGate(app.deps).sub({ cid, username, token }, undefined, false);
+    const verdict = await createGate(app.deps).sub({ cid, username, token }, undefined, {});
     if (!('actor' in verdict)) throw new Error(verdict.refused);
     return { uid, subId, actor: verdict.actor };
   };

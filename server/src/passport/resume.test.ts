@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { openBrowser } from './testing-browser';
@@ -72,4 +73,21 @@ test('a member goes on as well', async () => {
   ).data;
   const as = { sub_cid, sub_username, sub_token };
   expect((await browser.call(passport.resume, {}, as)).data).toEqual({ redirect: HOME });
+});
+
+test('somebody who goes on, or signs in, where a page of another account was remembered comes home instead', async () => {
+  const page = '/center/user/orders/myOrders?order=O1';
+  const [one, other] = [await signedIn(page), await signedIn(page)];
+  const tagOf = async ({ browser, as }: typeof one) =>
+    (await browser.call(passport.session, {}, as)).headers.get(PRINCIPAL_HEADER)!;
+  for (const { browser } of [one, other]) browser.jar.set('redirect_for', await tagOf(one));
+  expect((await one.browser.call(passport.resume, {}, one.as)).data).toEqual({ redirect: page });
+  expect((await other.browser.call(passport.resume, {}, other.as)).data).toEqual({ redirect: HOME });
+  for (const { browser } of [one, other])
+    expect(['redirect_url', 'redirect_for'].filter((name) => browser.jar.has(name))).toEqual([]);
+  const next = openBrowser(app);
+  for (const [name, value] of Object.entries({ redirect_url: page, redirect_for: await tagOf(one) }))
+    next.jar.set(name, encodeURIComponent(value));
+  const { data } = await next.call(passport.signIn, { account: other.username, password: PASSWORD });
+  expect(data.redirect).toBe(HOME);
 });

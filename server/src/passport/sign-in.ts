@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, type RequestFacts } from '../call/index';
+import { principalTag, refuse, type RequestFacts } from '../call/index';
 import {
   countGuess,
   comparePassword,
@@ -130,7 +130,7 @@ export async function admitOwner(
   return {
     vso_token: session.token,
     expires_in: session.expiresIn,
-    redirect: takeRedirect(deps, visitor),
+    redirect: takeRedirect(deps, visitor, principalTag(deps.vault, { uid, subId: null })),
     user: {
       uid: String(uid),
       name: user.nickname,
@@ -190,7 +190,7 @@ export async function signInSub(
     sub_username: member.sub_username,
     expires_in: session.expiresIn,
     must_change_pwd: member.must_change_password,
-    redirect: takeRedirect(deps, visitor),
+    redirect: takeRedirect(deps, visitor, principalTag(deps.vault, { uid, subId })),
   };
 }
 
@@ -210,9 +210,17 @@ async function ownerByCid(deps: Deps, cid: string): Promise<UserRow | undefined>
     : findUserByName(db, nameKey(deps, 'username', cid));
 }
 
-/** Takes the remembered page; the cookie is deleted whether it was valid or not (trust §4.4). */
-export function takeRedirect({ config }: Pick<Deps, 'config'>, { cookies, setCookie }: Visitor): string {
-  const remembered = cookies.redirect_url;
-  if (remembered !== undefined) setCookie('redirect_url', '', { maxAge: 0, on: 'parent' });
-  return safeRedirect(remembered, config.redirectHosts, config.insecureHttp);
+/**
+ * Takes the remembered page for the principal of this tag; the cookies are deleted whether it was valid or not (trust
+ * §4.4). A page that was shown to somebody else is nobody's way back (ADR 65).
+ */
+export function takeRedirect(
+  { config }: Pick<Deps, 'config'>,
+  { cookies, setCookie }: Visitor,
+  tag: string,
+): string {
+  const { redirect_url: remembered, redirect_for: shownTo = tag } = cookies;
+  for (const name of ['redirect_url', 'redirect_for'])
+    if (cookies[name] !== undefined) setCookie(name, '', { maxAge: 0, on: 'parent' });
+  return safeRedirect(shownTo === tag ? remembered : undefined, config.redirectHosts, config.insecureHttp);
 }

@@ -36,7 +36,7 @@ async function take(owner: Owner, scene: 'card_reveal' | 'card_edit', token?: st
 }
 const from = { ip: '127.0.0.1', cookies: {} };
 async function gateOf({ as }: Pick<Owner, 'as'>) {
-  const { actor } = (await createGate(app.deps).main(as.vso_token, undefined, false)) as { actor: Bearer };
+  const { actor } = (await createGate(app.deps).main(as.vso_token, undefined, {})) as { actor: Bearer };
   return { actor: { ...actor, from } };
 }
 
@@ -155,7 +155,7 @@ describe('the payment password (A8)', () => {
     const verdict = await createGate(app.deps).sub(
       { cid: String(owner.uid), username: sub.subUsername, token: sub.as.sub_token },
       undefined,
-      false,
+      {},
     );
     const actor = { ...(verdict as { actor: Bearer }).actor, from };
     await expect(checkSpending(app.deps, actor, { pay_password: PAY })).rejects.toMatchObject({

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
+import { accountSwitch } from '../client/account-switch';
+import { loaded } from '../client/load';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -10,6 +12,8 @@ import { HydrationEnd } from './HydrationEnd';
 import { Toaster } from './Toaster';
 import { LeaveGuard } from '../ui/LeaveGuard';
 
+const SwitchedDialog = lazy(() => loaded(() => import('./SwitchedDialog')));
+
 /** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
 export function App({ history: History = InBrowser }: { history?: ComponentType<{ children: ReactNode }> }) {
   return (
@@ -18,9 +22,20 @@ export function App({ history: History = InBrowser }: { history?: ComponentType<
         <Here />
       </ErrorBoundary>
       <LeaveGuard />
+      <Switched />
       <Offline />
       <Toaster />
     </History>
+  );
+}
+
+function Switched() {
+  const isSwitched = useSyncExternalStore(accountSwitch.subscribe, accountSwitch.get, () => false);
+  if (!isSwitched) return null;
+  return (
+    <Suspense fallback={null}>
+      <SwitchedDialog />
+    </Suspense>
   );
 }
 

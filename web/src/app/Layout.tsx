@@ -4,8 +4,9 @@ import { api, type Session, SessionProvider, useRead } from '../client';
 import { currentPrincipal, needsSignIn, readCredentials } from '../client/credentials';
 import { documentSetting } from '../client/page';
 import { loaded } from '../client/load';
-import { leaveForSignIn } from '../client/sign-in';
+import { leaveForeignReturn, leaveForSignIn } from '../client/sign-in';
 import { followSignOut } from '../client/sign-out';
+import { followSwitch } from '../client/switch';
 import { subAccountExpiry } from '../client/sub-account-expiry';
 import { totalAmountOf } from '../client/total-amount';
 import { uploadsOf } from '../client/upload-record';
@@ -47,11 +48,13 @@ export default function Layout({ id }: { id: RouteId }) {
   const main = useFocusOnArrival(id, pathname);
 
   useEffect(followSignOut, []);
+  useEffect(followSwitch, []);
   useEffect(() => {
     if (!isExpired && needsSignIn(pathname, readCredentials())) leaveForSignIn();
     setNavOpen(false);
   }, [pathname, isExpired]);
   useEffect(() => {
+    if (session.data) leaveForeignReturn();
     if (session.data?.kind === 'main') totalAmountOf(session.data.uid);
     if (session.data) uploadsOf(`${session.data.uid}/${session.data.sub?.sub_username ?? ''}`);
   }, [session.data]);

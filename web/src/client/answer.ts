@@ -1,4 +1,6 @@
 import { type EnvelopeKind, unwrap } from '@uc/contract/envelope';
+import { OTHER_PRINCIPAL } from '@uc/contract/page-principal';
+import { accountSwitch } from './account-switch';
 import { ApiError } from './api-error';
 
 /** An answer as it came over the wire. */
@@ -30,13 +32,14 @@ const UNSUCCESSFUL = '操作未成功，请稍后重试';
 
 /**
  * THE decision about a toast (spec §8): none for a passport-api call, for "sms code incorrect", for errorCode 300017 and
- * for status 401.
+ * for status 401; nor for a switch of accounts, which is told by a dialog.
  */
 export function isLoud({ path, status, message, errorCode }: Failure): boolean {
   return (
     !path.includes('passport-api') &&
     message !== 'sms code incorrect' &&
     errorCode !== 300017 &&
+    errorCode !== OTHER_PRINCIPAL &&
     status !== 401
   );
 }
@@ -60,6 +63,7 @@ type Said = Record<string, unknown>;
 function failure({ path, status }: RawAnswer, said: Said, own: string, show: Show): ApiError {
   const message = textOf(said.msg) ?? textOf(said.message) ?? own;
   const errorCode = numberOf(said.errorCode);
+  if (errorCode === OTHER_PRINCIPAL) accountSwitch.note(true);
   const data = isRecord(said.data) ? said.data : {};
   const errorHasShown = show({ path, status, message, errorCode });
   return new ApiError(message, {

@@ -1,3 +1,5 @@
+import { OTHER_PRINCIPAL, PRINCIPAL_HEADER } from '@uc/contract/page-principal';
+import { accountSwitch } from './account-switch';
 import { type Answer, type Failure, isLoud, readAnswer } from './answer';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import { ApiError } from './api-error';
@@ -8,10 +10,12 @@ import {
   pathFor,
   type Principal,
   readCredentials,
+  tokenOf,
 } from './credentials';
 import { noteActivity } from './idle';
-import { takeFirst } from './page-life';
+import { pageLife, type Surface, takeFirst } from './page-life';
 import { readKey, requestFor, type WireRequest } from './request';
+import { currentSurface, isForPage } from './shown';
 import { leaveForSignIn } from './sign-in';
 import { staffToken } from './staff';
 import { askStepUp } from './step-up';
@@ -31,6 +35,7 @@ export interface CallOptions {
 
 const DEFAULT_TIMEOUT = 10_000;
 const STEP_UP_REQUIRED = 300017;
+const SWITCHED = '此浏览器已切换到其他账号';
 
 /**
  * One call to the server (spec §7, §8). Resolves with `data`, or with `false` where the spec makes it so; rejects with
@@ -74,7 +79,9 @@ async function exchangeOnce(
   { signal, quiet = false, again = false, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
   const principal = currentPrincipal();
+  const surface = currentSurface();
   const credentials = readCredentials();
+  const staff = staffToken.get();
   const request = requestFor(row, input, principal, credentials);
   if (idempotencyKey) request.headers['idempotency-key'] = idempotencyKey;
   const path = request.url.split('?', 1)[0] ?? '';
@@ -90,6 +97,8 @@ async function exchangeOnce(
     const response = await answerOf(request, key, stop);
     const text = await response.text();
     const { status } = response;
+    const tag = response.headers.get(PRINCIPAL_HEADER);
+    if (tag !== null && staff === staffToken.get()) noteAnswer(surface, tag, credentials);
     if (status === 401 && row.method === 'GET' && (await isRenewed(row, principal, credentials)))
       return await exchangeOnce(row, input, { signal, quiet, again });
     if (status === 503 && again && (await isTimeAgain(response.headers, signal)))
@@ -109,6 +118,18 @@ async function exchangeOnce(
       errorHasShown: show({ path, status: 0, message, errorCode: 0 }),
     });
   }
+}
+
+/** An answer says whose it is; one for somebody else than the page shows is not shown (ADR 65). */
+function noteAnswer(surface: Surface, tag: string, credentials: Credentials): void {
+  if (!isForPage(surface, tag)) {
+    accountSwitch.note(true);
+    throw new ApiError(SWITCHED, { status: 412, errorHasShown: true, errorCode: OTHER_PRINCIPAL });
+  }
+  // What was asked before a switch may be answered after it.
+  if (tokenOf(credentials) !== tokenOf(readCredentials())) return;
+  accountSwitch.note(false);
+  pageLife().confirmed[surface] = tokenOf(credentials);
 }
 
 /** The answer under way since the document came, or a new one. */
@@ -133,7 +154,6 @@ async function isTimeAgain(headers: Headers, signal: AbortSignal | undefined): P
 
 /** How long the credentials of something in the background may be those of a moment ago: nobody waits for it. */
 const RENEWAL_MS = 2000;
-const tokenOf = ({ vso_token, sub }: Credentials) => `${vso_token} ${sub?.sub_token}`;
 
 /** A new password, here or in another tab, brought new credentials while this read was under way: it is made again. */
 async function isRenewed({ background }: CallRow, principal: Principal, sent: Credentials): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { twinPath } from '@uc/contract/twin-path';
 import { cookieIn, removeCookie, writeCookie } from './cookies';
 import { isOperatorPage, isSubAccountPage } from './page';
+import { shownTag } from './shown';
 
 /** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
 export interface SubCredentials {
@@ -12,6 +13,8 @@ export interface Credentials {
   /** The main account's token. */
   vso_token: string | undefined;
   sub: SubCredentials | undefined;
+  /** The tag of whom the page shows, once it is known (ADR 65). */
+  shown?: string | undefined;
 }
 /** For whom this page speaks; `nobody` has no credential at all. */
 export type Principal = 'main' | 'sub' | 'nobody';
@@ -19,14 +22,17 @@ export type Principal = 'main' | 'sub' | 'nobody';
 /** Names of the sub-account cookies, the only ones that a sub-account's 401 removes (spec §4). */
 export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
 
-/** The credentials in this browser's cookies; a sub-account needs all three. */
+/** The credentials in this browser's cookies, a sub-account needs all three, and whom the open page shows. */
 export function readCredentials(): Credentials {
   // Read once: each access to document.cookie may be a call to another process.
   const cookies = document.cookie;
   const [sub_cid, sub_username, sub_token] = SUB_COOKIES.map((name) => cookieIn(cookies, name));
   const sub = sub_cid && sub_username && sub_token ? { sub_username, sub_token, sub_cid } : undefined;
-  return { vso_token: cookieIn(cookies, 'vso_token'), sub };
+  return { vso_token: cookieIn(cookies, 'vso_token'), sub, shown: shownTag() };
 }
+
+/** What is another one after a new sign-in, and after a new password. */
+export const tokenOf = ({ vso_token, sub }: Credentials): string => `${vso_token} ${sub?.sub_token}`;
 
 /** Sub-account pages speak for the sub-account, the console for no customer; elsewhere the main token counts first (spec §2, §6). */
 export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {

@@ -1,6 +1,8 @@
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
+import { PRINCIPAL_PARAMETER } from '@uc/contract/page-principal';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
+import { shownTag } from './shown';
 import { afterWrites, hasWrites } from './writes';
 
 /** After the server has turned the stream away, it is tried again; meanwhile the poll counts. */
@@ -17,7 +19,8 @@ const AFTER_MS = 400;
 export function followMessages(onNews: () => void): () => void {
   const principal = currentPrincipal();
   if (principal === 'nobody') return () => undefined;
-  const name = `uc:messages:${principal}`;
+  // Tabs of another account have a stream of their own.
+  const name = `uc:messages:${shownTag() ?? principal}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', onNews);
   const stop = new AbortController();
@@ -44,7 +47,9 @@ export function followMessages(onNews: () => void): () => void {
 
 function streamAddress(): string {
   const row = { method: 'GET', path: MESSAGE_STREAM, twin: true } as const;
-  return requestFor(row, {}, currentPrincipal(), readCredentials()).url;
+  const credentials = readCredentials();
+  // A browser opens it without headers of ours.
+  return requestFor(row, { [PRINCIPAL_PARAMETER]: credentials.shown }, currentPrincipal(), credentials).url;
 }
 
 /** Holds the stream, with the credentials of the moment, until the page is left. */

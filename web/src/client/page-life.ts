@@ -1,3 +1,6 @@
+/** Pages that may speak for different principals in one browser: the sub-account's, the console's, and all others (spec §2, §6). */
+export type Surface = 'own' | 'sub' | 'staff';
+
 /** A call that the boot script started before any module ran. */
 export interface FirstCall {
   answer: Promise<Response>;
@@ -11,6 +14,8 @@ export interface ServerState {
   look: string;
   /** Seconds since 1970. */
   at: number;
+  /** The tag of whom it shows. */
+  shown: string | undefined;
   /** The answers of the reads, as the cache of reads keeps them. */
   reads: unknown;
 }
@@ -27,6 +32,12 @@ export interface PageLife {
   first: Map<string, FirstCall>;
   /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
   isLeaving: boolean;
+  /** The tag of whom the pages show, by where they belong (ADR 65). */
+  shown: Partial<Record<Surface, string>>;
+  /** The tokens with which that was last answered. */
+  confirmed: Partial<Record<Surface, string>>;
+  /** The browser speaks for somebody else by now. */
+  isSwitched?: boolean;
   /** A sub-account's sign-in ran out while it was looked at. */
   isSubAccountExpired?: true;
   /** Handles a script, style or chunk that failed to load; answers what comes of it (spec §4). */
@@ -48,6 +59,8 @@ export const pageLife = (): PageLife =>
   (window.ucPage ??= {
     first: new Map(),
     isLeaving: false,
+    shown: {},
+    confirmed: {},
     resourceFailed: () => Promise.resolve('over'),
     lostStyles: [],
   });

@@ -1,3 +1,4 @@
+import { PRINCIPAL_HEADER } from '@uc/contract/page-principal';
 import type { CallRow } from './api';
 import { type Credentials, isSubAccountPath, pathFor, type Principal } from './credentials';
 import { staffToken } from './staff';
@@ -16,7 +17,7 @@ export interface WireRequest {
 /**
  * The call as it goes out (spec §7). A GET carries the main token as query `auth_token` and header `vso_token`, a POST
  * in the header only; a path containing `subaccount` carries the three sub-account parameters and no main token. Calls
- * for staff carry theirs alone.
+ * for staff carry theirs alone. All of them say whom the page shows.
  */
 export function requestFor(
   row: CallRow,
@@ -28,7 +29,8 @@ export function requestFor(
   const isGet = row.method === 'GET';
   const query = isGet ? queryOf(rest) : new URLSearchParams();
   const headers: Record<string, string> = { accept: 'application/json' };
-  const { vso_token, sub } = credentials;
+  const { vso_token, sub, shown } = credentials;
+  if (shown) headers[PRINCIPAL_HEADER] = shown;
   if (row.staff) {
     const token = staffToken.get();
     if (token) headers.staff_token = token;

@@ -1,6 +1,7 @@
-import { writeCookie } from './cookies';
+import { cookieIn, removeCookie, writeCookie } from './cookies';
 import { BASE, isPublicPage, signInUrl } from './page';
 import { pageLife } from './page-life';
+import { lastShownTag, shownTag } from './shown';
 
 const SECRETS = /^(?:auth_token|sub_.*|ticket|code)$/;
 /** In a fragment, which then goes as a whole. */
@@ -31,7 +32,7 @@ export const isSignInAsked = (): boolean => sessionStorage.getItem(SENT) !== nul
 export const signInDone = (): void => sessionStorage.removeItem(SENT);
 
 /**
- * Saves the current address in the cookie `redirect_url` and goes to the sign-in page, once per page life however many
+ * Saves the current address in the cookie `redirect_url`, and in `redirect_for` whom it was shown to, and goes to the sign-in page, once per page life however many
  * calls were refused (spec §4, trust A11). `as` opens the sub-account tab there.
  */
 export function leaveForSignIn(as?: 'subaccount'): void {
@@ -41,7 +42,21 @@ export function leaveForSignIn(as?: 'subaccount'): void {
   sessionStorage.setItem(SENT, '1');
   const signIn = signInUrl();
   writeCookie('redirect_url', addressToReturnTo(location.href, signIn), MINUTES);
+  const tag = lastShownTag();
+  if (tag) writeCookie('redirect_for', tag, MINUTES);
+  else removeCookie('redirect_for');
   const target = new URL(signIn, location.href);
   if (as) target.searchParams.set('as', as);
   location.assign(target);
+}
+
+/** A sign-in page elsewhere does not ask whom the remembered page was shown to: somebody else goes home instead (ADR 65). */
+export function leaveForeignReturn(): void {
+  const shownTo = cookieIn(document.cookie, 'redirect_for');
+  const isReturn =
+    cookieIn(document.cookie, 'redirect_url') === addressToReturnTo(location.href, signInUrl());
+  if (!isReturn || shownTo === undefined || shownTo === shownTag()) return;
+  for (const name of ['redirect_url', 'redirect_for']) removeCookie(name);
+  pageLife().isLeaving = true;
+  location.replace(`${BASE}/home`);
 }

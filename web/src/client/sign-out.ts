@@ -1,10 +1,17 @@
 import { api } from './api';
 import { call } from './call';
-import { clearSubCredentials, currentPrincipal, type Principal, readCredentials } from './credentials';
+import {
+  clearSubCredentials,
+  currentPrincipal,
+  needsSignIn,
+  type Principal,
+  readCredentials,
+} from './credentials';
 import { removeCookie } from './cookies';
 import { device } from './device';
 import { BASE, isSubAccountPage, signInUrl } from './page';
 import { pageLife } from './page-life';
+import { leaveForSignIn } from './sign-in';
 import { forgetTotalAmount } from './total-amount';
 
 /** Display choices of this device, kept over a sign-out, whose answer makes the browser clear its storage (W9). */
@@ -30,7 +37,10 @@ export async function signOut(leaving: () => void = leave): Promise<void> {
   leaving();
 }
 
-/** Loads this tab again when another one has signed out the account it speaks for (W9). Answers how to stop listening. */
+/**
+ * Leaves this tab when another one has signed out the account it speaks for (W9): to the sign-in, which knows whose page it
+ * was, or to what is left in this browser. Answers how to stop listening.
+ */
 export function followSignOut(): () => void {
   const onSignOut = ({ data }: MessageEvent) => {
     const isOther = isSubAccountPage(location.pathname)
@@ -38,8 +48,11 @@ export function followSignOut(): () => void {
       : data === 'sub' && currentPrincipal() === 'main';
     if (isOther) return;
     if (data === 'main') forgetTotalAmount();
-    pageLife().isLeaving = true;
-    location.reload();
+    if (needsSignIn(location.pathname, readCredentials())) leaveForSignIn();
+    else {
+      pageLife().isLeaving = true;
+      location.reload();
+    }
   };
   otherTabs().addEventListener('message', onSignOut);
   return () => otherTabs().removeEventListener('message', onSignOut);

@@ -1,6 +1,11 @@
+import { pageLife } from './page-life';
+
 const KEY = 'uc:staff';
 const listeners = new Set<() => void>();
 let why = '';
+let channel: BroadcastChannel | undefined;
+/** One channel per tab: a second one would receive this tab’s own message. */
+const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:staff'));
 
 /**
  * The token of a member of staff, of this tab alone: a store for `useSyncExternalStore`. The second secret is a cookie that
@@ -12,6 +17,7 @@ export const staffToken = {
     sessionStorage.setItem(KEY, token);
     why = '';
     notify();
+    otherTabs().postMessage(null);
   },
   /** `because`: what the sign-in that follows says, where somebody has not signed out of their own accord. */
   forget(because = ''): void {
@@ -19,6 +25,12 @@ export const staffToken = {
     if (because === '' || staffToken.get() !== undefined) why = because;
     sessionStorage.removeItem(KEY);
     notify();
+  },
+  /** Whoever signs in here takes the second secret, which all tabs share: the others are signed out by it. Answers how to stop. */
+  followSignIn(): () => void {
+    const onSignIn = () => staffToken.forget('此浏览器的另一个窗口已登录运营后台，本窗口已退出，请重新登录');
+    otherTabs().addEventListener('message', onSignIn);
+    return () => otherTabs().removeEventListener('message', onSignIn);
   },
   whyForgotten: (): string => why,
   subscribe(listener: () => void): () => void {
@@ -28,5 +40,6 @@ export const staffToken = {
 };
 
 function notify(): void {
+  delete pageLife().shown.staff;
   for (const listener of listeners) listener();
 }

@@ -181,12 +181,12 @@ const mayPass = (error: unknown, failures: number): boolean =>
     (failures <= MOST_FAILURES &&
       (error.status >= 500 || [408, 429].includes(error.status) || expectedOf(error) !== undefined)));
 
-/** Whether the server has decided against it: a new sign-in, or waiting, changes nothing. */
+/** Whether the server has decided against it: a new sign-in, waiting, or the account of before changes nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
-  ![401, 408, 429].includes(error.status);
+  ![401, 408, 412, 429].includes(error.status);
 
 /** Where the server says that it stands. */
 function expectedOf(error: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { useRead } from '../client';
 import { api } from './api';
@@ -19,6 +19,7 @@ staffToken.subscribe(forgetReads);
 export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
   const [first] = useState(token);
+  useEffect(() => staffToken.followSignIn(), []);
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
       <LeaveGuard />

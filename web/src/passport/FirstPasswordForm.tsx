@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { rules } from '@uc/contract/rules';
 import { api, demand } from '../client';
@@ -17,6 +18,8 @@ import { useSmallForm } from '../verify/use-small-form';
 export default function FirstPasswordForm() {
   const first = useLocation().state as FirstSignIn | null;
   const { sub } = readCredentials();
+  // Says whose password it is, before somebody else signs in to this browser.
+  useEffect(() => void demand(api.passport.session, {}, { quiet: true }).catch(() => undefined), []);
   const form = useSmallForm({
     initial: { old_password: first?.password ?? '', new_password: '', again: '' },
     check: ({ old_password, new_password, again }) => ({

@@ -2,6 +2,7 @@ import { removeCookie, writeCookie } from '../client/cookies';
 import { clearSubCredentials, type SubCredentials, writeSubCredentials } from '../client/credentials';
 import { BASE } from '../client/page';
 import { signInDone } from '../client/sign-in';
+import { tellOtherTabs } from '../client/switch';
 
 const minutesOf = (seconds: number): number => seconds / 60;
 
@@ -24,6 +25,7 @@ export function saveSubAccount(credentials: SubCredentials, seconds: number): vo
 /** Leaves the sign-in page so that Back does not come to it again; only http(s) addresses. */
 export function goTo(address: string): void {
   signInDone();
+  tellOtherTabs();
   const url = new URL(address, location.href);
   location.replace(/^https?:$/.test(url.protocol) ? url : `${BASE}/home`);
 }

@@ -7,6 +7,7 @@ import { leaveChunksToBrowser } from '../client/load';
 import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
 import type { ServerState } from '../client/page-life';
+import { shownTag } from '../client/shown';
 import { dumpReads, forgetReads } from '../client/use-read';
 import { currentSecond, standClock } from '../ui/clock';
 import { becomeBrowser, type Visit } from './browser';
@@ -37,5 +38,5 @@ export async function render(visit: Visit): Promise<{ html: string; state: Serve
       )}
     />,
   );
-  return { html, state: { look: JSON.stringify(look), at, reads } };
+  return { html, state: { look: JSON.stringify(look), at, reads, shown: shownTag() } };
 }

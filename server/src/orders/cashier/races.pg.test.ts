@@ -45,6 +45,7 @@ const customer = (uid: number, subId: string | null = null): Customer => ({
   name: 'kehu',
   sessionId: '00000000-0000-4000-8000-000000000000',
   bound: false,
+  tag: '',
   permissions: new Set(),
   scope: {},
   mustChangePassword: false,
