@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPgbouncer } from '../../../tools/pgbouncer.mjs';
@@ -66,6 +67,27 @@ test('an empty database is migrated through PgBouncer as it is without one, by t
   expect(there!.rows).toEqual(without!.rows);
   await Promise.all(opened.map((database) => database.close()));
   await direct.asOwner(`drop database ${name} with (force)`);
+});
+
+test('a server behind PgBouncer is unready while the sessions there lack a time limit, and ready after the SQL that it names', async () => {
+  const admin = new pg.Client({ connectionString: pooler.consoleUrl });
+  await admin.connect();
+  const name = new URL(direct.options.url!).pathname.slice(1);
+  const set = async (value: string) => {
+    await direct.asOwner(`alter role uc_app in database ${name} set lock_timeout = '${value}'`);
+    await admin.query('reconnect');
+  };
+  const ready = async () => {
+    const answer = await fetch(`${servers[0]!.url}/readyz`);
+    return [answer.status, ((await answer.json()) as { faults: string[] }).faults];
+  };
+  await expect.poll(ready).toEqual([200, []]);
+  await set('0');
+  const named = `alter role uc_app in database ${name} set lock_timeout = '2s';`;
+  await expect.poll(ready).toEqual([503, [expect.stringContaining(named)]]);
+  await set('2s');
+  await expect.poll(ready).toEqual([200, []]);
+  await admin.end();
 });
 
 /** Customers none of whose figures is another's. */
