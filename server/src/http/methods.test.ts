@@ -104,15 +104,13 @@ describe('health', () => {
   test('/healthz names the durability class', async () => {
     const answer = async () => {
       const health = await fetch(`${app.url}/healthz`);
-      return { http: health.status, ...(await health.json()) };
+      return { http: health.status, ...((await health.json()) as object) };
     };
-    await expect
-      .poll(answer)
-      .toMatchObject({
-        http: 200,
-        status: 'ok',
-        durability: expect.stringMatching(/process|disk|replicated/),
-      });
+    await expect.poll(answer).toMatchObject({
+      http: 200,
+      status: 'ok',
+      durability: expect.stringMatching(/process|disk|replicated/),
+    });
   });
 
   test('/readyz is 503 once a stop has begun', async () => {

@@ -36,7 +36,8 @@ async function confirmedBy(standby: string): Promise<void> {
 const waitingFor = async (event: string) =>
   (await admin.query(`select from pg_stat_activity where ${event}`)).rows.length;
 const health = async () => {
-  const { durability, detail } = await (await fetch(`${app.url}/healthz`)).json();
+  const said = await (await fetch(`${app.url}/healthz`)).json();
+  const { durability, detail } = said as Record<string, string>;
   return `${durability}: ${detail}`;
 };
 const spend = (key: string) =>
