@@ -12,6 +12,12 @@ interface Choice {
 }
 type Known = Choice & { choices: Choice[] };
 type Bank = Pick<CardForm['banks'][number], 'code' | 'name'>;
+export interface BankOfNumber {
+  known: Known | undefined;
+  /** Two and more, of which one is to be chosen. */
+  choices: readonly Bank[];
+  hint: string;
+}
 
 const ENOUGH = 6;
 /** From so many digits on a number may be whole, and its length tells banks apart that share its beginning. */
@@ -21,7 +27,7 @@ const WHOLE = 15;
  * What a card number tells while it is typed: the bank, or those to choose from where several or none are known. The server
  * is asked about the first ten digits and the length alone.
  */
-export function useBankOfNumber(cardNo: string, banks: CardForm['banks']) {
+export function useBankOfNumber(cardNo: string, banks: CardForm['banks']): BankOfNumber {
   const { length } = cardNo;
   const { data } = useRead(
     api.cards.ajax,
