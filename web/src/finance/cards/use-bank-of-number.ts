@@ -29,23 +29,24 @@ const WHOLE = 15;
  */
 export function useBankOfNumber(cardNo: string, banks: CardForm['banks']): BankOfNumber {
   const { length } = cardNo;
-  const { data } = useRead(
+  const asked = useRead(
     api.cards.ajax,
     { type: 'bin', card_no: cardNo.slice(0, 10), ...(length >= WHOLE && { length }) },
     { enabled: length >= ENOUGH, keepPrevious: true },
   );
-  const bin = length >= ENOUGH ? (data as Raw<Known> | undefined) : undefined;
+  const isFailed = length >= ENOUGH && asked.error !== null && asked.error !== undefined;
+  const bin = length >= ENOUGH ? (asked.data as Raw<Known> | undefined) : undefined;
   const known = bin?.status === 1 ? bin.data : undefined;
   const fitting = known?.choices.filter((one) => one.supported && one.length === length) ?? [];
   const choices: readonly Bank[] = known
     ? fitting.map(({ bank_code: code, bank_name: name }) => ({ code, name }))
-    : bin
+    : bin || isFailed
       ? banks
       : [];
   return {
     known,
     choices: choices.length > 1 ? choices : [],
-    hint: hintOf(cardNo, known, bin !== undefined),
+    hint: hintOf(cardNo, known, bin !== undefined || isFailed),
   };
 }
 
