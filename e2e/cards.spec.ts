@@ -53,29 +53,3 @@ test('an account is bound by the amount that it received, shown in full once, an
   await expectPlace(page, '/finance/bankCard');
   await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
 });
-
-test('a person chooses the bank of a number that two or no known banks issue, and types a town that no list has', async () => {
-  const { page } = await sharedPerson({ as: 'studio' });
-  await open(page, '/finance/bankCard/createCard');
-  const number = page.getByLabel('银行卡号');
-  const bank = page.getByLabel('开户银行');
-  await number.fill('6221621234567890124');
-  await expectShown(page.getByText('九江银行 · 储蓄卡'));
-  await expectGone(bank);
-  await number.fill('6214832018989180');
-  await expectShown(page.getByText(/招商银行 · 储蓄卡。卡号末位与常见的校验规则不一致/));
-  await number.fill('6224980412345678901');
-  await bank.selectOption({ label: '河北银行' });
-  await number.fill('6299991234567890124');
-  await expectShown(page.getByText(/未能识别发卡银行，请选择开户银行/));
-  await bank.selectOption({ label: '深圳前海微众银行' });
-  await page.getByLabel('开户省份').selectOption('新疆维吾尔自治区');
-  await page.getByLabel('开户城市').selectOption('草湖市');
-  await page.getByLabel('开户城市').selectOption({ label: '列表中没有，直接填写' });
-  await page.getByLabel('开户市县').fill('岑岭县');
-  await page.getByLabel('开户支行').fill('微众银行营业部');
-  await page.getByRole('button', { name: '绑定' }).click();
-  await expectShown(page.getByText('请输入银行预留手机号').or(page.getByText('Please enter 银行预留手机号')));
-  await expectGone(page.getByText('请选择开户省市'));
-  await expectGone(page.getByText('请选择开户银行', { exact: true }));
-});

@@ -21,11 +21,11 @@ export const canonicalName = (typed: string): string =>
  * 々, 〇 and the unified ideographs: two blocks of the first plane, twelve characters among the compatibility ones, and the
  * planes 2 and 3, which hold nothing else. Written as ranges, so that a browser whose Unicode is older takes the same names.
  */
-const HAN =
-  '\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uFA0E\\uFA0F\\uFA11\\uFA13\\uFA14\\uFA1F\\uFA21\\uFA23\\uFA24\\uFA27-\\uFA29\\u{20000}-\\u{2FFFD}\\u{30000}-\\u{3FFFD}';
-const HAN_NAME = new RegExp(`^[${HAN}]+(?:·[${HAN}]+)*$`, 'u');
+const IDEOGRAPHS =
+  /[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/gu;
+const HAN_NAME =
+  /^[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]+(?:·[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uFA0E\uFA0F\uFA11\uFA13\uFA14\uFA1F\uFA21\uFA23\uFA24\uFA27-\uFA29\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]+)*$/u;
 const LETTER_NAME = /^\p{Script=Latin}+(?:[ .,'·-]+\p{Script=Latin}+)*\.?$/u;
-const IDEOGRAPHS = new RegExp(`[${HAN}]`, 'gu');
 
 /** Whether a name in its one spelling can be a person's: 2–50 characters (code points), Han with dots between them, or letters. */
 export function isPersonName(name: string): boolean {

@@ -46,8 +46,10 @@ export function newPaper(
 /** A text has ideographs that no font of ours has: a name would lose a character, so there is no PDF of it. */
 export class UnprintableText extends Error {
   override readonly name = 'UnprintableText';
-  constructor(readonly lost: readonly string[]) {
+  readonly lost: readonly string[];
+  constructor(lost: readonly string[]) {
     super(`字库中没有“${lost.join('')}”，为避免姓名缺字，未生成PDF；请选择其他格式，或联系客服办理`);
+    this.lost = lost;
   }
 }
 

@@ -1,7 +1,5 @@
-import type { Bank } from './banks';
-
 /** Banks founded since the package's list, without a known card number; the codes are ours. */
-export const moreBanks: readonly Bank[] = [
+export const moreBanks: readonly { code: string; name: string }[] = [
   { code: 'UC-BAIXIN', name: '中信百信银行' },
   { code: 'UC-YOUHUI', name: '中邮邮惠万家银行' },
   { code: 'UC-JINCHENG', name: '天津金城银行' },

@@ -9,7 +9,7 @@ import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
 import { type CardForm, digits, grouped } from './card';
 import styles from './cards.module.css';
-import { useBankOfNumber } from './use-bank-of-number';
+import { type BankOfNumber, useBankOfNumber } from './use-bank-of-number';
 import { useCardForm } from './use-card-form';
 
 const blank = {
@@ -50,8 +50,9 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
     onSaved: ({ id }) => onSaved(id),
   });
   const { values, problems, set } = form;
-  const { known, choices, hint } = useBankOfNumber(values.card_no, data.banks);
-  const bankCode = choices.length > 0 ? values.bank_code : (known?.bank_code ?? '');
+  const bank: BankOfNumber = useBankOfNumber(values.card_no, data.banks);
+  const { known, choices, hint } = bank;
+  const bankCode: string = choices.length > 0 ? values.bank_code : (known?.bank_code ?? '');
   return (
     <form {...form.props} className={styles.form}>
       <Facts

@@ -12,6 +12,12 @@ interface Choice {
 }
 type Known = Choice & { choices: Choice[] };
 type Bank = Pick<CardForm['banks'][number], 'code' | 'name'>;
+export interface BankOfNumber {
+  known: Known | undefined;
+  /** Two and more, of which one is to be chosen. */
+  choices: readonly Bank[];
+  hint: string;
+}
 
 const ENOUGH = 6;
 /** From so many digits on a number may be whole, and its length tells banks apart that share its beginning. */
@@ -21,25 +27,26 @@ const WHOLE = 15;
  * What a card number tells while it is typed: the bank, or those to choose from where several or none are known. The server
  * is asked about the first ten digits and the length alone.
  */
-export function useBankOfNumber(cardNo: string, banks: CardForm['banks']) {
+export function useBankOfNumber(cardNo: string, banks: CardForm['banks']): BankOfNumber {
   const { length } = cardNo;
-  const { data } = useRead(
+  const asked = useRead(
     api.cards.ajax,
     { type: 'bin', card_no: cardNo.slice(0, 10), ...(length >= WHOLE && { length }) },
     { enabled: length >= ENOUGH, keepPrevious: true },
   );
-  const bin = length >= ENOUGH ? (data as Raw<Known> | undefined) : undefined;
+  const isFailed = length >= ENOUGH && asked.error !== null && asked.error !== undefined;
+  const bin = length >= ENOUGH ? (asked.data as Raw<Known> | undefined) : undefined;
   const known = bin?.status === 1 ? bin.data : undefined;
   const fitting = known?.choices.filter((one) => one.supported && one.length === length) ?? [];
   const choices: readonly Bank[] = known
     ? fitting.map(({ bank_code: code, bank_name: name }) => ({ code, name }))
-    : bin
+    : bin || isFailed
       ? banks
       : [];
   return {
     known,
     choices: choices.length > 1 ? choices : [],
-    hint: hintOf(cardNo, known, bin !== undefined),
+    hint: hintOf(cardNo, known, bin !== undefined || isFailed),
   };
 }
 
