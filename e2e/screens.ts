@@ -81,6 +81,7 @@ export const consoleScreens = [
   { name: 'desk-receipt', path: '/queue/receipt?view=all', heading: '银行到账' },
   { name: 'desk-tax', path: '/queue/tax?view=all', heading: '代扣税款' },
   { name: 'desk-settlement', path: '/queue/settlement?view=all', heading: '渠道结算' },
+  { name: 'desk-channel-refund', path: '/queue/channel-refund?view=all', heading: '渠道退款' },
   { name: 'desk-bank', path: '/queue/bank', heading: '打款验证' },
   { name: 'desk-order', path: '/queue/order', heading: '退款与交付' },
   { name: 'desk-credit', path: '/queue/credit', heading: '授信申请' },

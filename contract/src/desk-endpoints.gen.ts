@@ -45,6 +45,8 @@ export const deskEndpoints = {
     staffSettlementCreate: { method: 'POST', path: '/apinew/adminapi/settlement/create', idempotent: true, staff: true },
     staffSettlementApprove: { method: 'POST', path: '/apinew/adminapi/settlement/approve', idempotent: true, staff: true },
     staffSettlementRefuse: { method: 'POST', path: '/apinew/adminapi/settlement/refuse', staff: true },
+    staffRefundList: { method: 'GET', path: '/apinew/adminapi/channel-refund/list', staff: true },
+    staffRefundAsk: { method: 'POST', path: '/apinew/adminapi/channel-refund/ask', staff: true },
   },
   recharge: {
     staffList: { method: 'GET', path: '/apinew/adminapi/recharge/list', staff: true },

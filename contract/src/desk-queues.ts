@@ -15,6 +15,7 @@ export const deskQueues = {
   receipt: { permission: 'staff.recharge:handle', waits: toDo },
   booking: { permission: 'staff.adjust:handle', waits: toDo },
   settlement: { permission: 'staff.recharge:handle', waits: toDo },
+  'channel-refund': { permission: 'staff.recharge:handle', waits: toDo },
   tax: { permission: 'staff.adjust:handle', waits: toDo },
   bank: { permission: 'staff.card:handle', waits: toDo },
   adjust: { permission: 'staff.adjust:handle', waits: toDo },

@@ -8,6 +8,7 @@ import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { calendarReader } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
+import { channelFigures } from './finance/channels/index';
 import type { Room } from './room';
 import { deadlineSources } from './deadline-sources';
 import { backRooms, rooms, studio } from './rooms';
@@ -71,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   http.addHook('onClose', feed.close);
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
-  serveHealth(http, config, database, lifecycle, bookFigures(deps));
+  serveHealth(http, config, database, lifecycle, [bookFigures(deps), channelFigures(deps)]);
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);

@@ -6,7 +6,7 @@ import { changesWaiting } from './filings/law/index';
 import { bookingsWaiting } from './finance/bookings/index';
 import { adjustmentsWaiting } from './finance/books/index';
 import { cardsWaiting } from './finance/cards/index';
-import { settlementsWaiting } from './finance/channels/index';
+import { refundsWaiting, settlementsWaiting } from './finance/channels/index';
 import { templatesWaiting } from './finance/coupons/index';
 import * as credit from './finance/credit/index';
 import { remittancesWaiting } from './finance/payments/index';
@@ -28,6 +28,7 @@ export const deskWaits: DeskWaits = {
   receipt: bankLinesWaiting,
   booking: bookingsWaiting,
   settlement: settlementsWaiting,
+  'channel-refund': refundsWaiting,
   tax: remittancesWaiting,
   bank: cardsWaiting,
   adjust: adjustmentsWaiting,

@@ -226,6 +226,9 @@ export interface Schema {
     ask_at: Date | null;
     created_at: Date;
     ended_at: Date | null;
+    sent_at: Date | null;
+    abnormal_at: Date | null;
+    abnormal_reason: Generated<string>;
   };
   channel_settlements: {
     channel: 'alipay' | 'wechat' | 'unionpay';
@@ -1915,7 +1918,7 @@ export interface Schema {
     refund_no: string;
     pay_no: string;
     amount_fen: number;
-    status: 'refunding' | 'refunded' | 'failed';
+    status: 'refunding' | 'abnormal' | 'refunded' | 'failed';
     channel_no: string;
     asked: Generated<number>;
   };

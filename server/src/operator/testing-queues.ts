@@ -41,6 +41,11 @@ const lists: Record<WaitingQueueId, List> = {
   receipt: { endpoint: api.recharge.staffBankLineList, work: ['match'] },
   booking: { endpoint: api.bookings.staffList, work: ['approve'] },
   settlement: { endpoint: api.channels.staffSettlementList, work: ['approve'] },
+  'channel-refund': {
+    endpoint: api.channels.staffRefundList,
+    work: [],
+    waits: ({ alarm }) => alarm === true,
+  },
   tax: { endpoint: api.payments.staffTaxList, work: ['approve'] },
   bank: {
     endpoint: api.cards.staffList,

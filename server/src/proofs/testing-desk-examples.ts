@@ -127,6 +127,7 @@ export function staffExamples(tenant: Tenant): Examples {
     },
     'channels.staffSettlementApprove': { channel: 'alipay', no: 'proof-none' },
     'channels.staffSettlementRefuse': { channel: 'alipay', no: 'proof-none', reason: '金额不符' },
+    'channels.staffRefundAsk': { no: 'CR202601010000000000' },
     'payments.staffTaxCreate': { month: '2020-01', amount: 1, bank_txn_no: 'TAX0001' },
     'payments.staffTaxApprove': { no: 'proof-none' },
     'payments.staffTaxRefuse': { no: 'proof-none', reason: '金额不符' },

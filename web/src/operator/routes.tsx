@@ -22,6 +22,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   receipt: '资金',
   booking: '资金',
   settlement: '资金',
+  'channel-refund': '资金',
   tax: '资金',
   bank: '资金',
   adjust: '资金',

@@ -4,6 +4,7 @@ import { avatars } from './avatars';
 import { bookings } from './booking';
 import { cards } from './cards';
 import { certs } from './certs';
+import { channelRefunds } from './channel-refund';
 import { complaints } from './complaints';
 import { crowdRequests } from './crowd-requests';
 import { crowdCategories, crowdWords } from './crowd-settings';
@@ -34,6 +35,7 @@ export const queues: readonly AnyQueue[] = [
   bankLines,
   bookings,
   settlements,
+  channelRefunds,
   taxes,
   cards,
   orders,
