@@ -100,6 +100,7 @@ export const consoleScreens = [
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
   { name: 'desk-filings', path: '/queue/filing?view=all', heading: '知产案件' },
   { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },
+  { name: 'desk-working-days', path: '/queue/working-days?view=all', heading: '放假安排' },
   { name: 'desk-law-table', path: '/law', heading: '法规与费用表' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },
   { name: 'desk-receipt-check', path: '/receipt', heading: '回单核验' },

@@ -182,6 +182,11 @@ export const deskEndpoints = {
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
   },
+  deadlines: {
+    staffNoticeList: { method: 'GET', path: '/apinew/adminapi/working-days/list', staff: true },
+    staffNoticePropose: { method: 'POST', path: '/apinew/adminapi/working-days/propose', staff: true },
+    staffNoticeDecide: { method: 'POST', path: '/apinew/adminapi/working-days/decide', staff: true },
+  },
   works: {
     staffWorkList: { method: 'GET', path: '/studio-api/adminapi/work/list', staff: true },
     staffWorkDetail: { method: 'GET', path: '/studio-api/adminapi/work/detail', staff: true },

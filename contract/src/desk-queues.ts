@@ -41,6 +41,7 @@ export const deskQueues = {
   notice: { permission: 'staff.notice:handle', waits: toDo },
   filing: { permission: 'staff.filing:view', waits: toDo },
   law: { permission: 'staff.law:handle', waits: toDo },
+  'working-days': { permission: 'staff.law:handle', waits: toDo },
   user: { permission: 'staff.user:view', waits: undefined },
 } as const satisfies Record<string, DeskQueue>;
 

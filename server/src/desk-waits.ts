@@ -2,6 +2,7 @@ import { appealsWaiting, avatarsWaiting } from './account/index';
 import { disputesWaiting } from './crowdsourcing/disputes/index';
 import { requestsWaiting } from './crowdsourcing/requests/index';
 import { casesWaiting } from './filings/cases/index';
+import { noticesToDecide } from './deadlines/index';
 import { changesWaiting } from './filings/law/index';
 import { bookingsWaiting } from './finance/bookings/index';
 import { adjustmentsWaiting } from './finance/books/index';
@@ -50,4 +51,5 @@ export const deskWaits: DeskWaits = {
   notice: noticesWaiting,
   filing: casesWaiting,
   law: changesWaiting,
+  'working-days': noticesToDecide,
 };

@@ -2309,6 +2309,21 @@ export interface Schema {
     visitor: Buffer;
     at: Generated<Date>;
   };
+  working_day_notices: {
+    notice_no: string;
+    year: string;
+    off_days: string[];
+    work_days: string[];
+    source: string;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
+  };
   works: {
     uid: number;
     work_no: string;

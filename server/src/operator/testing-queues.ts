@@ -86,6 +86,7 @@ const lists: Record<WaitingQueueId, List> = {
     waits: ({ staff, actions }, { queue }) => queue === 'open' && staff === null && actions!.includes('take'),
   },
   law: { endpoint: api.law.staffLawChanges, work: ['approve'] },
+  'working-days': { endpoint: api.deadlines.staffNoticeList, work: ['approve'] },
 };
 
 /** A row without what the clock changes between two calls. */

@@ -27,6 +27,7 @@ import { settlements } from './settlement';
 import { taxes } from './tax';
 import { appeals, users } from './users';
 import { works } from './works';
+import { workingDays } from './working-days';
 
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
@@ -61,5 +62,6 @@ export const queues: readonly AnyQueue[] = [
   avatars,
   filings,
   lawChanges,
+  workingDays,
   users,
 ];
