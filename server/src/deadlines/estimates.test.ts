@@ -27,8 +27,8 @@ test('an answer to a paper of the office that is due in such a year is marked in
   const dueOn = async (kind: string, day: string) => {
     await app.database.asOwner(`delete from filing_duties where app_no = '${no}'`);
     await app.database.asOwner(
-      `insert into filing_duties (uid, app_no, kind, opened_at, served_on, due_on)
-       values (${payer.uid}, '${no}', '${kind}', now(), '${day}', '${day}')`,
+      `insert into filing_duties (uid, app_no, seq, kind, opened_at, served_on, due_on)
+       values (${payer.uid}, '${no}', 1, '${kind}', now(), '${day}', '${day}')`,
     );
     await app.database.asOwner(
       `update filing_cases set due_on = '${day}', due_kind = '${kind}' where app_no = '${no}'`,
@@ -47,7 +47,7 @@ test('the end of a mediation in such a year is marked for both sides', async () 
   await one.fund();
   await one.deliver();
   const text = '交付的文件与约定不符，附对照说明。';
-  const claim = { ...one.key(), type: 'quality', claim: 100, text, files: [] } as const;
+  const claim = { ...one.key(), type: 'quality', claim: 100, text } as const;
   const { dispute_no } = (await app.call(api.disputes.open, claim, one.buyer.as)).data;
   await app.call(api.disputes.respond, { dispute_no, text }, one.provider.as);
   for (const [index, day] of days.entries()) {

@@ -131,6 +131,7 @@ describe('a notice that staff enter', () => {
   });
 
   test('that a second person refuses changes nothing, and a corrected one may follow it', async () => {
+    await at(`${before}-12-22`);
     const wrong = (await propose({ work_days: '' })).data;
     expect((await decide(wrong.notice_no, 'refuse', other!)).data.status).toBe('refused');
     expect((await month(`${year}-03`)).find((one) => one.day === saturday)!.is_working).toBe(true);
