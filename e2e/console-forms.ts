@@ -109,6 +109,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'channels.staffSettlementRefuse': 'cards.staffFreeze',
   'payments.staffTaxRefuse': 'cards.staffFreeze',
   'law.staffLawDecide': 'cards.staffFreeze',
+  'deadlines.staffNoticeDecide': 'cards.staffFreeze',
   'coupons.staffTemplateCodes': 'coupons.staffTemplateGrant',
   'coupons.staffTemplateEnd': 'coupons.staffTemplatePause',
   'credit.staffDecline': 'cards.staffFreeze',
