@@ -35,11 +35,12 @@ test('an answer to a paper of the office that is due in such a year is marked in
     );
     const { duty, duties } = (await app.call(api.trademark.detail, { app_no: no }, payer.as)).data;
     const { list } = (await app.call(api.deadlines.list, { area: 'ip' }, payer.as)).data;
-    return [duty!.is_estimate, duties[0]!.is_estimate, list[0]!.is_estimate];
+    const upcoming = (await app.call(api.trademark.upcoming, {}, payer.as)).data.list;
+    return [duty, duties[0], list[0], upcoming[0]].map((one) => one!.is_estimate);
   };
-  expect(await dueOn('correction', days[0])).toEqual([false, false, false]);
-  expect(await dueOn('correction', days[1])).toEqual([true, true, true]);
-  expect(await dueOn('renewal', days[1])).toEqual([false, false, false]);
+  expect(await dueOn('correction', days[0])).toEqual([false, false, false, false]);
+  expect(await dueOn('correction', days[1])).toEqual([true, true, true, true]);
+  expect(await dueOn('renewal', days[1])).toEqual([false, false, false, false]);
 });
 
 test('the end of a mediation in such a year is marked for both sides', async () => {
