@@ -28,7 +28,7 @@ const matching = (db: Db, { status, channel, isWaiting = false, no, from, to }: 
         .where((where) =>
           where.or([
             where('abnormal_at', 'is not', null),
-            where('created_at', '<=', sql<Date>`app_now() - ${ALARM_DAYS} * interval '1 day'`),
+            where('created_at', '<=', sql<Date>`app_now() - ${ALARM_DAYS * 24} * interval '1 hour'`),
           ]),
         ),
     )

@@ -83,7 +83,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     expect(await balances(one.payer)).toMatchObject({ 'L.AVAIL': 0, 'L.FROZEN': 30_00 });
     expect(await legsOf(one)).toEqual([[30, '原路退回，渠道处理中']]);
     expect(alarms).toEqual([{ alarm: 'refund.abnormal', refund: one.refundNo }]);
-    const [waiting] = (await todo()).filter(({ refund_no }) => refund_no === one.refundNo);
+    const waiting = (await todo()).find(({ refund_no }) => refund_no === one.refundNo);
     expect(waiting).toMatchObject({
       uid: String(one.payer.uid),
       channel: 'wechat',
