@@ -27,6 +27,7 @@ export const consoleForms = {
   'credit.staffRecover': begun('credit-request', '登记核销收回'),
   'coupons.staffTemplateCreate': begun('coupon-template', '新建模板'),
   'law.staffLawPropose': begun('law', '提交变更'),
+  'deadlines.staffNoticePropose': begun('working-days', '录入安排'),
   'cases.staffCaseFix': {
     ...done('filing', 'intake', '要求补充材料'),
     async within(page) {
@@ -108,6 +109,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'channels.staffSettlementRefuse': 'cards.staffFreeze',
   'payments.staffTaxRefuse': 'cards.staffFreeze',
   'law.staffLawDecide': 'cards.staffFreeze',
+  'deadlines.staffNoticeDecide': 'cards.staffFreeze',
   'coupons.staffTemplateCodes': 'coupons.staffTemplateGrant',
   'coupons.staffTemplateEnd': 'coupons.staffTemplatePause',
   'credit.staffDecline': 'cards.staffFreeze',

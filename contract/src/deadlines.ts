@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deadlineAreas, type DeadlineArea, deadlineKinds } from './deadline-kinds';
 import { get, post } from './endpoint';
 import { day, listOf, listParams, moment } from './wire';
+import { workingDaysDesk } from './working-days';
 
 const area = z.enum(Object.keys(deadlineAreas) as [DeadlineArea]);
 const count = z.int();
@@ -15,6 +16,8 @@ const deadline = z.object({
   area,
   title: z.string(),
   at: moment,
+  /** It rests on working days that nobody has announced yet. */
+  is_estimate: z.boolean(),
   /** Its hour says nothing. */
   all_day: z.boolean(),
   /** What happens at zero, said after “到期后”. */
@@ -68,8 +71,10 @@ export const deadlines = {
       month: z.string(),
       total: count,
       is_cut: z.boolean(),
-      /** Every day of the month, with what is due on it and whether it is a working day. */
-      days: z.array(z.object({ day, count, is_working: z.boolean(), areas: z.array(area) })),
+      /** Every day of the month, with what is due on it and whether it is a working day; `is_estimate` while that is not announced. */
+      days: z.array(
+        z.object({ day, count, is_working: z.boolean(), is_estimate: z.boolean(), areas: z.array(area) }),
+      ),
     }),
   }),
   feed: get('/apinew/center/deadlines/feed', {
@@ -90,6 +95,7 @@ export const deadlines = {
     loggedAs: 'account.revokeCalendarFeed',
     output: feed,
   }),
+  ...workingDaysDesk,
 };
 
 /** Where calendars read the subscription, by its secret. */

@@ -45,6 +45,8 @@ export const deskEndpoints = {
     staffSettlementCreate: { method: 'POST', path: '/apinew/adminapi/settlement/create', idempotent: true, staff: true },
     staffSettlementApprove: { method: 'POST', path: '/apinew/adminapi/settlement/approve', idempotent: true, staff: true },
     staffSettlementRefuse: { method: 'POST', path: '/apinew/adminapi/settlement/refuse', staff: true },
+    staffRefundList: { method: 'GET', path: '/apinew/adminapi/channel-refund/list', staff: true },
+    staffRefundAsk: { method: 'POST', path: '/apinew/adminapi/channel-refund/ask', staff: true },
   },
   recharge: {
     staffList: { method: 'GET', path: '/apinew/adminapi/recharge/list', staff: true },
@@ -179,6 +181,11 @@ export const deskEndpoints = {
     staffCaseNotice: { method: 'POST', path: '/apinew/adminapi/filing/notice', staff: true },
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
+  },
+  deadlines: {
+    staffNoticeList: { method: 'GET', path: '/apinew/adminapi/working-days/list', staff: true },
+    staffNoticePropose: { method: 'POST', path: '/apinew/adminapi/working-days/propose', staff: true },
+    staffNoticeDecide: { method: 'POST', path: '/apinew/adminapi/working-days/decide', staff: true },
   },
   works: {
     staffWorkList: { method: 'GET', path: '/studio-api/adminapi/work/list', staff: true },

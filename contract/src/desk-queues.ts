@@ -15,6 +15,7 @@ export const deskQueues = {
   receipt: { permission: 'staff.recharge:handle', waits: toDo },
   booking: { permission: 'staff.adjust:handle', waits: toDo },
   settlement: { permission: 'staff.recharge:handle', waits: toDo },
+  'channel-refund': { permission: 'staff.recharge:handle', waits: toDo },
   tax: { permission: 'staff.adjust:handle', waits: toDo },
   bank: { permission: 'staff.card:handle', waits: toDo },
   adjust: { permission: 'staff.adjust:handle', waits: toDo },
@@ -40,6 +41,7 @@ export const deskQueues = {
   notice: { permission: 'staff.notice:handle', waits: toDo },
   filing: { permission: 'staff.filing:view', waits: toDo },
   law: { permission: 'staff.law:handle', waits: toDo },
+  'working-days': { permission: 'staff.law:handle', waits: toDo },
   user: { permission: 'staff.user:view', waits: undefined },
 } as const satisfies Record<string, DeskQueue>;
 

@@ -77,7 +77,14 @@ export const incubation = {
     access: 'maker.project:view',
     input: project,
     output: z.object({
-      slots: z.array(z.object({ starts_at: moment, state: z.enum(['free', 'taken', 'own']) })),
+      slots: z.array(
+        z.object({
+          starts_at: moment,
+          state: z.enum(['free', 'taken', 'own']),
+          /** Whether that is a working day is not announced yet. */
+          is_estimate: z.boolean(),
+        }),
+      ),
     }),
     refusals: ['notFound'],
   }),

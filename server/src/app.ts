@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { createRunner, type Job, maintainJobs, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
-import { calendarReader } from './deadlines/index';
+import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
+import { channelFigures } from './finance/channels/index';
 import type { Room } from './room';
 import { deadlineSources } from './deadline-sources';
 import { backRooms, rooms, studio } from './rooms';
@@ -69,9 +70,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   serveStream(http, messageStream, feed.join, mountDeps);
   // Its pages have left by then; a look under way still asks the database.
   http.addHook('onClose', feed.close);
+  http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
-  serveHealth(http, config, database, lifecycle, bookFigures(deps));
+  serveHealth(http, config, database, lifecycle, [bookFigures(deps), channelFigures(deps)]);
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);

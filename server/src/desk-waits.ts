@@ -2,11 +2,12 @@ import { appealsWaiting, avatarsWaiting } from './account/index';
 import { disputesWaiting } from './crowdsourcing/disputes/index';
 import { requestsWaiting } from './crowdsourcing/requests/index';
 import { casesWaiting } from './filings/cases/index';
+import { noticesToDecide } from './deadlines/index';
 import { changesWaiting } from './filings/law/index';
 import { bookingsWaiting } from './finance/bookings/index';
 import { adjustmentsWaiting } from './finance/books/index';
 import { cardsWaiting } from './finance/cards/index';
-import { settlementsWaiting } from './finance/channels/index';
+import { refundsWaiting, settlementsWaiting } from './finance/channels/index';
 import { templatesWaiting } from './finance/coupons/index';
 import * as credit from './finance/credit/index';
 import { remittancesWaiting } from './finance/payments/index';
@@ -28,6 +29,7 @@ export const deskWaits: DeskWaits = {
   receipt: bankLinesWaiting,
   booking: bookingsWaiting,
   settlement: settlementsWaiting,
+  'channel-refund': refundsWaiting,
   tax: remittancesWaiting,
   bank: cardsWaiting,
   adjust: adjustmentsWaiting,
@@ -49,4 +51,5 @@ export const deskWaits: DeskWaits = {
   notice: noticesWaiting,
   filing: casesWaiting,
   law: changesWaiting,
+  'working-days': noticesToDecide,
 };

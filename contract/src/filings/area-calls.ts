@@ -129,7 +129,9 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       summary: `${text}期限`,
       access: view,
       output: z.object({
-        list: z.array(z.object({ app_no: id, name: z.string(), text: z.string(), due_on: day })),
+        list: z.array(
+          z.object({ app_no: id, name: z.string(), text: z.string(), due_on: day, is_estimate: z.boolean() }),
+        ),
       }),
     }),
   };

@@ -21,6 +21,8 @@ export const duty = z.object({
   kind: z.string(),
   text: z.string(),
   due_on: day,
+  /** It rests on working days that nobody has announced yet. */
+  is_estimate: z.boolean(),
   days_left: z.int(),
   consequence: z.string(),
 });

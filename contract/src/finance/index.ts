@@ -14,6 +14,7 @@ import { statements } from './statements';
 import { recharges } from './recharge';
 import { rechargeDesk } from './recharge-desk';
 import { records } from './records';
+import { refundDesk } from './refund-desk';
 import { repay } from './repay';
 import { taxDesk } from './tax-desk';
 import { settlementDesk } from './settlement-desk';
@@ -27,7 +28,7 @@ export const wing = {
   coins: coinBatches,
   coupons: { ...coupons, ...couponCenter, ...couponDesk },
   credit: { ...credit, ...repay, ...creditDesk },
-  channels: { ...onlinePayment, ...sandboxPayPage, ...settlementDesk },
+  channels: { ...onlinePayment, ...sandboxPayPage, ...settlementDesk, ...refundDesk },
   recharge: { ...recharges, ...rechargeDesk },
   withdrawals: { ...withdrawals, ...withdrawalDesk },
   bookings: bookingDesk,

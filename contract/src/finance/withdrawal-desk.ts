@@ -28,6 +28,7 @@ const withdrawCase = z.object({
   by_hand: z.boolean(),
   created_by: z.string(),
   expected_at: day,
+  expected_is_estimate: z.boolean(),
   /** Hours since it was submitted, until it ended (product 09 §9.11: SLA age). */
   age_hours: z.int(),
   /** Paying for more than three working days without a definite answer. */

@@ -36,6 +36,8 @@ export const withdrawal = z.object({
   /** Until when the owner may confirm what a sub-account asked for. */
   confirm_until: moment.nullable(),
   expected_at: day,
+  /** It rests on working days that nobody has announced yet. */
+  expected_is_estimate: z.boolean(),
   bank_txn_no: z.string(),
   ended_at: moment.nullable(),
   actions: z.array(actions),
@@ -97,6 +99,7 @@ export const withdrawals = {
       /** A sub-account asks, the owner confirms within so many hours; 0 for the owner. */
       confirm_hours: z.int(),
       expected_at: day,
+      expected_is_estimate: z.boolean(),
       notices: z.array(z.string()),
       request_token: z.string(),
     }),
@@ -123,6 +126,7 @@ export const withdrawals = {
       status,
       status_text: z.string(),
       expected_at: day,
+      expected_is_estimate: z.boolean(),
       card: z.object({ bank_name: z.string(), tail: z.string() }),
     }),
     refusals: [

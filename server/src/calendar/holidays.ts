@@ -1,10 +1,39 @@
 import chineseDays from 'chinese-days';
 import { dayAfter } from '@uc/contract/day';
 
+/** The notice of a year, as staff have entered it: its holidays, and its working days at weekends. */
+export interface YearNotice {
+  year: string;
+  off_days: readonly string[];
+  work_days: readonly string[];
+}
+
 /** 元旦, 劳动节, 国庆节. */
 const fixed = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
 /** 春节 after its eve, 端午, 中秋: month and day of the lunar year. */
 const lunar = new Set(['1-1', '1-2', '1-3', '5-5', '8-15']);
+/** From this day on a year's December may belong to the 元旦 of the next one, as 2018-12-29 and 2018-12-31 did. */
+const OF_THE_NEXT = '12-29';
+
+/** What the notices say of single days, and the years they are for; of years that the package does not know. */
+let noticed: { days: ReadonlyMap<string, boolean>; years: ReadonlySet<string> } = {
+  days: new Map(),
+  years: new Set(),
+};
+
+/** Takes over the notices that hold; of a year that the package knows they count no more. */
+export function learnNotices(notices: readonly YearNotice[]): void {
+  const needed = notices.filter(({ year }) => !isInPackage(year));
+  noticed = {
+    days: new Map(
+      needed.flatMap(({ off_days: off, work_days: work }) => [
+        ...off.map((day) => [day, false] as const),
+        ...work.map((day) => [day, true] as const),
+      ]),
+    ),
+    years: new Set(needed.map(({ year }) => year)),
+  };
+}
 
 /**
  * Whether a day in China, `YYYY-MM-DD`, is a working day of banks: by the calendar of the State Council with its 调休
@@ -12,28 +41,42 @@ const lunar = new Set(['1-1', '1-2', '1-3', '5-5', '8-15']);
  * (docs/adr/0015-working-days-come-from-a-package.md).
  */
 export function isWorkingDay(day: string): boolean {
-  if (isAnnounced(day.slice(0, 4))) return chineseDays.isWorkday(noonHere(day));
-  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  return !isWeekend && !isStatutory(day);
+  const told = noticed.days.get(day);
+  if (told !== undefined) return told;
+  const year = yearOf(day);
+  if (isInPackage(year)) return chineseDays.isWorkday(noonHere(day));
+  return !isWeekend(day) && (noticed.years.has(year) || !isStatutory(day));
 }
 
-const announced = new Map<string, boolean>();
+/** Whether a year's holidays are known, from the package or from a notice. */
+export const isAnnounced = (year: string): boolean => isInPackage(year) || noticed.years.has(year);
+
+/** Whether a day rests on a year that is not announced: it is then the best guess, and is marked where it is shown. */
+export const isEstimated = (day: string): boolean =>
+  !isAnnounced(yearOf(day)) || (day.slice(5) >= OF_THE_NEXT && !isAnnounced(String(Number(yearOf(day)) + 1)));
+
+const inPackage = new Map<string, boolean>();
 /** For years it has data of the package names 国庆, for others it answers the weekday. */
-function isAnnounced(year: string): boolean {
-  let known = announced.get(year);
+export function isInPackage(year: string): boolean {
+  let known = inPackage.get(year);
   if (known === undefined) {
     known = chineseDays.getDayDetail(noonHere(`${year}-10-01`)).name.includes('国庆');
-    announced.set(year, known);
+    inPackage.set(year, known);
   }
   return known;
 }
 
-const isStatutory = (day: string): boolean =>
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Whether a day is one of the holidays that every year has by law, the lunar ones by the package's own table. */
+export const isStatutory = (day: string): boolean =>
   fixed.has(day.slice(5)) ||
   lunar.has(lunarOf(day)) ||
   // 除夕 is the 29th or the 30th of the last month.
   lunarOf(dayAfter(day, 1)) === '1-1' ||
   isTombSweeping(day);
+
+const yearOf = (day: string): string => day.slice(0, 4);
 
 function lunarOf(day: string): string {
   const { lunarMon, lunarDay, isLeap } = chineseDays.getLunarDate(new Date(`${day}T12:00:00+08:00`));

@@ -1,4 +1,13 @@
 /** Ranges of days and the order of lists, and working days for deadlines. */
 export { monthsAfter, termEnd } from '@uc/contract/day';
 export { directionOf, rangeOf, workingDayAfter, workingDayFrom } from './days';
-export { isWorkingDay } from './holidays';
+export {
+  isAnnounced,
+  isEstimated,
+  isInPackage,
+  isStatutory,
+  isWeekend,
+  isWorkingDay,
+  learnNotices,
+  type YearNotice,
+} from './holidays';

@@ -16,7 +16,24 @@ const keys = {
   own: file('own.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
   theirs: file('theirs.pem', publicKey.export({ type: 'spki', format: 'pem' }).toString()),
   junk: file('junk.pem', 'not a key'),
+  /** A certificate that was made for this test; its private key is kept nowhere. */
+  certificate: file(
+    'certificate.pem',
+    `-----BEGIN CERTIFICATE-----
+MIIBfTCCASOgAwIBAgIUWoSPC0AASwRM/wsyvVKlDPIW4k4wCgYIKoZIzj0EAwIw
+EzERMA8GA1UEAwwIcGxhdGZvcm0wIBcNMjYxMTI4MDM0ODExWhgPMjEyNjExMDQw
+MzQ4MTFaMBMxETAPBgNVBAMMCHBsYXRmb3JtMFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEAH7FlXJAyOCHNjwH6JXtbelk5aaSj7Ju2skYcuujWYtnVFIJJ5HWm07Z
+GiiwuTnRfuNTfu5q60vGSm6/Dn1Ul6NTMFEwHQYDVR0OBBYEFCnLDMecLyAYYeic
+KnFhlOQ114z/MB8GA1UdIwQYMBaAFCnLDMecLyAYYeicKnFhlOQ114z/MA8GA1Ud
+EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIhAOdEM5HEKNXcsXPIVDZ/w0cl
+2Tft4fwwd1ljYBG6r7xCAiAjSBegmLoJbnB0bxTuHvkksKa3onZY2dAXXmMWho8M
+ig==
+-----END CERTIFICATE-----
+`,
+  ),
 };
+const SERIAL = '5A848F0B40004B044CFF0B32BD52A50CF216E24E';
 const alipay = {
   ALIPAY_APP_ID: '2021',
   ALIPAY_PRIVATE_KEY_FILE: keys.own,
@@ -28,8 +45,7 @@ const wechat = {
   WECHAT_SERIAL_NO: 'ABC',
   WECHAT_PRIVATE_KEY_FILE: keys.own,
   WECHAT_API_V3_KEY: 'k'.repeat(32),
-  WECHAT_PLATFORM_KEY_FILE: keys.theirs,
-  WECHAT_PLATFORM_KEY_ID: 'PUB_KEY_ID_1',
+  WECHAT_PLATFORM_KEYS: `PUB_KEY_ID_1=${keys.theirs}`,
 };
 const fault = (environment: Record<string, string>): string => {
   try {
@@ -46,7 +62,7 @@ describe('a payment channel', () => {
     expect(readConfig({})).toMatchObject({ alipay: undefined, wechat: undefined });
     expect(readConfig({ ...alipay, ...wechat })).toMatchObject({
       alipay: { appId: '2021', product: 'qr', gateway: 'https://openapi.alipay.com/gateway.do' },
-      wechat: { mchId: '1900', platformKeyId: 'PUB_KEY_ID_1' },
+      wechat: { mchId: '1900' },
     });
   });
 
@@ -60,10 +76,26 @@ describe('a payment channel', () => {
     expect(fault({ ...alipay, ALIPAY_PRIVATE_KEY_FILE: keys.junk })).toMatch(
       /^ALIPAY_PRIVATE_KEY_FILE: .*PEM$/,
     );
-    expect(fault({ ...wechat, WECHAT_PLATFORM_KEY_FILE: join(folder, 'absent') })).toContain(
-      'WECHAT_PLATFORM_KEY_FILE',
+    expect(fault({ ...wechat, WECHAT_PLATFORM_KEYS: `A=${join(folder, 'absent')}` })).toContain(
+      'WECHAT_PLATFORM_KEYS',
     );
     expect(fault({ ...wechat, WECHAT_API_V3_KEY: 'short' })).toContain('WECHAT_API_V3_KEY');
+  });
+
+  test('of WeChat keeps its public key and its certificate side by side, in the order in which they are named', () => {
+    const pairs = `PUB_KEY_ID_1=${keys.theirs},${SERIAL}=${keys.certificate}`;
+    const { platformKeys } = readConfig({ ...wechat, WECHAT_PLATFORM_KEYS: pairs }).wechat!;
+    expect([...platformKeys].map(([id, key]) => [id, key.asymmetricKeyType])).toEqual([
+      ['PUB_KEY_ID_1', 'rsa'],
+      [SERIAL, 'ec'],
+    ]);
+    expect(fault({ ...wechat, WECHAT_PLATFORM_KEYS: keys.theirs })).toContain('must be PUB_KEY_ID_…=');
+  });
+
+  test('of WeChat with a certificate under another serial number than its own is refused, and says which it has', () => {
+    expect(fault({ ...wechat, WECHAT_PLATFORM_KEYS: `ABC=${keys.certificate}` })).toBe(
+      `WECHAT_PLATFORM_KEYS: the certificate in ${keys.certificate} has the serial ${SERIAL}, not ABC`,
+    );
   });
 });
 

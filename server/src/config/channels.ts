@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error';
@@ -18,8 +18,8 @@ export interface WechatConfig {
   serialNo: string;
   privateKey: KeyObject;
   apiV3Key: string;
-  platformKey: KeyObject;
-  platformKeyId: string;
+  /** By the id or serial that names them; the first is the one requests ask for. */
+  platformKeys: ReadonlyMap<string, KeyObject>;
 }
 
 /** Where 对公转账 goes. */
@@ -46,8 +46,13 @@ export const channelVariables = {
   WECHAT_SERIAL_NO: z.string().optional(),
   WECHAT_PRIVATE_KEY_FILE: z.string().optional(),
   WECHAT_API_V3_KEY: z.string().length(32, 'must have 32 characters').optional(),
-  WECHAT_PLATFORM_KEY_FILE: z.string().optional(),
-  WECHAT_PLATFORM_KEY_ID: z.string().optional(),
+  WECHAT_PLATFORM_KEYS: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9_]+=[^,=]+(,[A-Za-z0-9_]+=[^,=]+)*$/,
+      'must be PUB_KEY_ID_…=/public-key.pem or SERIAL=/certificate.pem, several with commas between them',
+    )
+    .optional(),
   WECHAT_HOST: url.default('https://api.mch.weixin.qq.com'),
   CHANNEL_FEES: z
     .string()
@@ -88,8 +93,7 @@ export function readWechat(env: Env): WechatConfig | undefined {
     WECHAT_SERIAL_NO: env.WECHAT_SERIAL_NO,
     WECHAT_PRIVATE_KEY_FILE: env.WECHAT_PRIVATE_KEY_FILE,
     WECHAT_API_V3_KEY: env.WECHAT_API_V3_KEY,
-    WECHAT_PLATFORM_KEY_FILE: env.WECHAT_PLATFORM_KEY_FILE,
-    WECHAT_PLATFORM_KEY_ID: env.WECHAT_PLATFORM_KEY_ID,
+    WECHAT_PLATFORM_KEYS: env.WECHAT_PLATFORM_KEYS,
   });
   return (
     parts && {
@@ -99,9 +103,25 @@ export function readWechat(env: Env): WechatConfig | undefined {
       serialNo: parts.WECHAT_SERIAL_NO,
       privateKey: readKey('WECHAT_PRIVATE_KEY_FILE', parts.WECHAT_PRIVATE_KEY_FILE, createPrivateKey),
       apiV3Key: parts.WECHAT_API_V3_KEY,
-      platformKey: readKey('WECHAT_PLATFORM_KEY_FILE', parts.WECHAT_PLATFORM_KEY_FILE, createPublicKey),
-      platformKeyId: parts.WECHAT_PLATFORM_KEY_ID,
+      platformKeys: readPlatformKeys(parts.WECHAT_PLATFORM_KEYS),
     }
+  );
+}
+
+/** WeChat Pay names a certificate by its serial number: under another one none of its signatures would be found. */
+function readPlatformKeys(pairs: string): ReadonlyMap<string, KeyObject> {
+  const named = pairs.split(',').map((pair) => pair.split('=') as [id: string, file: string]);
+  return new Map(
+    named.map(([id, file]) => {
+      const key = readKey('WECHAT_PLATFORM_KEYS', file, (pem) => {
+        const serial = pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).serialNumber : id;
+        return serial === id ? createPublicKey(pem) : serial;
+      });
+      if (typeof key !== 'string') return [id, key];
+      throw new ConfigError(
+        `WECHAT_PLATFORM_KEYS: the certificate in ${file} has the serial ${key}, not ${id}`,
+      );
+    }),
   );
 }
 
@@ -138,7 +158,7 @@ function whole<T extends Record<string, string | undefined>>(
   return parts as { [K in keyof T]: string };
 }
 
-function readKey(name: string, file: string, make: (pem: string) => KeyObject): KeyObject {
+function readKey<T>(name: string, file: string, make: (pem: string) => T): T {
   try {
     return make(readFileSync(file, 'utf8'));
   } catch {

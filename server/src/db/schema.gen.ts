@@ -226,6 +226,9 @@ export interface Schema {
     ask_at: Date | null;
     created_at: Date;
     ended_at: Date | null;
+    sent_at: Date | null;
+    abnormal_at: Date | null;
+    abnormal_reason: Generated<string>;
   };
   channel_settlements: {
     channel: 'alipay' | 'wechat' | 'unionpay';
@@ -1915,7 +1918,7 @@ export interface Schema {
     refund_no: string;
     pay_no: string;
     amount_fen: number;
-    status: 'refunding' | 'refunded' | 'failed';
+    status: 'refunding' | 'abnormal' | 'refunded' | 'failed';
     channel_no: string;
     asked: Generated<number>;
   };
@@ -2305,6 +2308,21 @@ export interface Schema {
     work_no: string;
     visitor: Buffer;
     at: Generated<Date>;
+  };
+  working_day_notices: {
+    notice_no: string;
+    year: string;
+    off_days: string[];
+    work_days: string[];
+    source: string;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Date;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
   };
   works: {
     uid: number;

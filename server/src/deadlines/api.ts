@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
+import type { workingDaysDesk } from '@uc/contract/working-days';
 import { type DeadlineArea, deadlineAreas, deadlineKinds } from '@uc/contract/deadline-kinds';
 import { dayAfter, dayOf, startOf } from '@uc/contract/day';
-import { isWorkingDay, monthsAfter, rangeOf } from '../calendar/index';
+import { isEstimated, isWorkingDay, monthsAfter, rangeOf } from '../calendar/index';
 import type { Customer, Handlers } from '../call/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';
@@ -13,7 +14,9 @@ import type { Sources } from './source';
 const MOST = 1000;
 
 /** What is to be done by when, and its subscription (product 11 §11.3). */
-export const deadlineHandlers = (sources: Sources): Handlers<Api['deadlines']> => ({
+export const deadlineHandlers = (
+  sources: Sources,
+): Handlers<Omit<Api['deadlines'], keyof typeof workingDaysDesk>> => ({
   async list({ input: { page, page_size, area, ...days }, actor, db }) {
     const at = await now(db);
     const { entries, isCut } = await deadlinesOf(db, sources, actor, { ...rangeOf(days), most: MOST });
@@ -49,7 +52,13 @@ async function monthOf(
   const days = [];
   for (let day = first; day < next; day = dayAfter(day, 1)) {
     const areas = due.filter((one) => one.day === day).map((one) => one.area);
-    days.push({ day, count: areas.length, is_working: isWorkingDay(day), areas: [...new Set(areas)] });
+    days.push({
+      day,
+      count: areas.length,
+      is_working: isWorkingDay(day),
+      is_estimate: isEstimated(day),
+      areas: [...new Set(areas)],
+    });
   }
   return { month, total: due.length, is_cut: isCut, days };
 }
@@ -57,13 +66,17 @@ async function monthOf(
 const ofArea = (entries: readonly Entry[], area: DeadlineArea | undefined) =>
   entries.filter((entry) => area === undefined || entry.area === area);
 
-const viewOf = ({ key, kind, area, title, at, consequence, link }: Entry, today: Date) => ({
+const viewOf = (
+  { key, kind, area, title, at, isEstimate = false, consequence, link }: Entry,
+  today: Date,
+) => ({
   key,
   kind,
   kind_text: deadlineKinds[kind].text,
   area,
   title,
   at,
+  is_estimate: isEstimate,
   all_day: isAllDay(kind),
   consequence,
   left_seconds: Math.ceil((at.getTime() - today.getTime()) / 1000),

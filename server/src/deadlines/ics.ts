@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deadlineKinds } from '@uc/contract/deadline-kinds';
 import { dayOf } from '@uc/contract/day';
+import { estimateNote } from '@uc/contract/estimated-day';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Entry } from './gather';
 
@@ -27,7 +28,7 @@ export function calendarOf(
     ttl: HOURS * 3600,
   });
   const { host } = new URL(origin);
-  for (const { key, kind, title, outside = title, at: end, consequence, link } of entries) {
+  for (const { key, kind, title, outside = title, at: end, isEstimate, consequence, link } of entries) {
     const { text, allDay = false } = texts[kind]!;
     const url = `${origin}/center/user${link}`;
     calendar.createEvent({
@@ -37,7 +38,7 @@ export function calendarOf(
       start: allDay ? new Date(`${dayOf(end)}T00:00:00Z`) : end,
       allDay,
       summary: `${text}：${outside}`,
-      description: `到期后：${consequence}\n${url}`,
+      description: `${isEstimate ? `${estimateNote}\n` : ''}到期后：${consequence}\n${url}`,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

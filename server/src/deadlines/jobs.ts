@@ -1,11 +1,13 @@
 import { type DeadlineKind, deadlineKinds, reminderCategories } from '@uc/contract/deadline-kinds';
 import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
+import { markedDay } from '@uc/contract/estimated-day';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { type Entry, entryOf } from './gather';
+import { missingYears } from './notice-desk';
 import { noteReminder, sentReminders } from './reminder-store';
 import type { Sources } from './source';
 
@@ -38,6 +40,19 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
       return sent;
     },
   },
+  {
+    name: 'deadlines.unknownYear',
+    at: '0 0 9 * * *',
+    async run() {
+      const missing = missingYears(dayOf(await now(deps.database.db)));
+      for (const year of missing)
+        deps.log.error(
+          { alarm: 'calendar.unknownYear', year },
+          'the working days of a year are not known: raise chinese-days, or enter the notice at the desk',
+        );
+      return missing.length;
+    },
+  },
 ];
 
 async function dueReminders({ database: { db } }: Deps, sources: Sources): Promise<Map<number, Due[]>> {
@@ -67,7 +82,7 @@ const markOf = (uid: number, kind: string, no: string, at: Date, days: number): 
   [uid, kind, no, at.getTime(), days].join('|');
 
 async function remind(tx: Tx, { entry, left, days }: Due): Promise<boolean> {
-  const { uid, kind, no, at, area, title, consequence, link, creator = null } = entry;
+  const { uid, kind, no, at, isEstimate = false, area, title, consequence, link, creator = null } = entry;
   if (!(await noteReminder(tx, { uid, kind, no, due_at: at, days }))) return false;
   const { text, about } = deadlineKinds[kind];
   const distance = left === 0 ? '今天' : `${left}天后`;
@@ -76,7 +91,7 @@ async function remind(tx: Tx, { entry, left, days }: Due): Promise<boolean> {
     category: reminderCategories[area],
     level: 'warn',
     title: `${text}：${distance}到期`,
-    content: `“${title}”将于${dayOf(at)}到期（${distance}）。到期后：${consequence}。`,
+    content: `“${title}”将于${markedDay(dayOf(at), isEstimate)}到期（${distance}）。到期后：${consequence}。`,
     link,
     bizType: about,
     bizNo: no,

@@ -24,6 +24,8 @@ export interface Deadline {
   /** What calendars of others read instead, where the title says more than they are to know. */
   outside?: string;
   at: Date;
+  /** It rests on working days that nobody has announced yet. */
+  isEstimate?: boolean;
   /** A path under /center/user. */
   link: string;
   /** The sub-account that made it. */

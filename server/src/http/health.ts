@@ -23,7 +23,7 @@ export function serveHealth(
   config: Config,
   database: Database,
   lifecycle: Lifecycle,
-  figures: Figures,
+  figures: readonly Figures[],
 ): void {
   app.get('/healthz', async (_request, reply) => {
     const { durability } = await database.condition();
@@ -38,7 +38,7 @@ export function serveHealth(
   if (config.exposeDocs) serveMetrics(app, database, figures);
 }
 
-function serveMetrics(app: FastifyInstance, database: Database, figures: Figures): void {
+function serveMetrics(app: FastifyInstance, database: Database, figures: readonly Figures[]): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -61,14 +61,13 @@ function serveMetrics(app: FastifyInstance, database: Database, figures: Figures
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const gauges = new Map(
-    Object.entries(figures.help).map(([name, help]) => [
-      name,
-      new Gauge({ name, help, registers: [register] }),
-    ]),
+    figures
+      .flatMap(({ help }) => Object.entries(help))
+      .map(([name, help]) => [name, new Gauge({ name, help, registers: [register] })]),
   );
   app.get('/metrics', async (_request, reply) => {
-    const values = database.isReady() ? await figures.read() : {};
-    for (const [name, value] of Object.entries(values)) gauges.get(name)?.set(value);
+    for (const { read } of database.isReady() ? figures : [])
+      for (const [name, value] of Object.entries(await read())) gauges.get(name)?.set(value);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

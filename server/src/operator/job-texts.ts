@@ -8,6 +8,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'files.sweep': ['清理文件', '删除无人使用的上传文件和过期的导出文件'],
   'messages.notices': ['发布系统公告', '到时把系统公告送达各账户的消息中心'],
   'messages.purge': ['清理消息', '删除保存期满的消息：一般180天，账户安全与资金变动2年'],
+  'deadlines.unknownYear': ['检查放假安排', '11月起每天查看次年的放假安排是否已知，未知时告警'],
   'exports.make': ['生成导出文件', '生成排队中的导出、对账单与回单'],
   'exports.forget': ['清理导出记录', '删除过期的导出记录'],
   'orders.payTimeout': ['订单支付超时', '关闭超时未付的订单和合并支付，释放占用的资金与优惠券'],

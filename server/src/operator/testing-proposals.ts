@@ -1,6 +1,8 @@
 import { api } from '@uc/contract';
+import { dayAfter } from '@uc/contract/day';
 import type { DeskQueueId } from '@uc/contract/desk-queues';
 import { expect } from 'vitest';
+import { isInPackage, isStatutory } from '../calendar/index';
 import type { As, TestApp } from '../testing';
 
 /** By queue: how the count changes for who has proposed, and for anybody else who may decide. */
@@ -27,6 +29,14 @@ export async function proposeEverywhere(
   ok(await app.call(api.books.adjustCreate, { ...adjust, request_token: token() } as never, as));
   const law = { value: '500', valid_from: '2099-01-01', source: '测试文件第1号', reason };
   ok(await app.call(api.law.staffLawPropose, { ...law, code: 'trademark.term' } as never, as));
+  const year = String(new Date().getUTCFullYear() + 1);
+  if (!isInPackage(year)) {
+    const off: string[] = [];
+    for (let day = `${year}-01-01`; day.startsWith(year); day = dayAfter(day, 1))
+      if (isStatutory(day)) off.push(day);
+    const notice = { year, off_days: off.join('、'), work_days: '', source: '测试通知第1号' };
+    ok(await app.call(api.deadlines.staffNoticePropose, notice, as));
+  }
   const settlement = { channel: 'alipay', settlement_no: 'TEST0001', day: '2026-01-05' };
   ok(
     await app.call(
@@ -91,6 +101,7 @@ export async function proposeEverywhere(
   return {
     adjust: [0, 1],
     law: [0, 1],
+    ...(!isInPackage(year) && { 'working-days': [0, 1] as Change }),
     settlement: [0, 1],
     'coupon-template': [0, 1],
     realname: [0, 1],

@@ -41,6 +41,11 @@ const lists: Record<WaitingQueueId, List> = {
   receipt: { endpoint: api.recharge.staffBankLineList, work: ['match'] },
   booking: { endpoint: api.bookings.staffList, work: ['approve'] },
   settlement: { endpoint: api.channels.staffSettlementList, work: ['approve'] },
+  'channel-refund': {
+    endpoint: api.channels.staffRefundList,
+    work: [],
+    waits: ({ alarm }) => alarm === true,
+  },
   tax: { endpoint: api.payments.staffTaxList, work: ['approve'] },
   bank: {
     endpoint: api.cards.staffList,
@@ -81,6 +86,7 @@ const lists: Record<WaitingQueueId, List> = {
     waits: ({ staff, actions }, { queue }) => queue === 'open' && staff === null && actions!.includes('take'),
   },
   law: { endpoint: api.law.staffLawChanges, work: ['approve'] },
+  'working-days': { endpoint: api.deadlines.staffNoticeList, work: ['approve'] },
 };
 
 /** A row without what the clock changes between two calls. */

@@ -36,6 +36,7 @@ export {
   type Collected,
   type PayChannel,
   type PayInfo,
+  ProbeNotice,
   type RawNotice,
   type RefundHint,
   type RefundOrder,

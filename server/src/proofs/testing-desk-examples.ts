@@ -45,6 +45,13 @@ export function staffExamples(tenant: Tenant): Examples {
       source: '收费标准修订稿',
       reason: '官费调整',
     },
+    'deadlines.staffNoticePropose': {
+      year: '2099',
+      off_days: '2099-01-01至2099-01-03',
+      work_days: '',
+      source: '国办发明电测试号',
+    },
+    'deadlines.staffNoticeDecide': { no: 'none', event: 'approve' },
     'law.staffLawDecide': { no: 'none', event: 'approve' },
     'coupons.staffTemplate': { no: TEMPLATES.public },
     'coupons.staffTemplateCreate': {
@@ -127,6 +134,7 @@ export function staffExamples(tenant: Tenant): Examples {
     },
     'channels.staffSettlementApprove': { channel: 'alipay', no: 'proof-none' },
     'channels.staffSettlementRefuse': { channel: 'alipay', no: 'proof-none', reason: '金额不符' },
+    'channels.staffRefundAsk': { no: 'CR202601010000000000' },
     'payments.staffTaxCreate': { month: '2020-01', amount: 1, bank_txn_no: 'TAX0001' },
     'payments.staffTaxApprove': { no: 'proof-none' },
     'payments.staffTaxRefuse': { no: 'proof-none', reason: '金额不符' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { markedDay } from '@uc/contract/estimated-day';
 import { type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
@@ -25,9 +26,9 @@ export function Duties({ one }: { one: FilingCase }) {
           )}
         </Notice>
       )}
-      {one.duties.map(({ kind, due_on, days_left: left }) => (
+      {one.duties.map(({ kind, due_on, is_estimate, days_left: left }) => (
         <Notice key={kind} tone={isAwaited(kind) ? 'info' : left <= 7 ? 'negative' : 'warning'}>
-          {dutySentence(kind as DutyKind, due_on, leftText(left))}
+          {dutySentence(kind as DutyKind, markedDay(due_on, is_estimate), leftText(left))}
         </Notice>
       ))}
       {one.status === 'confirm' && (

@@ -1,3 +1,4 @@
+import { estimateNote } from '@uc/contract/estimated-day';
 import { api, useRead } from '../client';
 import { Button, IconButton } from '../ui/Button';
 import { today } from '../ui/days';
@@ -38,6 +39,9 @@ export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<
           </Button>
         </div>
         <MonthGrid month={shown} days={month.data?.days} chosen={chosen} onChoose={choose} />
+        {month.data?.days.some(({ is_estimate }) => is_estimate) && (
+          <p className={styles.faint}>休息日与调休为{estimateNote}</p>
+        )}
       </div>
       <OfDay day={chosen} input={ofDay} />
     </div>

@@ -1,3 +1,4 @@
+import { estimateNote } from '@uc/contract/estimated-day';
 import { Link } from 'react-router';
 import { to } from '../routes';
 import { classes } from '../ui/classes';
@@ -27,6 +28,7 @@ export function DeadlineRows({ rows, answer, onEnd }: Props) {
               <StatusTag tone={row.left_seconds < 0 ? 'negative' : 'neutral'}>{row.kind_text}</StatusTag>
               <Link to={innerLink(row.link) ?? to('home')} className={styles.door}>
                 {row.title}
+                {row.is_estimate && `（${estimateNote}）`}
                 <span className="visually-hidden">（{row.key.split('.')[1]}）</span>
               </Link>
             </p>

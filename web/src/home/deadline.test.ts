@@ -18,6 +18,7 @@ const row = (at: string, left_seconds = 1): Deadline => ({
   area: 'order',
   title: '短片渲染',
   at,
+  is_estimate: false,
   all_day: false,
   consequence: '订单自动关闭',
   left_seconds,

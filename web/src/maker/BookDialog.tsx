@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { useId } from 'react';
 import { api, toast, useRead, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
@@ -49,10 +50,10 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
         <ReadFault of={read} what="时段" />
         <SelectField label="时段" {...form.field('starts_at')}>
           <option value="">{data?.slots.length === 0 ? '近期没有开放的时段' : '请选择'}</option>
-          {data?.slots.map(({ starts_at: at, state }) => (
+          {data?.slots.map(({ starts_at: at, state, is_estimate: isEstimate }) => (
             <option key={at} value={at} disabled={state !== 'free'}>
               {state === 'free'
-                ? slotText(at)
+                ? markedDay(slotText(at), isEstimate)
                 : `${slotText(at)}（${state === 'own' ? '我已预约' : '已被预约'}）`}
             </option>
           ))}

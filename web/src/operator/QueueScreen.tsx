@@ -75,6 +75,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
           />
         }
       >
+        {queue.notice?.()}
         <Card flush>
           <Tabs
             label={queue.title}

@@ -42,6 +42,8 @@ export type Fact = readonly [label: string, value: ReactNode];
 export interface Queue<T> {
   id: DeskQueueId;
   title: string;
+  /** What holds for all of it, said above the list. */
+  notice?: () => ReactNode;
   /** Whose item it is, where it is a customer's. */
   uidOf?: (item: T) => string;
   /** Other customers that are named in it. */

@@ -22,6 +22,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   receipt: '资金',
   booking: '资金',
   settlement: '资金',
+  'channel-refund': '资金',
   tax: '资金',
   bank: '资金',
   adjust: '资金',
@@ -48,6 +49,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   dispute: '众包',
   filing: '知识产权',
   law: '知识产权',
+  'working-days': '系统',
 };
 
 /** One page of the console. Its own table: nothing here is a page of customers (spec §2). */

@@ -34,6 +34,7 @@ const itemsOf = (list: Pick<Known, 'method' | 'path'>) =>
 const typed: Values = {
   value: '20',
   month: '2026-01',
+  year: '2027',
   publish_at: '2026-01-02 10:00',
   discount_rate: '8.5',
   weekdays: '周二、周四',

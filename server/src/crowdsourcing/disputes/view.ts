@@ -1,3 +1,6 @@
+import { dayOf } from '@uc/contract/day';
+import { estimateNote } from '@uc/contract/estimated-day';
+import { isEstimated } from '../../calendar/index';
 import type { Output } from '@uc/contract/endpoint';
 import { type Side, sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import {
@@ -25,6 +28,11 @@ const ends = { open: '未回应将按申请方主张处理', mediating: '未和�
 export function disputeRow(row: DisputeRow, at: Date) {
   const amount = fen(row.amount_fen);
   const text = row.status === 'open' || row.status === 'mediating' ? ends[row.status] : '';
+  // Mediation lasts working days: it ends with the day before its moment.
+  const isEstimate =
+    row.status === 'mediating' &&
+    row.due_at !== null &&
+    isEstimated(dayOf(new Date(row.due_at.getTime() - 1)));
   return {
     dispute_no: row.dispute_no,
     contract_no: row.contract_no,
@@ -40,7 +48,7 @@ export function disputeRow(row: DisputeRow, at: Date) {
     is_after: row.is_after,
     status: row.status,
     status_text: disputeStatusTexts[row.status],
-    clock: clockAt(row.due_at, text, at),
+    clock: clockAt(row.due_at, isEstimate ? `${text}（时间为${estimateNote}）` : text, at),
     result: row.back_fen === null ? null : divisionOf(row, fen(row.back_fen)),
     created_at: row.created_at,
     ended_at: row.ended_at,

@@ -1,3 +1,6 @@
+import { dayOf } from '@uc/contract/day';
+import { estimateNote } from '@uc/contract/estimated-day';
+import { isEstimated } from '../../calendar/index';
 import type { Output } from '@uc/contract/endpoint';
 import type { requests } from '@uc/contract/crowdsourcing/requests';
 import {
@@ -35,7 +38,9 @@ export const clockOf = ({ status, mode, due_at: at, objections }: RequestRow): O
       : objections > 0
         ? '公示期满；收到的异议核实后进入交付'
         : atZero[status];
-  return at === null || text === undefined ? null : { at, text: wordedFor(mode, text) };
+  if (at === null || text === undefined) return null;
+  const isEstimate = status === 'deciding' && isEstimated(dayOf(at));
+  return { at, text: `${wordedFor(mode, text)}${isEstimate ? `（时间为${estimateNote}）` : ''}` };
 };
 
 /** What every view of a request says. */

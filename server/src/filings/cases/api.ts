@@ -19,6 +19,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { CaseForm } from './areas';
 import { copyCase, saveDraft } from './draft';
+import { isEstimatedDuty } from './duties';
 import { exportCases } from './export';
 import { cancelFollowUp, orderFollowUp, previewFollowUp } from './follow-up';
 import { caseList, countFound, dutiesOfArea } from './list-store';
@@ -107,7 +108,13 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       shown(db, await copyCase(db, actor, area, input.app_no), actor, request),
     async upcoming({ actor, db }) {
       const list = await dutiesOfArea(db, actor.uid, area, creatorOf(actor, 'ip'), SHOWN_DUTIES);
-      return { list: list.map(({ kind, ...one }) => ({ ...one, text: dutyTexts[kind][0] })) };
+      return {
+        list: list.map(({ kind, ...one }) => ({
+          ...one,
+          text: dutyTexts[kind][0],
+          is_estimate: isEstimatedDuty(kind, one.due_on),
+        })),
+      };
     },
   };
 }

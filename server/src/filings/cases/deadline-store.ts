@@ -1,6 +1,8 @@
 import { caseLink, type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
+import { dayOf } from '@uc/contract/day';
 import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
+import { isEstimatedDuty } from './duties';
 
 /** What is to be done about the cases of one kind, and by when (product 11 §11.3). */
 export const caseDeadlines =
@@ -31,6 +33,7 @@ export const caseDeadlines =
         // What is not published yet is named to nobody else.
         outside: `${filingAreas[area]} ${row.app_no} ${text}`,
         at: row.at,
+        isEstimate: isEstimatedDuty(row.kind as DutyKind, dayOf(row.at)),
         link: caseLink(area, row.app_no),
         creator: row.created_by_sub,
         consequence: then,

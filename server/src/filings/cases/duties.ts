@@ -1,7 +1,7 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { type LawCode, lawEntries, type NumberCode } from '@uc/contract/filings/law-texts';
-import { monthsAfter, workingDayFrom } from '../../calendar/index';
+import { isEstimated, monthsAfter, workingDayFrom } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Delivery, due, isKnown, type Period, receiptsOf } from '../../deadlines/index';
@@ -52,6 +52,12 @@ export function periodEnd(law: Law, code: NumberCode, from: string): string {
   const count = law.number(code);
   return workingDayFrom(monthsAfter(from, lawEntries[code][1] === 'years' ? 12 * count : count));
 }
+
+/** Duties of ours, or whose day is that of a term: they end where they fall. Every other one ends on a working day. */
+const unrolled: readonly DutyKind[] = ['fix', 'renewal', 'annual'];
+/** Whether a duty's last day rests on working days that nobody has announced yet. */
+export const isEstimatedDuty = (kind: DutyKind, dueOn: string): boolean =>
+  !unrolled.includes(kind) && isEstimated(dueOn);
 
 /** Opens a duty of a case, and says in the case which is the nearest. */
 export async function openDuty(

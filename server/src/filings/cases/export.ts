@@ -1,5 +1,6 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import type { CaseExport } from '@uc/contract/filings/area-calls';
-import { areaLinks, caseStatusTexts } from '@uc/contract/filings/case-texts';
+import { areaLinks, caseStatusTexts, type DutyKind } from '@uc/contract/filings/case-texts';
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import { fen } from '@uc/contract/money';
 import { rangeOf } from '../../calendar/index';
@@ -15,6 +16,7 @@ import {
   textColumn,
 } from '../../exports/index';
 import { areas } from './areas';
+import { isEstimatedDuty } from './duties';
 import { type CaseFilter, caseList, countFound } from './list-store';
 import type { CaseRow } from './store';
 
@@ -95,7 +97,7 @@ const rowOf = (row: CaseRow): Row => [
   row.filed_on ?? '',
   row.registered_on ?? '',
   row.ends_on ?? '',
-  row.due_on ?? '',
+  row.due_on === null ? '' : markedDay(row.due_on, isEstimatedDuty(row.due_kind as DutyKind, row.due_on)),
   fen(row.official_fen),
   fen(row.service_fen),
   row.created_by,

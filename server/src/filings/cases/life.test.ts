@@ -1,7 +1,9 @@
 import { api } from '@uc/contract';
+import { markedDay } from '@uc/contract/estimated-day';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patentCheckDigit } from '@uc/contract/filings/patent-number';
+import { isEstimated } from '../../calendar/index';
 import { newIdNo } from '../../account/testing';
 import { reconcile } from '../../finance/books/reconciliation';
 import { newestOfOwner } from '../../messages/testing';
@@ -410,7 +412,7 @@ test('the end of the opposition period is shown from the announcement on, by the
   expect(await tabs()).toMatchObject({ todo: 0, processing: 1 });
   const [message] = await newestOfOwner(app, payer.uid, 1);
   expect(message!.content).toBe(
-    '“竹里公告”收到初步审定公告。2027-02-22异议期届满，无人异议的，由商标局核准注册并公告。',
+    `“竹里公告”收到初步审定公告。${markedDay('2027-02-22', isEstimated('2027-02-22'))}异议期届满，无人异议的，由商标局核准注册并公告。`,
   );
   const dates = async () => (await app.call(api.deadlines.list, {}, payer.as)).data.list;
   expect(await dates()).toMatchObject([

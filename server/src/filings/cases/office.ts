@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { deskPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
 import { dayAfter } from '@uc/contract/day';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
@@ -6,7 +7,7 @@ import { monthsAfter, termEnd } from '../../calendar/index';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { lawOn } from '../law/index';
-import { dueOn, endDuty, openDuty } from './duties';
+import { dueOn, endDuty, openDuty, isEstimatedDuty } from './duties';
 import { moneyBy } from './earnings';
 import { afterPublication } from './exam';
 import { annualDue, yearOf } from './follow-up';
@@ -109,7 +110,7 @@ async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow, by: Initiator)
     tx,
     changed,
     `${title}：${row.name}`,
-    `“${row.name}”收到${title}。${due === null ? '' : dutySentence(kindDue, due)}`,
+    `“${row.name}”收到${title}。${due === null ? '' : dutySentence(kindDue, markedDay(due, isEstimatedDuty(kindDue, due)))}`,
     { sms: true, ...(isPress && { level: 'warn' as const, email: true }) },
   );
 }

@@ -17,6 +17,7 @@ import { type Initiator, operatorText } from '../../ledger/index';
 import { areas } from './areas';
 import { formOf } from './draft';
 import { fixItemsIn } from './fix';
+import { isEstimatedDuty } from './duties';
 import { orderable } from './follow-up';
 import { paperViews } from './papers';
 import { changesLeft } from './reply';
@@ -35,6 +36,7 @@ const dutyView = (kind: DutyKind, dueOn: string, today: string): z.output<typeof
   kind,
   text: dutyTexts[kind][0],
   due_on: dueOn,
+  is_estimate: isEstimatedDuty(kind, dueOn),
   days_left: daysBetween(today, dueOn),
   consequence: dutyTexts[kind][1],
 });

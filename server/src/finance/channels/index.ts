@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { channelHandlers } from './api';
 import { channelJobs, channelOutbox } from './jobs';
+import { refundDeskHandlers } from './refund-desk';
 import type { PaidHandlers } from './posting';
 import type { RefundHandlers } from './refund-outcome';
 import { settlementDeskHandlers } from './settlement';
@@ -10,11 +11,16 @@ import { settlementDeskHandlers } from './settlement';
 
 /** `paid` and `refundHandlers`: what each room does when its payment or refund has ended. */
 export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<Api['channels']> => ({
-  handlers: (deps) => ({ ...channelHandlers(deps, paid, refundHandlers), ...settlementDeskHandlers() }),
+  handlers: (deps) => ({
+    ...channelHandlers(deps, paid, refundHandlers),
+    ...settlementDeskHandlers(),
+    ...refundDeskHandlers(),
+  }),
   jobs: (deps) => channelJobs(deps, paid, refundHandlers),
   outbox: (deps) => channelOutbox(deps, paid, refundHandlers),
 });
 
+export { channelFigures } from './figures';
 export { closeAtChannel, closeExpiredPayments } from './jobs';
 export {
   type PaidHandler,
@@ -27,6 +33,7 @@ export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } f
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';
 export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';
+export { refundsWaiting } from './refund-desk-store';
 export { channelRefundView } from './refund-view';
 export { enterSettlement } from './settlement';
 export { newestPayment } from './store';

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@uc/contract/envelope';
 import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
-import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
+import { BadNotice, type ChannelName, ProbeNotice, type RawNotice } from '../../partners/index';
 import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
 import { applyRefundReport, type RefundHandlers } from './refund-outcome';
@@ -16,7 +16,7 @@ export interface Received {
 /**
  * What a channel reports, real or sandbox: signature, age and addressee are checked, then it is processed. A forged
  * report, or one that differs from the payment we opened, raises an alert and credits nothing; one that cannot be
- * processed yet is answered so that the channel sends it again (trust M5).
+ * processed yet is answered so that the channel sends it again (trust M5). A probe of the channel is refused without an alert.
  */
 export async function receiveNotice(
   deps: Deps,
@@ -46,7 +46,10 @@ async function take(
     const result = await postChannelPayment(deps, handlers, name, report);
     return result === 'credited' || result === 'repeated';
   } catch (error) {
-    if (!isExpected(error)) deps.log.error({ err: error, channel: name }, 'a report could not be settled');
+    if (error instanceof ProbeNotice)
+      deps.log.info({ channel: name }, 'a probe by a wrong signature is refused');
+    else if (!isExpected(error))
+      deps.log.error({ err: error, channel: name }, 'a report could not be settled');
     else
       deps.log.error(
         { alert: 'payment', channel: name, fault: (error as Error).message },

@@ -1,14 +1,12 @@
-import { DAY_MS } from '@uc/contract/day';
-import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { Refusal } from '../../call/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
+import type { ChannelName, RefundHint, RefundReport, RefundState } from '../../partners/index';
 import { forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { lockAccounts } from '../../ledger/index';
 import { takenBy } from '../claims/index';
-import { channelOf } from './payment';
+import { isOverdue } from './refund-desk-store';
 import {
   changeChannelRefund,
   type ChannelRefundRow,
@@ -18,7 +16,8 @@ import {
   type RefundPurpose,
 } from './refund-store';
 import { FIRST_ASK_MS } from './refund';
-import { findPayment, ownerOf } from './store';
+import { queryRefund, sendRefund } from './refund-sending';
+import { ownerOf } from './store';
 
 /** The final result of a refund at its channel. */
 export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
@@ -30,16 +29,20 @@ export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOu
 /** One for each purpose; `rooms.ts` composes them. */
 export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
+/** What a channel says of a refund that was never sent. */
+const absent = { status: 'absent' } as const;
+/** The job that asks; staff wake it. */
+export const ASK_JOB = 'finance.channelRefundAsk';
 const LONGEST_MS = 3_600_000;
-/** After so many days without a result an alarm asks staff to look at the refund. */
-const ALARM_DAYS = 3;
 const BATCH = 100;
 
 /** Sends a refund to its channel, once, from the outbox; if no answer comes, the job below asks for it. */
 export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record<string, OutboxHandler> => ({
   async 'channel.refund'({ uid, ref_no: refundNo }) {
     const row = await findChannelRefund(deps.database.db, uid, refundNo);
-    if (row?.status === 'refunding') await endRefund(deps, refundHandlers, row, await sendRefund(deps, row));
+    if (row?.status !== 'refunding') return;
+    const state = await sendRefund(deps, row);
+    if (state !== 'postponed') await endRefund(deps, refundHandlers, row, state);
   },
 });
 
@@ -48,15 +51,16 @@ export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record
  * answer of the channel ends a refund.
  */
 export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
-  name: 'finance.channelRefundAsk',
+  name: ASK_JOB,
   at: '*/20 * * * * *',
   run: async (now) =>
     forEachOf(
       deps,
       await dueRefundAsks(deps.database.db, BATCH),
       async (row) => {
-        const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
+        const known = row.sent_at === null ? absent : await queryRefund(deps, row);
         const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
+        if (state === 'postponed') return false;
         const isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
         if (!isEnded) await askLater(deps, row, now);
       },
@@ -86,12 +90,7 @@ export async function applyRefundReport(
   if (row?.pay_no === payNo && row.channel === channel && isAsRequested(row, report)) {
     if ('state' in report) await endRefund(deps, refundHandlers, row, report.state);
     else if (row.status === 'refunding')
-      return endRefund(
-        deps,
-        refundHandlers,
-        row,
-        await askChannel(deps, row, (one, order) => one.queryRefund(order)),
-      );
+      return endRefund(deps, refundHandlers, row, await queryRefund(deps, row));
     return true;
   }
   deps.log.error({ alert: 'refund', channel, ...report }, 'refund alert: not what we had asked');
@@ -101,37 +100,9 @@ export async function applyRefundReport(
 const isAsRequested = (row: ChannelRefundRow, report: RefundReport | RefundHint): boolean =>
   'state' in report ? row.amount_fen === report.amount : row.amount_fen <= report.refundedSoFar;
 
-/** A failure counts only when the channel also knows no refund under this number. */
-async function sendRefund(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
-  return askChannel(deps, row, async (channel, order) => {
-    const answer = await channel.refund(order);
-    if (answer.status !== 'failed') return answer;
-    const known = await channel.queryRefund(order);
-    return known.status === 'absent' ? answer : known;
-  });
-}
-
-/** Undefined when there was no answer. */
-async function askChannel(
-  deps: Deps,
-  row: ChannelRefundRow,
-  ask: (channel: ReturnType<typeof channelOf>, order: RefundOrder) => Promise<RefundState>,
-): Promise<RefundState | undefined> {
-  const { uid, refund_no: refundNo, pay_no: payNo, reason, channel } = row;
-  const payment = await findPayment(deps.database.db, uid, payNo);
-  if (payment === undefined) throw new Error(`${refundNo} is for no payment`);
-  const order = { refundNo, payNo, amount: fen(row.amount_fen), paid: payment.amount, reason };
-  try {
-    return await ask(channelOf(deps, channel), order);
-  } catch (error) {
-    deps.log.warn({ err: error, channel, refundNo }, 'a refund was not answered; it is asked for later');
-    return undefined;
-  }
-}
-
 /**
  * Books a final result once and returns true; false when there is none yet. A bank number that was used before is not
- * booked: an alarm asks staff to look.
+ * booked, and what differs from the end that was booked changes nothing: an alarm asks staff to look.
  */
 async function endRefund(
   deps: Deps,
@@ -139,11 +110,21 @@ async function endRefund(
   { uid, refund_no: refundNo }: ChannelRefundRow,
   state: RefundState | undefined,
 ): Promise<boolean> {
-  if (state?.status !== 'refunded' && state?.status !== 'failed') return false;
+  if (state?.status !== 'refunded' && state?.status !== 'failed') {
+    if (state !== undefined) await noteState(deps, { uid, refund_no: refundNo }, state);
+    return false;
+  }
   return deps.database.transaction(async (tx) => {
     await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
     const row = await lockChannelRefund(tx, uid, refundNo);
-    if (row?.status !== 'refunding') return true;
+    if (row?.status !== 'refunding') {
+      if (row?.status !== state.status)
+        deps.log.error(
+          { alarm: 'refund.contradicts', refund: refundNo, booked: row?.status, told: state.status },
+          'a channel reports another end of a refund than the one that is booked',
+        );
+      return true;
+    }
     const where = state.status === 'refunded' ? await usedBefore(tx, row, state.channelNo) : undefined;
     if (where !== undefined) {
       deps.log.error({ alarm: 'refund.reference', refund: refundNo, where }, 'its number was used before');
@@ -151,11 +132,43 @@ async function endRefund(
     }
     const outcome =
       state.status === 'refunded' ? { channel_no: state.channelNo } : { fail_reason: state.reason };
-    const ended = { status: state.status, ask_at: null, ended_at: await clock.now(tx), ...outcome };
+    const ended = {
+      status: state.status,
+      ask_at: null,
+      abnormal_at: null,
+      ended_at: await clock.now(tx),
+      ...outcome,
+    };
     await changeChannelRefund(tx, row, ended);
     await refundHandlers[row.purpose](tx, row, state);
     return true;
   });
+}
+
+/**
+ * A refund that became abnormal is work for finance (refund-desk.ts) and an alarm, once; it is neither again when the channel
+ * has gone on with it.
+ */
+async function noteState(
+  deps: Deps,
+  { uid, refund_no: refundNo }: Pick<ChannelRefundRow, 'uid' | 'refund_no'>,
+  state: Exclude<RefundState, RefundOutcome>,
+): Promise<void> {
+  const isNew = await deps.database.transaction(async (tx) => {
+    const row = await lockChannelRefund(tx, uid, refundNo);
+    const isAbnormal = state.status === 'abnormal';
+    if (row?.status !== 'refunding' || isAbnormal === (row.abnormal_at !== null)) return false;
+    const change = isAbnormal
+      ? { abnormal_at: await clock.now(tx), abnormal_reason: state.reason }
+      : { abnormal_at: null };
+    await changeChannelRefund(tx, row, change);
+    return isAbnormal;
+  });
+  if (isNew)
+    deps.log.error(
+      { alarm: 'refund.abnormal', refund: refundNo },
+      'a refund is abnormal: somebody has to act at the channel',
+    );
 }
 
 /**
@@ -180,7 +193,7 @@ async function askLater(deps: Deps, row: ChannelRefundRow, now: Date): Promise<v
   const pause = Math.min(LONGEST_MS, FIRST_ASK_MS * 2 ** Math.min(count, 20));
   const change = { asked: count, ask_at: new Date(now.getTime() + pause) };
   await deps.database.transaction((tx) => changeChannelRefund(tx, row, change));
-  if (now.getTime() - row.created_at.getTime() > ALARM_DAYS * DAY_MS)
+  if (isOverdue(row, now))
     deps.log.error(
       { alarm: 'refund.undecided', refund: row.refund_no },
       'a refund is undecided after three days',

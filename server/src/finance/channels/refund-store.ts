@@ -43,6 +43,34 @@ export async function changeChannelRefund(
     .execute();
 }
 
+/**
+ * Takes a refund's turn to be sent: null, or until when it has to wait, because another one of the same payment went less
+ * than `pauseMs` ago. The payment is locked, so that two servers do not send at once.
+ */
+export async function takeTurn(
+  tx: Tx,
+  { uid, pay_no, refund_no }: ChannelRefundRow,
+  { now, pauseMs }: { now: Date; pauseMs: number },
+): Promise<Date | null> {
+  await tx
+    .selectFrom('channel_payments')
+    .select('pay_no')
+    .where('uid', '=', uid)
+    .where('pay_no', '=', pay_no)
+    .forUpdate()
+    .execute();
+  const { last } = await tx
+    .selectFrom('channel_refunds')
+    .select(({ fn }) => fn.max('sent_at').as('last'))
+    .where('uid', '=', uid)
+    .where('pay_no', '=', pay_no)
+    .executeTakeFirstOrThrow();
+  const next = last === null ? now : new Date(last.getTime() + pauseMs);
+  const isTurn = next <= now;
+  await changeChannelRefund(tx, { uid, refund_no }, isTurn ? { sent_at: now } : { ask_at: next });
+  return isTurn ? null : next;
+}
+
 /** What channels were asked to give back for a document, the newest first. */
 export const channelRefundsOf = (
   db: Db,

@@ -1,6 +1,7 @@
 import type { withdrawals as contract } from '@uc/contract/finance/withdrawals';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen, subtract } from '@uc/contract/money';
+import { isEstimated } from '../../calendar/index';
 import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers } from '../../call/index';
 import { checkOwnCode, checkSpending, spendOwnCode, spendProof } from '../../passport/index';
@@ -42,6 +43,7 @@ export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
         fee,
         net: subtract(gross, fee),
         expected_at: row.expected_on,
+        expected_is_estimate: isEstimated(row.expected_on),
         card: { bank_name: row.bank_name, tail: row.last4 },
       };
     },

@@ -2,6 +2,7 @@ import type { withdrawalDesk } from '@uc/contract/finance/withdrawal-desk';
 import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
+import { isEstimated } from '../../calendar/index';
 import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Staff } from '../../call/index';
@@ -46,6 +47,7 @@ export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Ligh
     by_hand: row.is_manual,
     created_by: row.actor,
     expected_at: row.expected_on,
+    expected_is_estimate: isEstimated(row.expected_on),
     age_hours: Math.floor(((row.ended_at ?? now).getTime() - since.getTime()) / 3_600_000),
     alarm: isAlarming(row, now),
     needs_second: row.needs_second,

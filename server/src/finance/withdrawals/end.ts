@@ -5,6 +5,7 @@ import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { forEachDue, type Job } from '../../jobs/index';
 import { audit, initiatorOf, system } from '../../ledger/index';
+import { expectedText } from './position';
 import { postWithdrawalRelease } from './posting';
 import {
   assertTransition,
@@ -55,7 +56,7 @@ export async function confirmWithdrawal(
     tx,
     confirmed,
     '提现申请已提交',
-    `已由主账号确认，预计${confirmed.expected_on}前到账。`,
+    `已由主账号确认，预计${expectedText(confirmed)}前到账。`,
   );
   await audit(tx, {
     uid: row.uid,

@@ -4,6 +4,7 @@ import { errors, errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
 import { compare, min } from '@uc/contract/money';
+import { isEstimated } from '../../calendar/index';
 import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -61,6 +62,7 @@ export async function withdrawForm(
     password_kind: subId === null ? 'pay' : 'own',
     confirm_hours: subId === null ? 0 : limits.withdraw.ownerHours,
     expected_at: position.expectedOn,
+    expected_is_estimate: isEstimated(position.expectedOn),
     notices: [],
     request_token: newRequestToken(),
   };

@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import type { ErrorName } from '@uc/contract/errors';
 import type { FeeRule } from '@uc/contract/finance/withdraw-rules';
 import { dayOf } from '@uc/contract/day';
@@ -11,7 +12,7 @@ import { balancesOf, type OnlineRecharge } from '../../ledger/index';
 import { type Profile, profileOf } from '../../accounts/index';
 import { type CardRow, holderOf, listCards, unfitness } from '../cards/index';
 import { type Due, dueOf } from '../credit/index';
-import { workingDayAfter } from '../../calendar/index';
+import { isEstimated, workingDayAfter } from '../../calendar/index';
 import { recentRecharges, withdrawable } from './withdrawable';
 import { usedOn } from './store';
 
@@ -87,6 +88,10 @@ export async function positionOf(
   };
   return { ...position, blocks: blocksOf(position, overdue, who.isOwner) };
 }
+
+/** The day by which a withdrawal is expected at its bank, as the customer reads it. */
+export const expectedText = ({ expected_on: day }: { expected_on: string }): string =>
+  markedDay(day, isEstimated(day));
 
 /** Bound, and in the name of the account's identity: money goes nowhere else (trust §3.3). */
 export const isUsable = (deps: Deps, card: CardRow, identity: Identity | undefined): boolean =>

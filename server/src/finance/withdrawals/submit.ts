@@ -11,7 +11,7 @@ import { documentNo, type Initiator, lockAccounts } from '../../ledger/index';
 import { cardText, holderOf, lockCardShared } from '../cards/index';
 import { postWithdrawalFreeze } from './posting';
 import { notifyCustomer, recordEvent } from './transition';
-import { isUsable, type Position, positionOf, type WithdrawLimits } from './position';
+import { expectedText, isUsable, type Position, positionOf, type WithdrawLimits } from './position';
 import { riskOf } from './risk';
 import { insertWithdrawal, type WithdrawalRow } from './store';
 
@@ -88,7 +88,7 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   });
   await recordEvent(tx, row, 'submit', { by, comment: remark }, at);
   if (subId === null)
-    await notifyCustomer(tx, row, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
+    await notifyCustomer(tx, row, '提现申请已提交', `已提交，预计${expectedText(row)}前到账。`);
   else
     await notifyCustomer(
       tx,

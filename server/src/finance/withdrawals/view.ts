@@ -5,7 +5,7 @@ import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { operatorText } from '../../ledger/index';
-import { directionOf, rangeOf } from '../../calendar/index';
+import { directionOf, isEstimated, rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
 import { now } from '../../clock';
 import { eventTexts, isUnconfirmed, withdrawActions } from './states';
@@ -105,6 +105,7 @@ function withdrawalView(
     created_by: row.actor,
     confirm_until: row.status === 'pending_owner' ? row.confirm_until : null,
     expected_at: row.expected_on,
+    expected_is_estimate: isEstimated(row.expected_on),
     bank_txn_no: row.bank_txn_no ?? '',
     ended_at: row.ended_at,
     actions: withdrawActions(row.status, {

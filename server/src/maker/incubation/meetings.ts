@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { publicTextFault } from '@uc/contract/maker-form';
-import { isWorkingDay } from '../../calendar/index';
+import { isEstimated, isWorkingDay } from '../../calendar/index';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
@@ -58,6 +58,7 @@ export async function slotsOf(db: Db, actor: Customer, projectNo: string) {
       const by = taken.get(hour.getTime());
       return {
         starts_at: hour,
+        is_estimate: isEstimated(dayOf(hour)),
         state: by === undefined ? ('free' as const) : own.has(by) ? ('own' as const) : ('taken' as const),
       };
     }),

@@ -274,6 +274,39 @@ describe('a report', () => {
     expect(sdk(ours, theirs).checkNotifySignV2(read)).toBe(true);
   });
 
+  /** As the platform signs it where it takes a field without a value into the text. */
+  const toldWithEmpty = (after: [string, string][] = []) => {
+    const all: Record<string, string> = { ...fields, passback_params: '' };
+    const named = Object.keys(all).filter((name) => name !== 'sign_type');
+    const text = named
+      .sort()
+      .map((name) => `${name}=${all[name]}`)
+      .join('&');
+    const sign = signRsa(theirs.privateKey, text);
+    const body = new URLSearchParams([...Object.entries({ ...all, sign }), ...after]).toString();
+    return { headers: {}, body: Buffer.from(body) };
+  };
+
+  test('with a field without a value is believed, whether that field is in the signed text or not', () => {
+    const inText = toldWithEmpty();
+    expect(alipay().readNotice(inText, now)).toMatchObject({ payNo: order.payNo, amount: order.amount });
+    const read = Object.fromEntries(new URLSearchParams(inText.body.toString()));
+    expect(sdk(ours, theirs).checkNotifySignV2(read)).toBe(true);
+    const leftOut = told({ passback_params: '' });
+    expect(alipay().readNotice(leftOut, now)).toMatchObject({ payNo: order.payNo, amount: order.amount });
+  });
+
+  test.each<[string, [string, string][]]>([
+    ['a field more', [['refund_fee', '1.00']]],
+    ['a name twice', [['passback_params', '']]],
+    ['an amount twice', [['total_amount', '0.01']]],
+  ])(
+    'with a field without a value in its signed text, and %s that nobody signed, is refused',
+    (_what, after) => {
+      expect(() => alipay().readNotice(toldWithEmpty(after), now)).toThrow(BadNotice);
+    },
+  );
+
   test('of something else is heard and tells of no money', () => {
     expect(alipay().readNotice(told({ trade_status: 'WAIT_BUYER_PAY' }), now)).toBeNull();
     expect(alipay().readNotice(told({ trade_status: 'TRADE_CLOSED' }), now)).toBeNull();

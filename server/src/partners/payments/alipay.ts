@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type Fen, fromWire, toWire } from '@uc/contract/money';
-import { memberText, signedText } from './alipay-sign';
+import { memberText, signedFields, signedText } from './alipay-sign';
 import { ask, objectOf } from './ask';
 import { chinaMoment, chinaText } from './china-time';
 import {
@@ -56,10 +56,8 @@ export function createAlipay(account: AlipayAccount): PayChannel {
     refund: (order) => refundTrade(account, order),
     queryRefund: (order) => queryRefund(account, order),
     readNotice(notice, now) {
-      const fields = Object.fromEntries(new URLSearchParams(notice.body.toString('utf8')));
-      const text = signedText(fields, ['sign', 'sign_type']);
-      if (!isSignedBy(account.publicKey, text, fields.sign ?? ''))
-        throw new BadNotice('the signature is not Alipay’s');
+      const fields = signedFields(account.publicKey, notice.body.toString('utf8'));
+      if (fields === undefined) throw new BadNotice('the signature is not Alipay’s');
       if (fields.app_id !== account.appId) throw new BadNotice('it is for another application');
       assertFresh(chinaMoment(fields.notify_time) ?? new Date(Number.NaN), now, NOTICE_MINUTES);
       const refund = refundHint(fields);

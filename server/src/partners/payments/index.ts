@@ -17,6 +17,7 @@ export {
   type NoticeAnswer,
   type PayChannel,
   type PayInfo,
+  ProbeNotice,
   type RawNotice,
   type RefundHint,
   type RefundOrder,

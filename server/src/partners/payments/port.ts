@@ -34,9 +34,13 @@ export interface RefundOrder {
   paid: Fen;
   reason: string;
 }
-/** The state of a refund at the channel. `absent`: it has none under this number. No answer is not a state. */
+/**
+ * The state of a refund at the channel. `absent`: it has none under this number. `abnormal`: the payer's account did not
+ * take it and the merchant must act at the channel, after which it still ends either way. No answer is not a state.
+ */
 export type RefundState =
   | { status: 'refunding' | 'absent' }
+  | { status: 'abnormal'; reason: string }
   | { status: 'refunded'; channelNo: string }
   | { status: 'failed'; reason: string };
 /** A refund that the channel reports in a notification. */
@@ -67,6 +71,10 @@ export interface NoticeAnswer {
 /** A payment channel (product 09 §9.12). Everything that calls the channel may throw `ChannelUnreachable`. */
 export interface PayChannel {
   isSandbox: boolean;
+  /** The least time between two refunds of one payment, in milliseconds. */
+  refundPauseMs?: number;
+  /** How many wrong signatures the channel sent to see them refused, since the start. */
+  probesRefused?(): number;
   /** The payment's data if it can be made without a call; undefined when the channel must be called. */
   offer(order: ChannelOrder): PayInfo | undefined;
   open(order: ChannelOrder): Promise<PayInfo>;
@@ -83,6 +91,8 @@ export interface PayChannel {
 
 /** A notification that is not authentic, or too old. */
 export class BadNotice extends Error {}
+/** A notification that the channel signed wrongly on purpose. */
+export class ProbeNotice extends BadNotice {}
 /** The channel gave no usable answer. */
 export class ChannelUnreachable extends Error {}
 

@@ -5,18 +5,25 @@ import { ChannelUnreachable, type RefundOrder, type RefundState } from './port';
 /** The sandbox's refunds by the last two digits of their 分; any other is refunded at once. */
 const REFUSES = '44';
 const TAKES_ITS_TIME = '66';
+const IS_ABNORMAL = '77';
 const DOES_NOT_ANSWER = '88';
-/** Queries after which a slow refund is done. */
+const outcomes: Record<string, 'failed' | 'refunding' | 'abnormal'> = {
+  [REFUSES]: 'failed',
+  [TAKES_ITS_TIME]: 'refunding',
+  [IS_ABNORMAL]: 'abnormal',
+};
+/** Queries after which a slow refund is done; an abnormal one, as if somebody had acted at the channel meanwhile. */
 const ASKED_FOR_IT = 2;
+const ACTED_UPON = 4;
 
 /**
- * Refunds in the sandbox: …44 分 is refused, …66 is in progress until it was queried twice, …88 is refunded and its
- * answer is lost. The same number twice is one refund.
+ * Refunds in the sandbox: …44 分 is refused, …66 is in progress until it was queried twice, …77 is abnormal until it was
+ * queried four times, …88 is refunded and its answer is lost. The same number twice is one refund.
  */
 export async function sandboxRefund(db: Db, order: RefundOrder): Promise<RefundState> {
   const { refundNo, payNo, amount } = order;
   const ending = String(amount).slice(-2);
-  const status = ending === REFUSES ? 'failed' : ending === TAKES_ITS_TIME ? 'refunding' : 'refunded';
+  const status = outcomes[ending] ?? 'refunded';
   const kept = await db
     .insertInto('sandbox_refunds')
     .values({ refund_no: refundNo, pay_no: payNo, amount_fen: amount, status, channel_no: `SR${refundNo}` })
@@ -33,12 +40,12 @@ export async function askSandboxRefund(db: Db, refundNo: string): Promise<Refund
     .updateTable('sandbox_refunds')
     .set({
       asked: sql<number>`asked + 1`,
-      status: sql<
-        'refunding' | 'refunded'
-      >`case when asked + 1 >= ${ASKED_FOR_IT} then 'refunded' else status end`,
+      status: sql<'refunding' | 'abnormal' | 'refunded'>`case
+        when asked + 1 >= (case status when 'abnormal' then ${ACTED_UPON}::int else ${ASKED_FOR_IT}::int end) then 'refunded'
+        else status end`,
     })
     .where('refund_no', '=', refundNo)
-    .where('status', '=', 'refunding')
+    .where('status', 'in', ['refunding', 'abnormal'])
     .execute();
   return stateOf(await findRefund(db, refundNo));
 }
@@ -50,5 +57,6 @@ function stateOf(row: Awaited<ReturnType<typeof findRefund>>): RefundState {
   if (row === undefined) return { status: 'absent' };
   if (row.status === 'refunded') return { status: 'refunded', channelNo: row.channel_no };
   if (row.status === 'failed') return { status: 'failed', reason: '演示渠道拒绝退款' };
+  if (row.status === 'abnormal') return { status: 'abnormal', reason: '演示渠道：付款人的账户未能入账' };
   return { status: 'refunding' };
 }

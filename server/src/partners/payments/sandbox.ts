@@ -20,6 +20,7 @@ import {
   type SandboxPayment,
   unreported,
 } from './sandbox-store';
+import { REFUND_PAUSE_MS } from './wechat-refund';
 
 /** What the sandbox's pay page shows; read from its ticket alone, as an external page would. */
 export interface SandboxOrder extends ChannelOrder {
@@ -53,7 +54,7 @@ const refundNotice = z.object({
   refund_no: z.string(),
   channel_no: z.string(),
   amount: z.int().positive(),
-  status: z.enum(['refunded', 'failed']),
+  status: z.enum(['refunded', 'failed', 'abnormal']),
 });
 
 /** A channel without real money: the same calls and signed notifications as a real one; its pay page is ours. */
@@ -72,6 +73,7 @@ export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName):
   };
   return {
     isSandbox: true,
+    ...(channel === 'wechat' && { refundPauseMs: REFUND_PAUSE_MS }),
     offer,
     open: (order) => Promise.resolve(offer(order)),
     query,
@@ -151,7 +153,7 @@ const refundReport = ({ pay_no: payNo, ...told }: z.output<typeof refundNotice>)
   state:
     told.status === 'refunded'
       ? { status: 'refunded', channelNo: told.channel_no }
-      : { status: 'failed', reason: '演示渠道退款失败' },
+      : { status: told.status, reason: '演示渠道退款失败' },
 });
 
 type Sign = (text: string) => string;

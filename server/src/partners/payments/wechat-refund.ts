@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type ChannelReply, objectOf } from './ask';
 import { ChannelUnreachable, type RefundOrder, type RefundReport, type RefundState } from './port';
 
+/** Refunds of one order follow each other at least so far apart (pay.weixin.qq.com/doc/v3/merchant/4012556457). */
+export const REFUND_PAUSE_MS = 60_000;
+
 /** A refund of WeChat Pay; its state is `status` in answers and `refund_status` in notifications. */
 const refund = z.object({
   mchid: z.string().optional(),
@@ -11,6 +14,7 @@ const refund = z.object({
   refund_id: z.string(),
   status: z.string().optional(),
   refund_status: z.string().optional(),
+  user_received_account: z.string().optional(),
   amount: z.object({ refund: z.int().positive(), currency: z.string().optional() }),
 });
 export type Refund = z.output<typeof refund>;
@@ -51,11 +55,19 @@ export function refundStateOf(
   return stateOf(found.data!);
 }
 
-/** After CLOSED and ABNORMAL the money is still ours: the payer's account did not accept it. */
-function stateOf({ status, refund_status, refund_id: channelNo }: Refund): RefundState {
+/**
+ * After CLOSED the money is still with the merchant. With ABNORMAL it stands between: the payer's account did not accept
+ * it, and the merchant sends it on to a card of the payer's or to its own account, which `SUCCESS` then names. What went to
+ * the merchant's account was not given back to the payer.
+ */
+function stateOf({ status, refund_status, refund_id: channelNo, ...told }: Refund): RefundState {
   const said = refund_status ?? status;
-  if (said === 'SUCCESS') return { status: 'refunded', channelNo };
+  if (said === 'SUCCESS')
+    return told.user_received_account?.startsWith('商户')
+      ? { status: 'failed', reason: `已退至${told.user_received_account}` }
+      : { status: 'refunded', channelNo };
   if (said === 'PROCESSING') return { status: 'refunding' };
-  if (said === 'CLOSED' || said === 'ABNORMAL') return { status: 'failed', reason: `微信退款${said}` };
+  if (said === 'ABNORMAL') return { status: 'abnormal', reason: '付款人的账户未能入账' };
+  if (said === 'CLOSED') return { status: 'failed', reason: '微信退款CLOSED' };
   throw new ChannelUnreachable(`wechat says ${said}`);
 }

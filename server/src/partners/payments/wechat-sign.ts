@@ -9,10 +9,15 @@ export interface WechatKeys {
   privateKey: KeyObject;
   /** 32 characters that decrypt notifications. */
   apiV3Key: string;
-  /** Its platform certificate or public key, with the serial or `PUB_KEY_ID_…` it names in `Wechatpay-Serial`. */
-  platformKey: KeyObject;
-  platformKeyId: string;
+  /**
+   * Its public key and its platform certificates, by the `PUB_KEY_ID_…` or serial that `Wechatpay-Serial` names. The first
+   * is the one our requests name; while a merchant changes over, notifications are signed with either.
+   */
+  platformKeys: ReadonlyMap<string, KeyObject>;
 }
+
+/** How a signature begins that is wrong on purpose: WeChat Pay looks whether it is refused. */
+const PROBE = 'WECHATPAY/SIGNTEST/';
 
 /** The `Authorization` of a request: method, path with query, time, nonce and body are signed. */
 export function authorization(keys: WechatKeys, method: string, path: string, body: string): string {
@@ -30,15 +35,20 @@ export function authorization(keys: WechatKeys, method: string, path: string, bo
   return `WECHATPAY2-SHA256-RSA2048 ${text.join(',')}`;
 }
 
+/** The name of the key that we ask WeChat Pay to sign its answer with. */
+export const requestedKey = ({ platformKeys }: WechatKeys): string => [...platformKeys.keys()][0]!;
+
+type Header = (name: string) => string | null | undefined;
+
+/** Whether a signature is one of WeChat Pay's probes, which is never right. */
+export const isProbe = (header: Header): boolean => (header('wechatpay-signature') ?? '').startsWith(PROBE);
+
 /** Whether WeChat Pay signed this body, by the four headers of its answers and notifications. */
-export function isFromWechat(
-  keys: WechatKeys,
-  header: (name: string) => string | null | undefined,
-  body: string,
-): boolean {
-  if (header('wechatpay-serial') !== keys.platformKeyId) return false;
+export function isFromWechat({ platformKeys }: WechatKeys, header: Header, body: string): boolean {
+  const key = platformKeys.get(header('wechatpay-serial') ?? '');
+  if (key === undefined || isProbe(header)) return false;
   const text = `${header('wechatpay-timestamp')}\n${header('wechatpay-nonce')}\n${body}\n`;
-  return isSignedBy(keys.platformKey, text, header('wechatpay-signature') ?? '');
+  return isSignedBy(key, text, header('wechatpay-signature') ?? '');
 }
 
 /** Decrypts the resource of a notification (AEAD_AES_256_GCM); throws when the key or a byte differs. */

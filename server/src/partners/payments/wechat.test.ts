@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fen } from '@uc/contract/money';
 import type WxPay from 'wechatpay-node-v3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BadNotice, ChannelUnreachable } from './port';
+import { BadNotice, ChannelUnreachable, ProbeNotice } from './port';
 import { signRsa } from './rsa';
 import { type Asked, newKeys, startGateway } from './testing';
 import { createWechat } from './wechat';
@@ -11,6 +11,9 @@ import { createWechat } from './wechat';
 const Pay = createRequire(import.meta.url)('wechatpay-node-v3') as typeof WxPay;
 const ours = newKeys();
 const theirs = newKeys();
+/** The key of its platform certificate, which lives on beside its public key while a merchant changes over. */
+const certified = newKeys();
+const CERTIFICATE = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 const API_KEY = '0123456789abcdef0123456789abcdef';
 const SERIAL = 'PUB_KEY_ID_0116000000002026';
 const order = {
@@ -29,8 +32,24 @@ const paid = {
   amount: { total: 88_01, payer_total: 88_01, currency: 'CNY' },
 };
 
+const refund = {
+  refundNo: 'CR202611200000000002',
+  payNo: order.payNo,
+  amount: fen(8_01),
+  paid: order.amount,
+  reason: '订单退款',
+};
+const refunded = {
+  refund_id: '50000001',
+  out_refund_no: refund.refundNo,
+  out_trade_no: order.payNo,
+  amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
+};
+
 /** What WeChat Pay answers; signed by it unless the test says by whom. */
 let answer: { status?: number; content?: unknown; by?: typeof theirs; serial?: string } | undefined;
+/** How many of its next answers are probes: their signature is wrong on purpose. */
+let probes = 0;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 const signedBy = (
   body: string,
@@ -45,7 +64,10 @@ beforeAll(async () => {
   gateway = await startGateway(() => {
     if (answer === undefined) return undefined;
     const body = answer.content === undefined ? '' : JSON.stringify(answer.content);
-    return { status: answer.status ?? 200, headers: signedBy(body, answer), body };
+    const headers = signedBy(body, answer);
+    if (probes > 0) headers['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}`;
+    probes = Math.max(0, probes - 1);
+    return { status: answer.status ?? 200, headers, body };
   });
 });
 beforeEach(() => {
@@ -61,8 +83,10 @@ const wechat = () =>
     serialNo: 'OURSERIAL',
     privateKey: ours.privateKey,
     apiV3Key: API_KEY,
-    platformKey: theirs.publicKey,
-    platformKeyId: SERIAL,
+    platformKeys: new Map([
+      [SERIAL, theirs.publicKey],
+      [CERTIFICATE, certified.publicKey],
+    ]),
     notifyUrl: 'https://center.example.com/notify/wechat',
   });
 /** A library that others use, with the same keys. */
@@ -107,6 +131,39 @@ describe('what we send', () => {
 });
 
 describe('what comes back', () => {
+  test('names the key it is signed with: every request asks for the public key, and a certificate is believed too', async () => {
+    const pay = wechat();
+    answer = { content: paid };
+    expect((await pay.query(order.payNo)).status).toBe('paid');
+    answer = { content: paid, by: certified, serial: CERTIFICATE };
+    expect((await pay.query(order.payNo)).status).toBe('paid');
+    answer = { status: 204 };
+    expect(await pay.close(order.payNo)).toEqual({ status: 'closed' });
+    answer = { content: { code_url: 'weixin://wxpay/bizpayurl?pr=1' } };
+    await pay.open(order);
+    answer = { content: { ...refunded, status: 'SUCCESS' } };
+    await pay.refund(refund);
+    await pay.queryRefund(refund);
+    expect(gateway.asked).toHaveLength(6);
+    for (const { headers } of gateway.asked) expect(headers['wechatpay-serial']).toBe(SERIAL);
+  });
+
+  test('signed with one of its keys under the name of the other is no answer', async () => {
+    answer = { content: paid, by: certified, serial: SERIAL };
+    await expect(wechat().query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
+  });
+
+  test('as a probe is refused and asked for once more; a second one is no answer, and both are counted', async () => {
+    const pay = wechat();
+    answer = { content: paid };
+    probes = 1;
+    expect((await pay.query(order.payNo)).status).toBe('paid');
+    expect(gateway.asked).toHaveLength(2);
+    probes = 2;
+    await expect(pay.query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
+    expect(pay.probesRefused!()).toBe(3);
+  });
+
   test('of a paid trade', async () => {
     answer = { content: paid };
     expect(await wechat().query(order.payNo)).toEqual({
@@ -147,20 +204,6 @@ describe('what comes back', () => {
   });
 });
 
-const refund = {
-  refundNo: 'CR202611200000000002',
-  payNo: order.payNo,
-  amount: fen(8_01),
-  paid: order.amount,
-  reason: '订单退款',
-};
-const refunded = {
-  refund_id: '50000001',
-  out_refund_no: refund.refundNo,
-  out_trade_no: order.payNo,
-  amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
-};
-
 describe('a refund', () => {
   test('is asked for under its own number, signed as the library signs it', async () => {
     answer = { content: { ...refunded, status: 'PROCESSING' } };
@@ -182,11 +225,21 @@ describe('a refund', () => {
     ['SUCCESS', { status: 'refunded', channelNo: '50000001' }],
     ['PROCESSING', { status: 'refunding' }],
     ['CLOSED', { status: 'failed', reason: '微信退款CLOSED' }],
-    ['ABNORMAL', { status: 'failed', reason: '微信退款ABNORMAL' }],
+    ['ABNORMAL', { status: 'abnormal', reason: '付款人的账户未能入账' }],
   ])('that is %s', async (status, state) => {
     answer = { content: { ...refunded, status } };
     expect(await wechat().queryRefund(refund)).toEqual(state);
     expect(gateway.asked[0]!.url).toBe(`/v3/refund/domestic/refunds/${refund.refundNo}`);
+  });
+
+  test('that ended on our own account there was not given back, and one that ended on a card of the payer’s was', async () => {
+    answer = { content: { ...refunded, status: 'SUCCESS', user_received_account: '商户结算银行账户' } };
+    expect(await wechat().queryRefund(refund)).toEqual({
+      status: 'failed',
+      reason: '已退至商户结算银行账户',
+    });
+    answer = { content: { ...refunded, status: 'SUCCESS', user_received_account: '招商银行借记卡0403' } };
+    expect(await wechat().queryRefund(refund)).toEqual({ status: 'refunded', channelNo: '50000001' });
   });
 
   test('that it does not know is absent, and one that it will not make is refused', async () => {
@@ -268,6 +321,19 @@ describe('a report', () => {
     });
     expect(() => wechat().readNotice(told({ ...content, mchid: '1900000002' }), now)).toThrow(BadNotice);
     expect(() => wechat().readNotice(told(content, { by: ours }), now)).toThrow(BadNotice);
+  });
+
+  test('that its certificate signed is believed beside one that its public key signed', () => {
+    const notice = told(paid, { by: certified, serial: CERTIFICATE });
+    expect(wechat().readNotice(notice, now)).toMatchObject({ payNo: order.payNo, amount: 88_01 });
+  });
+
+  test('that is a probe of our check is refused as one, and counted', () => {
+    const pay = wechat();
+    const probe = told(paid);
+    probe.headers['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${probe.headers['wechatpay-signature']}`;
+    expect(() => pay.readNotice(probe, now)).toThrow(ProbeNotice);
+    expect(pay.probesRefused!()).toBe(1);
   });
 
   test('of a trade that is not paid tells of no money', () => {

@@ -8,9 +8,17 @@ import {
   type ChannelState,
   type Collected,
   type PayChannel,
+  ProbeNotice,
 } from './port';
-import { readRefund, type Refund, refundReport, refundStateOf } from './wechat-refund';
-import { authorization, isFromWechat, openResource, type WechatKeys } from './wechat-sign';
+import { readRefund, type Refund, REFUND_PAUSE_MS, refundReport, refundStateOf } from './wechat-refund';
+import {
+  authorization,
+  isFromWechat,
+  isProbe,
+  openResource,
+  requestedKey,
+  type WechatKeys,
+} from './wechat-sign';
 
 export interface WechatAccount extends WechatKeys {
   /** `https://api.mch.weixin.qq.com`. */
@@ -41,8 +49,14 @@ const report = z.object({
 /** WeChat Pay v3, Native: a QR code in our page, query, close, and notifications encrypted with our key. */
 export function createWechat(account: WechatAccount): PayChannel {
   const { mchId, appId } = account;
+  let probes = 0;
+  const onProbe = () => {
+    probes += 1;
+  };
+  const call = (method: 'GET' | 'POST', path: string, content?: object) =>
+    callOnce(account, onProbe, method, path, content);
   const query = async (payNo: string): Promise<ChannelState> => {
-    const reply = await call(account, 'GET', `${tradePath(payNo)}?mchid=${mchId}`);
+    const reply = await call('GET', `${tradePath(payNo)}?mchid=${mchId}`);
     if (reply.status === 404) return { status: 'pending' };
     const found = transaction.safeParse(objectOf(reply.text));
     if (reply.status !== 200 || !found.success || found.data.out_trade_no !== payNo)
@@ -51,9 +65,11 @@ export function createWechat(account: WechatAccount): PayChannel {
   };
   return {
     isSandbox: false,
+    refundPauseMs: REFUND_PAUSE_MS,
+    probesRefused: () => probes,
     offer: () => undefined,
     async open({ payNo, amount, title, expiresAt }) {
-      const reply = await call(account, 'POST', '/v3/pay/transactions/native', {
+      const reply = await call('POST', '/v3/pay/transactions/native', {
         appid: appId,
         mchid: mchId,
         description: title,
@@ -69,12 +85,12 @@ export function createWechat(account: WechatAccount): PayChannel {
     },
     query,
     async close(payNo) {
-      const reply = await call(account, 'POST', `${tradePath(payNo)}/close`, { mchid: mchId });
+      const reply = await call('POST', `${tradePath(payNo)}/close`, { mchid: mchId });
       return reply.status === 204 ? { status: 'closed' } : query(payNo);
     },
     async refund(order) {
       const { payNo, refundNo, amount, paid, reason } = order;
-      const reply = await call(account, 'POST', '/v3/refund/domestic/refunds', {
+      const reply = await call('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: payNo,
         out_refund_no: refundNo,
         reason,
@@ -85,12 +101,16 @@ export function createWechat(account: WechatAccount): PayChannel {
     },
     async queryRefund(order) {
       const path = `/v3/refund/domestic/refunds/${encodeURIComponent(order.refundNo)}`;
-      return refundStateOf(await call(account, 'GET', path), order, 'query');
+      return refundStateOf(await call('GET', path), order, 'query');
     },
     readNotice({ headers, body }, now) {
       const text = body.toString('utf8');
-      if (!isFromWechat(account, (name) => headers[name], text))
-        throw new BadNotice('the signature is not WeChat Pay’s');
+      const header = (name: string) => headers[name];
+      if (isProbe(header)) {
+        onProbe();
+        throw new ProbeNotice('it is a probe of our check of signatures');
+      }
+      if (!isFromWechat(account, header, text)) throw new BadNotice('the signature is not WeChat Pay’s');
       assertFresh(new Date(Number(headers['wechatpay-timestamp']) * 1000), now);
       const told = opened(account, text);
       if (told.mchid !== mchId || ('appid' in told && (told.appid ?? appId) !== appId))
@@ -145,24 +165,36 @@ function collectedOf(told: Transaction): Collected {
   };
 }
 
-/** One call; an answer without WeChat Pay's signature is not used. */
-async function call(
+/**
+ * One call; an answer without WeChat Pay's signature is not used. One that is signed wrongly as a probe is asked for once
+ * more: every request here may be repeated.
+ */
+async function callOnce(
   account: WechatAccount,
+  onProbe: () => void,
   method: 'GET' | 'POST',
   path: string,
   content?: object,
 ): Promise<ChannelReply> {
   const body = content === undefined ? '' : JSON.stringify(content);
-  const reply = await ask(`${account.host}${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': 'user-center/1',
-      authorization: authorization(account, method, path, body),
-    },
-    ...(body !== '' && { body }),
-  });
+  const send = async () => {
+    const reply = await ask(`${account.host}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'user-center/1',
+        'wechatpay-serial': requestedKey(account),
+        authorization: authorization(account, method, path, body),
+      },
+      ...(body !== '' && { body }),
+    });
+    const isRefused = isProbe((name) => reply.headers.get(name));
+    if (isRefused) onProbe();
+    return { reply, isRefused };
+  };
+  const first = await send();
+  const { reply } = first.isRefused ? await send() : first;
   if (!isFromWechat(account, (name) => reply.headers.get(name), reply.text))
     throw new ChannelUnreachable('the answer is not signed by WeChat Pay');
   return reply;

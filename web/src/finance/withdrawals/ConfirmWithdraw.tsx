@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { Link } from 'react-router';
 import { api, useWrite } from '../../client';
 import { noProof, PayProof } from '../../forms/PayProof';
@@ -89,7 +90,7 @@ export function ConfirmWithdraw({
           </div>
           <div>
             <dt>预计到账</dt>
-            <dd>{form.expected_at}前</dd>
+            <dd>{markedDay(form.expected_at, form.expected_is_estimate)}前</dd>
           </div>
         </dl>
         {form.confirm_hours > 0 && (

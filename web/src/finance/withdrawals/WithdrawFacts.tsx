@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { Link } from 'react-router';
 import { to } from '../../routes';
 import { Facts } from '../../ui/Card';
@@ -34,7 +35,7 @@ export function WithdrawFacts({ one }: { one: WithdrawDetail }) {
           ['户名', one.card.holder_mask],
           ['发起人', one.created_by],
           one.ended_at === null
-            ? (['预计到账', `${one.expected_at}前`] as const)
+            ? (['预计到账', `${markedDay(one.expected_at, one.expected_is_estimate)}前`] as const)
             : (['完成时间', <MomentText key="end" value={one.ended_at} />] as const),
           ...(one.bank_txn_no ? ([['银行流水号', one.bank_txn_no]] as const) : []),
           ...(one.remark ? ([['备注', one.remark]] as const) : []),

@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useForm } from '../../forms/use-form';
@@ -89,7 +90,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
           </div>
           <div>
             <dt>预计到账</dt>
-            <dd>{form.expected_at}前</dd>
+            <dd>{markedDay(form.expected_at, form.expected_is_estimate)}前</dd>
           </div>
         </dl>
         <div className={styles.buttons}>

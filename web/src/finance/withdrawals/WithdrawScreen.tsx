@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
@@ -117,7 +118,9 @@ function Result({ no }: { no: string }) {
     >
       <div className={styles.stack}>
         {data.status === 'submitted' && (
-          <Notice tone="positive">提现申请已提交，预计{data.expected_at}前到账。</Notice>
+          <Notice tone="positive">
+            提现申请已提交，预计{markedDay(data.expected_at, data.expected_is_estimate)}前到账。
+          </Notice>
         )}
         <WithdrawFacts one={data} />
         <div className={styles.buttons}>

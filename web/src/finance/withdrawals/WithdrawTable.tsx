@@ -1,3 +1,4 @@
+import { markedDay } from '@uc/contract/estimated-day';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { api, useCan, useRead } from '../../client';
 import { to } from '../../routes';
@@ -157,7 +158,8 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     key: 'expected',
     title: '预计到账',
     width: 112,
-    render: (row) => (row.ended_at === null ? `${row.expected_at}前` : '—'),
+    render: (row) =>
+      row.ended_at === null ? `${markedDay(row.expected_at, row.expected_is_estimate)}前` : '—',
   },
   {
     key: 'actions',

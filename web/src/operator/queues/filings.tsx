@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { markedDay } from '@uc/contract/estimated-day';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { caseQueues } from '@uc/contract/filings/case-texts';
 import { fixable } from '@uc/contract/filings/field-texts';
@@ -194,7 +195,12 @@ export const filings = queue<Case>({
     ['申请号', item.filing_no ?? '—'],
     ['登记、注册或专利号', item.reg_no ?? '—'],
     ['办理人', item.staff ?? '待领取'],
-    ['期限', item.duty === null ? '—' : `${item.duty.due_on} ${item.duty.text}（${item.duty.consequence}）`],
+    [
+      '期限',
+      item.duty === null
+        ? '—'
+        : `${markedDay(item.duty.due_on, item.duty.is_estimate)} ${item.duty.text}（${item.duty.consequence}）`,
+    ],
     ['官费', <Yuan key="official" value={item.official} />],
     ['服务费', <Yuan key="service" value={item.service} />],
     ['担保中', <Yuan key="escrow" value={item.tally.escrow} />],

@@ -4,6 +4,7 @@ import { avatars } from './avatars';
 import { bookings } from './booking';
 import { cards } from './cards';
 import { certs } from './certs';
+import { channelRefunds } from './channel-refund';
 import { complaints } from './complaints';
 import { crowdRequests } from './crowd-requests';
 import { crowdCategories, crowdWords } from './crowd-settings';
@@ -26,6 +27,7 @@ import { settlements } from './settlement';
 import { taxes } from './tax';
 import { appeals, users } from './users';
 import { works } from './works';
+import { workingDays } from './working-days';
 
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
@@ -34,6 +36,7 @@ export const queues: readonly AnyQueue[] = [
   bankLines,
   bookings,
   settlements,
+  channelRefunds,
   taxes,
   cards,
   orders,
@@ -59,5 +62,6 @@ export const queues: readonly AnyQueue[] = [
   avatars,
   filings,
   lawChanges,
+  workingDays,
   users,
 ];

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { markedDay } from '@uc/contract/estimated-day';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -158,7 +159,7 @@ export const withdraw = queue<Item>({
     ['收款卡', `${item.bank_name} ${item.card_mask}（${item.holder_mask}）`],
     ['申请人', item.created_by],
     ['申请时间', item.created_at],
-    ['预计到账', item.expected_at],
+    ['预计到账', markedDay(item.expected_at, item.expected_is_estimate)],
     ['风险', risksOf(item) || '未命中'],
     ['审核', [item.reviewer1, item.reviewer2].filter(Boolean).join('、') || '—'],
     ['原因', item.reason || '—'],

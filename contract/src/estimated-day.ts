@@ -1,0 +1,6 @@
+/** What is said beside a day that rests on working days nobody has announced yet. */
+export const estimateNote = '预计，以国务院通知为准';
+
+/** A day as people read it, marked when it rests on working days that nobody has announced yet. */
+export const markedDay = (day: string, isEstimate: boolean): string =>
+  isEstimate ? `${day}（${estimateNote}）` : day;

@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { YearNotice } from '../calendar/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+
+export type NoticeRow = Selectable<Schema['working_day_notices']>;
+
+export const insertNotice = (
+  tx: Tx,
+  row: Insertable<Schema['working_day_notices']>,
+): Promise<NoticeRow | undefined> =>
+  tx
+    .insertInto('working_day_notices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['year'])
+        .where(sql<boolean>`status = 'open'`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =>
+  db.selectFrom('working_day_notices').selectAll().where('notice_no', '=', no).executeTakeFirst();
+
+/** Decides an open notice, once; undefined when it was decided meanwhile. */
+export const decideNotice = (
+  tx: Tx,
+  no: string,
+  decided: Pick<NoticeRow, 'status' | 'decided_by' | 'decider' | 'decision_reason'>,
+): Promise<NoticeRow | undefined> =>
+  tx
+    .updateTable('working_day_notices')
+    .set({ ...decided, decided_at: sql<Date>`app_now()` })
+    .where('notice_no', '=', no)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+
+/** The notice that holds for each year: the one that was approved last. */
+export const noticesInForce = (db: Db): Promise<YearNotice[]> =>
+  db
+    .selectFrom('working_day_notices')
+    .distinctOn('year')
+    .select(['year', 'off_days', 'work_days'])
+    .where('status', '=', 'approved')
+    .orderBy('year')
+    .orderBy('decided_at', 'desc')
+    .execute();
+
+interface NoticeFilter {
+  status?: NoticeRow['status'] | undefined;
+  /** Whose decision is waited for: of what somebody else has entered. */
+  todo?: { staffId: string } | undefined;
+  /** A number, or a year. */
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
+  db
+    .selectFrom('working_day_notices')
+    .$if(todo !== undefined, (all) =>
+      all.where('status', '=', 'open').where('proposed_by', '<>', todo!.staffId),
+    )
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(Boolean(keyword), (all) =>
+      all.where(({ eb, or }) => or([eb('notice_no', '=', keyword!), eb('year', '=', keyword!)])),
+    );
+
+/** What waits for a person of staff. */
+export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
+  waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
+
+/** A page of notices, the newest first; what waits, the oldest first. */
+export async function listNotices(
+  db: Db,
+  { page, page_size, ...filter }: NoticeFilter & { page: number; page_size: number },
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const found = matching(db, filter);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
+    .orderBy('notice_no')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  return { rows, total };
+}

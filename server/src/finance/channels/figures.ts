@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps';
+import { countAbnormal } from './refund-desk-store';
+
+/** What `/metrics` says of the payment channels. */
+export const channelFigures = ({ database, partners }: Pick<Deps, 'database' | 'partners'>) => ({
+  help: {
+    payment_refunds_abnormal: 'Refunds in which somebody has to act at the channel',
+    payment_probes_refused:
+      'Notifications and answers that a channel signed wrongly to see them refused, since the start',
+  },
+  async read() {
+    const channels = Object.values(partners.payments.channels);
+    return {
+      payment_refunds_abnormal: await countAbnormal(database.db),
+      payment_probes_refused: channels.reduce((sum, { probesRefused }) => sum + (probesRefused?.() ?? 0), 0),
+    };
+  },
+});
