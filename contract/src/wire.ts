@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
+import { limits } from './limits';
+import { type Coin, coinFromWire, type Fen, formatFen, fromWire, fromWireSigned, toWire } from './money';
 import { canonicalName } from './person-name';
 import { problem, type RuleName, rules } from './rules';
 import { visibleLine, visibleLines } from './visible-text';
@@ -7,15 +8,22 @@ import { visibleLine, visibleLines } from './visible-text';
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
 
-function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined) {
+/** Largest amounts of whoever enters one are bounded by business; what we answer, a sum among it, only by the book. */
+function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined, most: number) {
   return z.codec(
     amount,
     z.custom<T>((value) => Number.isSafeInteger(value)),
     {
       decode: (value, context) => {
         const parsed = read(value);
-        if (parsed !== undefined) return parsed;
-        context.issues.push({ code: 'custom', message: rules.amount.messages.format, input: value });
+        const message =
+          parsed === undefined
+            ? rules.amount.messages.format
+            : Math.abs(parsed) > most
+              ? `金额不能超过${formatFen(most as Fen)}元`
+              : undefined;
+        if (parsed !== undefined && message === undefined) return parsed;
+        context.issues.push({ code: 'custom', message, input: value });
         return z.NEVER;
       },
       encode: (value) => toWire(value),
@@ -23,12 +31,14 @@ function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefin
   );
 }
 
-/** 元 ≥ 0 ↔ Fen. */
-export const yuan = amountCodec<Fen>(fromWire);
-/** 元, either sign ↔ Fen. */
-export const signedYuan = amountCodec<Fen>(fromWireSigned);
-/** 币 ≥ 0 ↔ Coin (hundredths). */
-export const coins = amountCodec<Coin>(coinFromWire);
+/** 元 ≥ 0 ↔ Fen, up to the largest amount that anybody may enter. */
+export const yuan = amountCodec<Fen>(fromWire, limits.amount.most);
+/** The same up to a bound of its own business. */
+export const yuanUpTo = (most: Fen) => amountCodec<Fen>(fromWire, most);
+/** 元, either sign ↔ Fen, as far from zero as `yuan`. */
+export const signedYuan = amountCodec<Fen>(fromWireSigned, limits.amount.most);
+/** 币 ≥ 0 ↔ Coin (hundredths), up to the same number. */
+export const coins = amountCodec<Coin>(coinFromWire, limits.amount.most);
 
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const iso = (date: Date) => new Date(date.getTime() + CHINA_OFFSET_MS).toISOString();

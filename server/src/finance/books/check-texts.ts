@@ -48,6 +48,7 @@ const checks: Record<string, string> = {
   'settlement.pending': '待结算金额不符',
   'settlement.tax': '代扣税款不符',
   'tax.remitted': '代扣税款缴纳不符',
+  'check.failed': '核对未能完成',
 };
 const subjects: Record<string, string> = {
   'rmb.available': '可用余额',
@@ -61,6 +62,8 @@ const subjects: Record<string, string> = {
 export const checkText = (check: string): string => checks[check] ?? '其他核对项';
 /** Whether a check has words of its own. */
 export const hasText = (check: string): boolean => check in checks;
-/** What was looked at: a figure of a screen in words, the number of a document or transaction as it is. */
+/** What was looked at: a figure of a screen or a check that failed in words, the number of a document or transaction as it is. */
 export const subjectText = (subject: string): string =>
-  subjects[subject] ?? subject.replace(/^escrow /, '担保 ').replace(/^event /, '审计事件 ');
+  subjects[subject] ??
+  checks[subject] ??
+  subject.replace(/^escrow /, '担保 ').replace(/^event /, '审计事件 ');
