@@ -56,6 +56,7 @@ const subjects: Record<string, string> = {
   'rmb.pending': '待结算金额',
   'coin.total': '创意币',
   'credit.used': '已用额度',
+  run: '核对结果的保存',
 };
 
 /** A check in words; one that is gone by now, whose findings remain, is named generally. */

@@ -47,7 +47,7 @@ describe('a book that no check can read', () => {
     expect(alarms.filter(({ uid }) => uid === broken.uid)).toContainEqual(
       expect.objectContaining({ alarm: 'ledger', check: 'check.failed', subject: 'shown.total' }),
     );
-    expect([(await other.told()).ok, alarms.some(({ uid }) => uid === other.uid)]).toEqual([true, false]);
+    expect([(await other.told())!.ok, alarms.some(({ uid }) => uid === other.uid)]).toEqual([true, false]);
     const finance = await desk();
     const { list } = (
       await app.call(api.books.ledgerReport, { keyword: String(broken.uid).padStart(12, '0') }, finance)
@@ -72,16 +72,16 @@ test('a customer whose book was proven is told so no more while the newest pass 
   const { told } = await customer();
   const finance = await desk();
   await app.runner.run('finance.reconcileTouched');
-  expect([(await told()).ok, (await report(finance)).aborted_at]).toEqual([true, null]);
+  expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([true, null]);
 
   await app.database.asOwner('alter table reconciliation_runs rename to runs_gone');
   await expect(app.runner.run('finance.reconcileAll')).rejects.toThrow();
   await app.database.asOwner('alter table runs_gone rename to reconciliation_runs');
 
   expect(alarms.filter(({ alarm }) => alarm === 'ledger.pass')).toHaveLength(1);
-  expect([(await told()).ok, (await report(finance)).aborted_at]).toEqual([false, expect.any(String)]);
+  expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([false, expect.any(String)]);
   await app.runner.run('finance.reconcileAll');
-  expect([(await told()).ok, (await report(finance)).aborted_at]).toEqual([true, null]);
+  expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([true, null]);
 });
 
 describe('a line of the bank statement whose amount is a pasted account number', () => {
@@ -96,7 +96,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
       expect.stringContaining('金额不能超过100,000,000.00元'),
     ]);
     for (const pass of passes) await app.runner.run(pass);
-    expect([(await told()).ok, await balance(PLATFORM_UID, 'A.BANK'), alarms]).toEqual([
+    expect([(await told())!.ok, await balance(PLATFORM_UID, 'A.BANK'), alarms]).toEqual([
       true,
       before - 11_00,
       [],

@@ -57,8 +57,13 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
       async (row) => {
         const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
         const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
-        const isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
-        if (!isEnded) await askLater(deps, row, now);
+        // One that fails is asked about later as well: it must not keep its place before the others.
+        let isEnded = false;
+        try {
+          isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
+        } finally {
+          if (!isEnded) await askLater(deps, row, now);
+        }
       },
       ({ refund_no: refund }) => ({ refund }),
     ),

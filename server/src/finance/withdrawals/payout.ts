@@ -56,8 +56,14 @@ export const askJob = (deps: Deps): Job => ({
 async function askBank(deps: Deps, row: WithdrawalRow, now: Date): Promise<void> {
   if (row.status !== 'paying' && row.status !== 'success') return;
   const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
-  if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
-  else if (!(await applyAnswer(deps, row, answer))) await askLater(deps, row, now);
+  if (answer?.state === 'absent' && row.status === 'paying') return sendToBank(deps, row);
+  // One that fails is asked about later as well: it must not keep its place before the others.
+  let isApplied = false;
+  try {
+    isApplied = await applyAnswer(deps, row, answer);
+  } finally {
+    if (!isApplied) await askLater(deps, row, now);
+  }
 }
 
 /** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */

@@ -39,8 +39,7 @@ export async function reconcileBook(db: Db, checks: readonly Check[], uid?: numb
   const findings: Finding[] = [];
   for (const suspect of new Set(seen.map((finding) => finding.uid)))
     findings.push(...(await findingsOf(db, all, [suspect], suspect)));
-  await saveFindings(db, looked, findings);
-  return findings;
+  return [...findings, ...(await saveFindings(db, looked, findings))];
 }
 
 /**
@@ -52,23 +51,37 @@ export async function reconcileAcross(db: Db, checks: readonly Check[]): Promise
   const again = seen.length === 0 ? [] : await findingsOf(db, checks, []);
   const before = new Set(seen.map((finding) => JSON.stringify(finding)));
   const findings = again.filter((finding) => before.has(JSON.stringify(finding)));
-  await saveFindings(db, [], findings);
-  return findings;
+  return [...findings, ...(await saveFindings(db, [], findings))];
 }
 
-/** Stores the result of a run over some tenants, and parks every tenant with findings. */
+/**
+ * Stores the result of a run over some tenants, and parks every tenant with findings. One whose result cannot be stored is
+ * a finding as well, and keeps no other from its own.
+ */
 export async function saveFindings(
   db: Db,
   looked: readonly number[],
   findings: readonly Finding[],
-): Promise<void> {
+): Promise<Finding[]> {
   const found = findings.map(({ uid }) => uid).filter((uid) => uid !== 0);
   const runs = [...new Set([...looked, ...found])].map((tenant) => {
     const own = findings.filter((finding) => finding.uid === tenant);
     return { uid: tenant, is_ok: own.length === 0, findings: own };
   });
-  await insertRuns(db, runs);
-  for (const run of runs) if (!run.is_ok) await park(db, run.uid, run.findings[0]!.check);
+  const save = async (some: typeof runs) => {
+    await insertRuns(db, some);
+    for (const run of some) if (!run.is_ok) await park(db, run.uid, run.findings[0]!.check);
+    return [];
+  };
+  try {
+    return await save(runs);
+  } catch (error) {
+    refuseOutage(error);
+    const lost: Finding[] = [];
+    for (const run of runs)
+      lost.push(...(await save([run]).catch((failure: unknown) => failedOf(failure, 'run', run.uid))));
+    return lost;
+  }
 }
 
 /** What checks find about one tenant, or all: where one throws over all, each tenant is looked at by itself. */
@@ -94,9 +107,18 @@ async function findWith({ name, find }: Check, db: Db, uid?: number): Promise<Fi
   try {
     return await find(db, uid);
   } catch (error) {
-    // The database's fault is no tenant's: the run ends, and is made again.
-    if (error instanceof DatabaseUnavailable || error instanceof ResultUnknown) throw error;
-    const text = (error as Error).message.slice(0, 200);
-    return [{ uid: uid ?? 0, check: FAILED, subject: name, expected: null, found: null, error: text }];
+    return failedOf(error, name, uid ?? 0);
   }
+}
+
+/** What could not be looked at, or be stored, as a finding. */
+function failedOf(error: unknown, subject: string, uid = 0): Finding[] {
+  refuseOutage(error);
+  const text = (error as Error).message.slice(0, 200);
+  return [{ uid, check: FAILED, subject, expected: null, found: null, error: text }];
+}
+
+/** The database's fault is no tenant's: the run ends, and is made again. */
+function refuseOutage(error: unknown): void {
+  if (error instanceof DatabaseUnavailable || error instanceof ResultUnknown) throw error;
 }
