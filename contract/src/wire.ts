@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAfter, isBefore } from './day';
 import { limits } from './limits';
 import { type Coin, coinFromWire, type Fen, formatFen, fromWire, fromWireSigned, toWire } from './money';
 import { canonicalName } from './person-name';
@@ -48,10 +49,11 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
-/** `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset. */
+/** `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nothing ends after 2199. */
 export const day = z.iso
   .date('日期格式为YYYY-MM-DD')
-  .refine((value) => value >= '1900-01-01', '日期不能早于1900-01-01');
+  .refine((value) => !isBefore(value, '1900-01-01'), '日期不能早于1900-01-01')
+  .refine((value) => !isAfter(value, '2199-12-31'), '日期不能晚于2199-12-31');
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, planFault } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
@@ -65,7 +65,8 @@ export function refuseFaulty(
   for (const [index, one] of wanted.entries()) {
     if (compare(one.amount, limits.milestone.min) < 0) throw fault('单个里程碑金额不能低于50元');
     const before = standing[index];
-    if (one.due_date !== before?.due_date && one.due_date <= today) throw fault('交付日期须晚于今天');
+    const wrong = one.due_date === before?.due_date ? undefined : planFault(one.due_date, today, '交付日期');
+    if (wrong !== undefined) throw fault(wrong);
   }
 }
 

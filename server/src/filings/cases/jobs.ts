@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
 import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
@@ -138,7 +138,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
 
 /** A duty's day has passed: what was said would happen, happens. A trademark's renewal has its time of grace first. */
 async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
-  const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => due_on < today);
+  const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => isBefore(due_on, today));
   if (duty === undefined) return false;
   const [what, then] = dutyTexts[duty.kind];
   if (isAwaited(duty.kind)) {

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '@uc/contract/day';
+import { dayOf, isAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
@@ -118,7 +118,7 @@ export async function saveBankLine(
   { whose, isWaiting = false }: { whose?: { uid: number; no: string } | undefined; isWaiting?: boolean },
 ): Promise<string> {
   const now = await clock.now(tx);
-  if (entered.received_day > dayOf(now))
+  if (isAfter(entered.received_day, dayOf(now)))
     throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
   const bankLineNo = documentNo('K', now);
   const kept = { source: 'bank', use: 'receipt', isBooked: !isWaiting, by: actor.staffId } as const;

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, dayOf, daysAfter, startOf } from '@uc/contract/day';
+import { DAY_MS, dayAfter, dayOf, daysAfter, isBefore, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -150,7 +150,7 @@ async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Da
 export function overdueBefore(now: Date): Date {
   const today = dayOf(now);
   let day = today;
-  while (workingDayAfter(day, alarmWorkingDays) >= today) day = dayAfter(day, -1);
+  while (!isBefore(workingDayAfter(day, alarmWorkingDays), today)) day = dayAfter(day, -1);
   return startOf(dayAfter(day, 1));
 }
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
