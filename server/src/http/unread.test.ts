@@ -31,7 +31,7 @@ async function pour(path: string, headers: string, bytes: number): Promise<{ ans
   let isOver = false;
   socket.on('data', (chunk) => (answer += chunk.toString('latin1'))).on('error', () => undefined);
   const over = new Promise<void>((resolve) => {
-    socket.once('close', () => resolve(void (isOver = true)));
+    for (const event of ['end', 'close'] as const) socket.once(event, () => resolve(void (isOver = true)));
   });
   await new Promise((resolve) => void socket.once('connect', resolve));
   const local = socket.localPort!;
@@ -40,6 +40,7 @@ async function pour(path: string, headers: string, bytes: number): Promise<{ ans
     if (!socket.write(PIECE.subarray(0, bytes - sent)))
       await Promise.race([over, new Promise((resolve) => void socket.once('drain', resolve))]);
   await over;
+  socket.destroy();
   await expect.poll(() => ends.has(local)).toBe(true);
   return { answer, read: ends.get(local) ?? Number.NaN };
 }
