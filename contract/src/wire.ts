@@ -49,11 +49,24 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
-/** `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nothing ends after 2199. */
-export const day = z.iso
-  .date('日期格式为YYYY-MM-DD')
-  .refine((value) => !isBefore(value, '1900-01-01'), '日期不能早于1900-01-01')
-  .refine((value) => !isAfter(value, '2199-12-31'), '日期不能晚于2199-12-31');
+/**
+ * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one after
+ * 2199. What was entered before that was refused is still answered.
+ */
+export const day = z.codec(
+  z.iso
+    .date('日期格式为YYYY-MM-DD')
+    .refine((value) => !isBefore(value, '1900-01-01'), '日期不能早于1900-01-01'),
+  z.string(),
+  {
+    decode: (value, context) => {
+      if (!isAfter(value, '2199-12-31')) return value;
+      context.issues.push({ code: 'custom', message: '日期不能晚于2199-12-31', input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
+);
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');

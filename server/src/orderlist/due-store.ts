@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Batch, Db, Tx } from '../db/index';
+import type { Batch, Db } from '../db/index';
 import type { OrderRow, Viewer } from './view-store';
 
 /** Unpaid orders past their deadline, of one viewer or, with null, of everybody. */

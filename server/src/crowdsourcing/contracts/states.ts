@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '@uc/contract/day';
+import { daysBetween } from '@uc/contract/day';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
 /** What happens to a contract as a whole (product 05 §5.10). */
