@@ -3,7 +3,7 @@ import { dayAfter, dayOf, monthsAfter } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
 import { draftOf, newBuyer, newProviders, offer, openRequest, requestDesk } from '../testing';
-import { newContract } from './testing';
+import { inDays, newContract } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,6 +16,8 @@ const today = dayOf(new Date());
 const last = monthsAfter(today, 24);
 const milestones = (amounts: readonly number[], due_date = dayAfter(today, 30)) =>
   amounts.map((amount, index) => ({ title: `第${index + 1}期成果`, amount, due_date }));
+/** The milestone that is in escrow, which stays as it is. */
+const kept = { title: '第1期', amount: 100, due_date: inDays(10) };
 const propose = async (one: Awaited<ReturnType<typeof newContract>>, wanted: object[]) =>
   app.call(
     contracts.propose,
@@ -25,7 +27,8 @@ const propose = async (one: Awaited<ReturnType<typeof newContract>>, wanted: obj
 
 describe('days of a contract', () => {
   test('that lie more than two years ahead are refused to whoever plans them, the last allowed one is taken', async () => {
-    const one = await newContract(app, [100_00]);
+    const one = await newContract(app, [100_00, 100_00]);
+    await one.fund();
     for (const [day, status] of [
       [dayAfter(last, 1), 422],
       ['2199-12-31', 422],
@@ -33,12 +36,13 @@ describe('days of a contract', () => {
       [today, 422],
       [last, 200],
     ] as const) {
-      const answer = await propose(one, milestones([100], day));
+      const answer = await propose(one, [kept, ...milestones([100], day)]);
       expect([day, answer.status]).toEqual([day, status]);
     }
-    expect(
-      (await propose(await newContract(app, [100_00]), milestones([100], dayAfter(last, 1)))).text,
-    ).toContain(`交付日期不能晚于${last}（两年内）`);
+    const other = await newContract(app, [100_00, 100_00]);
+    await other.fund();
+    const late = await propose(other, [kept, ...milestones([100], dayAfter(last, 1))]);
+    expect(late.text).toContain(`交付日期不能晚于${last}（两年内）`);
   });
 
   test('that were planned for the year 9999 before that was refused are not late, and give the buyer nothing back', async () => {
@@ -54,13 +58,14 @@ describe('days of a contract', () => {
 
 describe('amounts of a contract', () => {
   test('that are each allowed and come to more than ten million 元 are refused to whoever proposes them', async () => {
-    const one = await newContract(app, [100_00]);
-    const answer = await propose(one, milestones(Array<number>(10).fill(10_000_000)));
+    const one = await newContract(app, [100_00, 100_00]);
+    await one.fund();
+    const answer = await propose(one, [kept, ...milestones(Array<number>(9).fill(10_000_000))]);
     expect([answer.status, answer.text]).toEqual([
       422,
       expect.stringContaining('里程碑金额合计不能超过10,000,000.00元'),
     ]);
-    expect((await propose(one, milestones([9_999_950, 50]))).status).toBe(200);
+    expect((await propose(one, [kept, ...milestones([9_999_850, 50])])).status).toBe(200);
   });
 
   test('that a buyer adds to a budget or divides a bid into are refused beyond the same, and nothing is changed', async () => {
