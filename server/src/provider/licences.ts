@@ -16,7 +16,9 @@ export const unlicensed = ({ categories, certificates }: Profile, today: string)
     const kind = licenceOf[category];
     return (
       kind !== undefined &&
-      !certificates.some((one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)))
+      !certificates.some(
+        (one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)),
+      )
     );
   });
 

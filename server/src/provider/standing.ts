@@ -29,6 +29,8 @@ export async function offersCategory(db: Db, uid: number, category: ServiceCateg
   const kind = licenceOf[category];
   const isLicensed =
     kind === undefined ||
-    certificates.some((one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)));
+    certificates.some(
+      (one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)),
+    );
   return isLicensed && categories.includes(category);
 }
