@@ -21,6 +21,7 @@ import { lookWall } from './house/looks';
 import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
+import { dayWall } from './house/days';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -258,6 +259,20 @@ const codeWalls: Wall[] = [
   },
   {
     name: 'a regular expression takes time in proportion to its text',
+    wall: dayWall,
+    refused: [
+      ['server/src/a/b.ts', 'const late = row.due_date < today;'],
+      ['server/src/a/b.ts', 'const late = today > dayAfter(dueDate, 7);'],
+      ['contract/src/a.ts', 'const early = form.valid_from! >= day;'],
+    ],
+    allowed: [
+      ['server/src/a/b.ts', 'const late = isBefore(row.due_date, today);'],
+      ['server/src/a/b.ts', 'const late = daysBetween(due_date, today) > 7;'],
+      ['server/src/a/b.ts', 'const past = row.due_at <= now;'],
+    ],
+  },
+  {
+    name: 'expressions take no longer than their text',
     wall: regexpWall,
     refused: [
       ['contract/src/rules.ts', 'const a = /^(a+)+$/;'],

@@ -14,6 +14,13 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
 
+/**
+ * Whether a day lies before another, counted and not compared as text: years of five digits sort before those of four.
+ */
+export const isBefore = (day: string, other: string): boolean => daysBetween(day, other) > 0;
+/** Whether a day lies after another. */
+export const isAfter = (day: string, other: string): boolean => daysBetween(day, other) < 0;
+
 /** Whole days from one to the other, below zero when it lies before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS);
@@ -23,13 +30,22 @@ const LONGEST_RANGE_MONTHS = 12;
 export const RANGE_TOO_LONG = '时间范围最长为1年';
 /** Whether two days are further apart than one query may ask for. */
 export const isRangeTooLong = (start: string, end: string): boolean =>
-  start < monthsBefore(end, LONGEST_RANGE_MONTHS);
+  isBefore(start, monthsBefore(end, LONGEST_RANGE_MONTHS));
 
 /** The same day some months earlier, or the last day of that month when it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** How far ahead somebody may plan, in months. */
+const PLAN_MONTHS = 24;
+/** What is wrong with a day by which something is to be done: it lies ahead, at most two years. */
+export function planFault(day: string, today: string, what: string): string | undefined {
+  if (!isAfter(day, today)) return `${what}须晚于今天`;
+  const last = monthsAfter(today, PLAN_MONTHS);
+  return isAfter(day, last) ? `${what}不能晚于${last}（两年内）` : undefined;
 }
 
 /** Days until a moment, begun ones counted; 0 once it has passed. */

@@ -78,6 +78,7 @@ const catalogue = {
   'role.preset': entry(409, 40900, 0, '系统预设角色不能修改，请复制后再编辑'),
   'realName.taken': entry(422, 42200, 320003, '该证件已认证其他账号'),
 
+  'money.tooMuch': entry(422, 42200, 0, '金额超出账户可记的上限，请核对金额，或联系客服'),
   'money.insufficient': entry(422, 42200, 330001, '余额不足', '/finance/rmb/recharge'),
   'adjust.exceeds': entry(
     422,
@@ -111,6 +112,7 @@ const catalogue = {
   'channel.unavailable': entry(503, 50300, 0, '支付渠道暂不可用，请稍后重试或更换支付方式'),
   'reference.used': entry(422, 42200, 0, '流水号{number}已用于{where}，不能重复入账，请核对'),
   'receipt.misfit': entry(409, 40900, 0, '银行到账与单据不符：{why}'),
+  'receipt.waiting': entry(409, 40900, 0, '银行到账{no}金额较大，请先由另一位同事在“入账复核”中复核'),
   'booking.pending': entry(409, 40900, 0, '该单据或到账已提交复核（{no}），请先由另一位同事处理'),
   'credit.requested': entry(409, 40900, 0, '该账单的{kind}申请（{no}）待复核，请先由另一位同事处理'),
   'settlement.known': entry(409, 40900, 0, '该渠道结算单号已登记，且内容不同，请核对'),

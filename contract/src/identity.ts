@@ -1,3 +1,4 @@
+import { isAfter, isBefore } from './day';
 /** Provinces of GB/T 2260, as the number of a resident id card begins. */
 const PROVINCES = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(
@@ -21,7 +22,7 @@ export function idNoProblem(
   adultAge: number,
 ): 'format' | 'checkDigit' | 'underage' | undefined {
   const birth = birthDateOf(idNo);
-  if (birth === undefined || birth > today) return 'format';
+  if (birth === undefined || isAfter(birth, today)) return 'format';
   if (ID_CHECK_DIGITS[weighted(idNo, ID_WEIGHTS, Number) % 11] !== canonicalIdNo(idNo).charAt(17))
     return 'checkDigit';
   return ageOn(birth, today) < adultAge ? 'underage' : undefined;
@@ -46,7 +47,7 @@ export function paperOfNumber(idNo: string): NumberedPaper | undefined {
 export function birthDateOf(idNo: string): string | undefined {
   if (paperOfNumber(idNo) === undefined) return undefined;
   const day = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
-  return isCalendarDay(day) && day >= EARLIEST_BIRTH ? day : undefined;
+  return isCalendarDay(day) && !isBefore(day, EARLIEST_BIRTH) ? day : undefined;
 }
 
 /** `YYYY-MM-DD` that exists in the calendar. */

@@ -89,6 +89,10 @@ export const limits = {
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 
+  /** The largest single amount that anybody may enter, and how far from zero an account of the book may stand. */
+  amount: { most: fen(100_000_000_00), balance: fen(100_000_000_000_00) },
+  /** The largest request, bid, milestone and contract. */
+  crowd: { most: fen(10_000_000_00) },
   recharge: {
     person: { min: fen(10_00), max: fen(50_000_00), perDay: fen(100_000_00) },
     enterprise: { min: fen(10_00), max: fen(200_000_00), perDay: fen(500_000_00) },
@@ -99,10 +103,16 @@ export const limits = {
   /** Days within which a payment may be refunded to its channel (product 07 J17), and the most that one person may settle alone (J1b). */
   channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
   /**
-   * Credits of this amount and more need two people, and whatever makes what one person did alone in so many hours as much; a
-   * bank line may be at most this many days older than the recharge it is matched to.
+   * Credits of this amount and more need two people, and whatever makes what one person did alone in so many hours as much;
+   * so do bank lines without a known owner above theirs. A bank line may be at most this many days older than the recharge
+   * it is matched to.
    */
-  booking: { twoPersonFrom: fen(50_000_00), aloneHours: 24, bankLineDays: 30 },
+  booking: {
+    twoPersonFrom: fen(50_000_00),
+    suspenseAlone: fen(500_000_00),
+    aloneHours: 24,
+    bankLineDays: 30,
+  },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },
@@ -144,6 +154,8 @@ export const limits = {
     /** Working days in which staff decide about a 悬赏 that nobody chose from, and among how many it is divided. */
     decideWorkingDays: 5,
     shareMost: 5,
+    /** The most of a 悬赏 that nobody chose from that one person of staff divides or gives back. */
+    settleAlone: fen(10_000_00),
     /** Days in which a winner hands over where the request says nothing. */
     handOverDays: 7,
     drafts: 20,
@@ -154,6 +166,8 @@ export const limits = {
   /** Those who keep a request hear of its changes once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },
   milestone: { min: fen(50_00), maxPerContract: 10 },
+  /** The most under dispute that one person of staff rules on. */
+  dispute: { ruleAlone: fen(10_000_00) },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
   creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365, noticeDays: 30 },

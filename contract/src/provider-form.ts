@@ -1,4 +1,4 @@
-import { dayOf } from './day';
+import { dayOf, isAfter } from './day';
 import type { CertField, QuoteMode, Region, TeamSize } from './provider-texts';
 import { hasContact, problem } from './rules';
 import {
@@ -138,7 +138,7 @@ function casesFault(cases: readonly CertCase[]): string | undefined {
 }
 
 function certificatesFault({ categories = [], certificates = [] }: CertForm, today: string) {
-  const expired = certificates.find(({ valid_to: end }) => end !== undefined && end <= today);
+  const expired = certificates.find(({ valid_to: end }) => end !== undefined && !isAfter(end, today));
   if (expired) return `${expired.name}已过期，请更换有效证书`;
   const missing = categories
     .map((category) => licenceOf[category])
@@ -149,5 +149,5 @@ function certificatesFault({ categories = [], certificates = [] }: CertForm, tod
 
 function foundedFault(day: string | undefined, today: string): string | undefined {
   if (day === undefined) return '请选择成立时间';
-  return day > today ? '成立时间不能晚于今天' : undefined;
+  return isAfter(day, today) ? '成立时间不能晚于今天' : undefined;
 }

@@ -108,13 +108,15 @@ export const rules = {
     (value) => (isUsccShaped(value) && !hasUsccCheckDigit(value) ? 'checkDigit' : undefined),
   ),
 
-  /** An amount as typed: above 0, below 10^9 元, at most 2 decimals; thousands separators may be typed. */
-  amount: rule({ format: '请输入正确的金额，最多保留两位小数' }, (value) => {
-    const typed = parseTyped(value);
-    return typed !== undefined && typed > 0 && /^\d{1,9}(?:\.\d{1,2})?$/.test(value.replaceAll(',', ''))
-      ? undefined
-      : 'format';
-  }),
+  /** An amount as typed: above 0, at most 10^8 元, at most 2 decimals; thousands separators may be typed. */
+  amount: rule(
+    { format: '请输入正确的金额，最多保留两位小数', most: '金额不能超过100,000,000.00元' },
+    (value) => {
+      const typed = parseTyped(value);
+      if (typed === undefined || typed <= 0) return 'format';
+      return typed > limits.amount.most ? 'most' : undefined;
+    },
+  ),
   couponCode: matching(/^[A-Z0-9]{12,16}$/, { format: '兑换码不存在或已使用' }),
 
   /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
+import { isAfter, isBefore } from './day';
+import { limits } from './limits';
+import { type Coin, coinFromWire, type Fen, formatFen, fromWire, fromWireSigned, toWire } from './money';
 import { canonicalName } from './person-name';
 import { problem, type RuleName, rules } from './rules';
 import { visibleLine, visibleLines } from './visible-text';
@@ -7,15 +9,22 @@ import { visibleLine, visibleLines } from './visible-text';
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
 
-function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined) {
+/** Largest amounts of whoever enters one are bounded by business; what we answer, a sum among it, only by the book. */
+function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined, most: number) {
   return z.codec(
     amount,
     z.custom<T>((value) => Number.isSafeInteger(value)),
     {
       decode: (value, context) => {
         const parsed = read(value);
-        if (parsed !== undefined) return parsed;
-        context.issues.push({ code: 'custom', message: rules.amount.messages.format, input: value });
+        const message =
+          parsed === undefined
+            ? rules.amount.messages.format
+            : Math.abs(parsed) > most
+              ? `金额不能超过${formatFen(most as Fen)}元`
+              : undefined;
+        if (parsed !== undefined && message === undefined) return parsed;
+        context.issues.push({ code: 'custom', message, input: value });
         return z.NEVER;
       },
       encode: (value) => toWire(value),
@@ -23,12 +32,14 @@ function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefin
   );
 }
 
-/** 元 ≥ 0 ↔ Fen. */
-export const yuan = amountCodec<Fen>(fromWire);
-/** 元, either sign ↔ Fen. */
-export const signedYuan = amountCodec<Fen>(fromWireSigned);
-/** 币 ≥ 0 ↔ Coin (hundredths). */
-export const coins = amountCodec<Coin>(coinFromWire);
+/** 元 ≥ 0 ↔ Fen, up to the largest amount that anybody may enter. */
+export const yuan = amountCodec<Fen>(fromWire, limits.amount.most);
+/** The same up to a bound of its own business. */
+export const yuanUpTo = (most: Fen) => amountCodec<Fen>(fromWire, most);
+/** 元, either sign ↔ Fen, as far from zero as `yuan`. */
+export const signedYuan = amountCodec<Fen>(fromWireSigned, limits.amount.most);
+/** 币 ≥ 0 ↔ Coin (hundredths), up to the same number. */
+export const coins = amountCodec<Coin>(coinFromWire, limits.amount.most);
 
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const iso = (date: Date) => new Date(date.getTime() + CHINA_OFFSET_MS).toISOString();
@@ -38,10 +49,24 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
-/** `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset. */
-export const day = z.iso
-  .date('日期格式为YYYY-MM-DD')
-  .refine((value) => value >= '1900-01-01', '日期不能早于1900-01-01');
+/**
+ * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one after
+ * 2199. What was entered before that was refused is still answered.
+ */
+export const day = z.codec(
+  z.iso
+    .date('日期格式为YYYY-MM-DD')
+    .refine((value) => !isBefore(value, '1900-01-01'), '日期不能早于1900-01-01'),
+  z.string(),
+  {
+    decode: (value, context) => {
+      if (!isAfter(value, '2199-12-31')) return value;
+      context.issues.push({ code: 'custom', message: '日期不能晚于2199-12-31', input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  },
+);
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');

@@ -1,4 +1,4 @@
-import { dayOf } from './day';
+import { dayOf, isAfter } from './day';
 import { hasContact } from './rules';
 import type { ServiceCategory } from './service-categories';
 import { isUnfit } from './unfit-words';
@@ -62,7 +62,7 @@ export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] 
     ['tags', new Set(tags).size < tags.length ? '标签不能重复' : unfitIn(tags.join(' '))],
     [
       'created_on',
-      form.created_on !== undefined && form.created_on > today ? '创作时间不能晚于今天' : undefined,
+      form.created_on !== undefined && isAfter(form.created_on, today) ? '创作时间不能晚于今天' : undefined,
     ],
     ['price_max', priceFault(form)],
     [

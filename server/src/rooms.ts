@@ -89,11 +89,16 @@ const refundHandlers: channels.RefundHandlers = {
 };
 /** What a second person's word moves, by what was asked for. */
 const booking: bookings.BookHandlers = {
-  recharge: recharge.bookRecharge,
-  recovery: credit.bookRecovery,
-  payout_return: withdrawals.bookReturn,
-  payout_fail: withdrawals.bookFailure,
-  compensation: provider.bookCompensation,
+  book: {
+    recharge: recharge.bookRecharge,
+    recovery: credit.bookRecovery,
+    payout_return: withdrawals.bookReturn,
+    payout_fail: withdrawals.bookFailure,
+    compensation: provider.bookCompensation,
+    receipt: recharge.bookBankLine,
+    reward: requests.bookSettlement(requestParts),
+  },
+  refuse: { receipt: recharge.refuseBankLine },
 };
 const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */

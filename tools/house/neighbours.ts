@@ -149,6 +149,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   'crowdsourcing/disputes': [
     'finance/payments',
+    'finance/bookings',
     'crowdsourcing/contracts',
     'exports',
     'realname',
@@ -209,6 +210,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   'crowdsourcing/requests': [
     'orders',
+    'finance/bookings',
     'provider',
     'realname',
     'accounts',

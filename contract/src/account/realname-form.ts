@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../day';
+import { dayAfter, dayOf, isAfter } from '../day';
 import type { FileUse } from '../file-uses';
 import { canonicalIdNo, type NumberedPaper, paperOfNumber } from '../identity';
 import { limits } from '../limits';
@@ -154,7 +154,7 @@ export function personFaults(form: PersonForm, today = dayOf(new Date())): Fault
     ['real_name', form.real_name ? problem('realName', form.real_name) : NAME],
     ['id_no', idFault(idType, form.id_no ?? '')],
     ['valid_to', validityFault(form.valid_to, form.is_long_term, today)],
-    ['valid_from', form.valid_from && form.valid_from > today ? '起始日期不能晚于今天' : undefined],
+    ['valid_from', form.valid_from && isAfter(form.valid_from, today) ? '起始日期不能晚于今天' : undefined],
     ['id_front', form.id_front ? undefined : '请上传证件人像面'],
     ['id_back', form.id_back || !needsBack(idType) ? undefined : '请上传证件国徽面'],
     ['verify_method', wayFault(idType, way)],
@@ -176,7 +176,7 @@ export function enterpriseFaults(form: EnterpriseForm, today = dayOf(new Date())
     ['company_name', within(form.company_name, 4, 60) ? undefined : '企业名称为4-60个字'],
     ['uscc', problem('uscc', form.uscc ?? '')],
     ['license_img', form.license_img ? undefined : '请上传营业执照'],
-    ['founded_at', form.founded_at && form.founded_at > today ? '成立日期不能晚于今天' : undefined],
+    ['founded_at', form.founded_at && isAfter(form.founded_at, today) ? '成立日期不能晚于今天' : undefined],
     ['license_valid_to', validityFault(form.license_valid_to, form.is_long_term, today)],
     ['legal_name', form.legal_name ? problem('realName', form.legal_name) : NAME],
     ['legal_id_no', idFault(form.legal_id_type, form.legal_id_no ?? '')],
@@ -211,7 +211,7 @@ export function warningsOf(form: PersonForm & EnterpriseForm, today = dayOf(new 
     ...(form.uscc !== undefined && rules.uscc.warn(form.uscc) !== undefined
       ? [rules.uscc.messages.checkDigit]
       : []),
-    ...(end !== undefined && end <= dayAfter(today, days) ? [`证件将在${days}天内到期`] : []),
+    ...(end !== undefined && !isAfter(end, dayAfter(today, days)) ? [`证件将在${days}天内到期`] : []),
   ];
 }
 
@@ -230,7 +230,7 @@ function idFault(idType: IdType = 'id_card', idNo: string): string | undefined {
 function validityFault(end: string | undefined, isLongTerm: boolean | undefined, today: string) {
   if (isLongTerm) return undefined;
   if (end === undefined) return '请选择证件有效期';
-  return end > today ? undefined : rules.certificateValidTo.messages.format;
+  return isAfter(end, today) ? undefined : rules.certificateValidTo.messages.format;
 }
 
 function wayFault(idType: IdType | undefined, way: PersonForm['verify_method']): string | undefined {

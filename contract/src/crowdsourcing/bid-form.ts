@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { hasContact } from '../rules';
 import { isUnfit } from '../unfit-words';
-import { malformed } from './request-form';
+import { wrongAmount } from './request-form';
 import type { RequestMode } from './request-texts';
 
 /** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts, NaN where it is no amount. */
@@ -19,10 +19,9 @@ export function bidFaults(
   unit: number,
 ): { field: string; message: string }[] {
   const length = [...plan.trim()].length;
-  const least = (limits.bid.min * unit) / 100;
   const isWork = mode === 'reward';
   const all: [string, string | undefined][] = [
-    ['price', isWork ? undefined : priceFault(price, least)],
+    ['price', isWork ? undefined : priceFault(price, unit)],
     ['days', isWork || (Number.isInteger(days) && days! >= 1 && days! <= 365) ? undefined : '周期为1-365天'],
     [
       'plan',
@@ -41,7 +40,7 @@ export function bidFaults(
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-function priceFault(price: number | undefined, least: number): string | undefined {
+function priceFault(price: number | undefined, unit: number): string | undefined {
   if (price === undefined) return '请输入报价';
-  return malformed(price) ?? (price < least ? '报价不能低于50元' : undefined);
+  return wrongAmount(price, unit) ?? (price < (limits.bid.min * unit) / 100 ? '报价不能低于50元' : undefined);
 }

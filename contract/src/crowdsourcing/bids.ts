@@ -2,13 +2,28 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
 import { fileView } from '../files';
-import { day, enumOf, flag, id, lines, listOf, listParams, moment, text, uid, whole, yuan } from '../wire';
+import { limits } from '../limits';
+import {
+  day,
+  enumOf,
+  flag,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  text,
+  uid,
+  whole,
+  yuan,
+  yuanUpTo,
+} from '../wire';
 import { bidActions, bidStatusTexts, carryTabIds } from './bid-texts';
 import { requestModes, requestStatusTexts } from './request-texts';
 import { contractSteps, version } from './request-view';
 
 const form = {
-  price: yuan.optional(),
+  price: yuanUpTo(limits.crowd.most).optional(),
   days: whole(1, 365, '周期为1-365天').optional(),
   plan: lines(3000),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').default([]),
@@ -184,7 +199,13 @@ export const bids = {
       bid_nos: z.array(id).min(1, '请选择中标人').max(5),
       /** Left out for one milestone of the whole price. */
       milestones: z
-        .array(z.strictObject({ title: text(40, 2, '里程碑名称为2-40个字'), amount: yuan, due_date: day }))
+        .array(
+          z.strictObject({
+            title: text(40, 2, '里程碑名称为2-40个字'),
+            amount: yuanUpTo(limits.crowd.most),
+            due_date: day,
+          }),
+        )
         .min(1)
         .max(10, '里程碑最多10个')
         .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, enumOf, id, moment, uid, whole, yuan } from '../wire';
+import { day, enumOf, id, moment, uid, whole, yuan, yuanUpTo } from '../wire';
+import { limits } from '../limits';
 import {
   contractActions,
   contractStatusTexts,
@@ -155,7 +156,7 @@ export const milestonesIn = z
   .array(
     z.strictObject({
       title: z.string().trim().min(2, '里程碑名称为2-40个字').max(40, '里程碑名称为2-40个字'),
-      amount: yuan,
+      amount: yuanUpTo(limits.crowd.most),
       due_date: day,
     }),
   )

@@ -36,6 +36,8 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   age_seconds: z.int(),
   is_late: z.boolean(),
   reviewer: z.string().nullable(),
+  /** The request in 入账复核 that waits for another person, where one does. */
+  booking_no: id.nullable(),
   version: z.int(),
   events: z.array(
     z.object({ at: moment, text: z.string(), actor: z.string(), comment: z.string().nullable() }),
@@ -106,13 +108,16 @@ export const requestDesk = {
     output: requestCase,
     refusals: decided,
   }),
-  /** Of a 悬赏 of which nobody was chosen: seven more days, or what is due to the shortlisted. */
+  /**
+   * Of a 悬赏 of which nobody was chosen: seven more days, or what is due to the shortlisted; above 10,000.00 when a second
+   * person has agreed (`staffBookingApprove`).
+   */
   staffDecide: post('/project-api/adminapi/request/decide', {
     summary: '处理未选稿的悬赏',
     access: 'staff.crowd:handle',
     input: { ...seen, event: z.enum(['extend', 'settle']), reason },
     output: requestCase,
-    refusals: decided,
+    refusals: [...decided, 'booking.pending'],
   }),
   /** An objection against the winners is right: the buyer chooses anew. */
   staffUphold: post('/project-api/adminapi/request/uphold', {

@@ -106,7 +106,8 @@ function moneyFaults(
     return [
       [
         'reward',
-        malformed(reward) ?? ((reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined),
+        wrongAmount(reward, unit) ??
+          ((reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined),
       ],
       ['split', isSplit && total(split) === 100 ? undefined : '各名次奖金比例之和须为100%'],
     ];
@@ -116,19 +117,25 @@ function moneyFaults(
       ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
       [
         'price',
-        malformed(price) ?? ((price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined),
+        wrongAmount(price, unit) ??
+          ((price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined),
       ],
     ];
-  const wrongLow = malformed(low);
+  const wrongLow = wrongAmount(low, unit);
   return [
     ['budget_min', wrongLow],
-    ['budget_max', malformed(high) ?? (wrongLow ? undefined : budgetFault(low, high, least(budgetMin)))],
+    [
+      'budget_max',
+      wrongAmount(high, unit) ?? (wrongLow ? undefined : budgetFault(low, high, least(budgetMin))),
+    ],
   ];
 }
 
-/** What is said of an amount that was typed and is none (product 06 §6.3). */
-export const malformed = (amount: number | undefined): string | undefined =>
-  Number.isNaN(amount) ? '请输入正确的金额，最多保留两位小数' : undefined;
+/** What is said of an amount that was typed and is none, or too much for a request, bid or milestone (product 06 §6.3). */
+export function wrongAmount(amount: number | undefined, unit: number): string | undefined {
+  if (Number.isNaN(amount)) return '请输入正确的金额，最多保留两位小数';
+  return (amount ?? 0) > (limits.crowd.most * unit) / 100 ? '金额不能超过10,000,000元' : undefined;
+}
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
 

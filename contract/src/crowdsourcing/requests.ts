@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
+import { limits } from '../limits';
 import { regionTexts } from '../provider-texts';
 import { serviceCategories } from '../service-categories';
 import {
@@ -18,6 +19,7 @@ import {
   uid,
   whole,
   yuan,
+  yuanUpTo,
 } from '../wire';
 import { requestDesk } from './request-desk';
 import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTexts } from './request-texts';
@@ -29,6 +31,7 @@ const publishedFilters = {
   status: z.enum(requestTabIds).default('all'),
 };
 const seen = { ...requestNo, version };
+const amount = yuanUpTo(limits.crowd.most);
 /** What of a request is typed; a draft may leave out anything. */
 const form = {
   mode: enumOf(requestModes),
@@ -48,13 +51,13 @@ const form = {
   nda: z.boolean().optional(),
   visibility: enumOf(visibilityTexts).optional(),
   invited: z.array(uid).max(20, '最多邀请20位服务商').optional(),
-  reward: yuan.optional(),
+  reward: amount.optional(),
   winners: whole(1, 5, '获奖名额为1-5个').optional(),
   split: z.array(whole(1, 100)).max(5).optional(),
-  budget_min: yuan.optional(),
-  budget_max: yuan.optional(),
+  budget_min: amount.optional(),
+  budget_max: amount.optional(),
   target_uid: uid.optional(),
-  price: yuan.optional(),
+  price: amount.optional(),
 };
 const counts = z.object(
   Object.fromEntries(requestTabIds.map((tab) => [tab, z.int()])) as Record<
@@ -175,7 +178,7 @@ export const requests = {
     summary: '追加预算',
     access: 'crowd.request:edit',
     /** By how much the upper bound, or the price of a hire, is raised. */
-    input: { ...seen, amount: yuan },
+    input: { ...seen, amount },
     output: ownRequest,
     refusals: [...stale, 'form.invalid'],
   }),

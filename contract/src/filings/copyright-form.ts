@@ -1,3 +1,4 @@
+import { isAfter, isBefore } from '../day';
 import type { CopyrightType, Urgency, WorkKind } from './kinds';
 import type { Fault, Maybe, PreparedForm } from './form-fault';
 
@@ -158,11 +159,11 @@ function nameFault(name: string): string | undefined {
 
 function dayFault(label: string, day: string | undefined, today: string): string | undefined {
   if (!day) return `请选择${label}`;
-  return day > today ? `${label}不能晚于今天` : undefined;
+  return isAfter(day, today) ? `${label}不能晚于今天` : undefined;
 }
 
 function publishedFault({ published_on: first, completed_on: done }: CopyrightForm, today: string) {
   if (!first) return undefined;
-  if (done && first < done) return '首次发表日期不能早于开发完成日期';
-  return first > today ? '首次发表日期不能晚于今天' : undefined;
+  if (done && isBefore(first, done)) return '首次发表日期不能早于开发完成日期';
+  return isAfter(first, today) ? '首次发表日期不能晚于今天' : undefined;
 }

@@ -4,7 +4,8 @@ import { deskListParams, enumOf, id, listOf, moment, reason, secondPerson, uid, 
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
- * failed, a compensation out of a 保证金 (product 06 §6.3).
+ * failed, a compensation out of a 保证金, a large bank line without a known owner, a 悬赏 that nobody chose from (product 06
+ * §6.3).
  */
 export const bookingKinds = {
   recharge: '对公充值入账',
@@ -12,6 +13,8 @@ export const bookingKinds = {
   payout_return: '银行退票',
   payout_fail: '打款失败退回',
   compensation: '保证金赔付',
+  receipt: '无主到账',
+  reward: '悬赏未选稿处理',
 } as const;
 export type BookingKind = keyof typeof bookingKinds;
 export const bookingStatuses = { pending: '待复核', booked: '已入账', refused: '已拒绝' } as const;
@@ -23,7 +26,7 @@ const booking = z.object({
   customer: z.string(),
   kind: enumOf<BookingKind>(bookingKinds),
   kind_text: z.string(),
-  /** Number of the recharge, the bill or the withdrawal. */
+  /** Number of the recharge, the bill, the withdrawal, the bank line, the order or the 悬赏. */
   ref_no: id,
   amount: yuan,
   bank_txn_no: z.string(),

@@ -116,6 +116,8 @@ export const desk = {
         summary: z.object({
           last_full_at: moment.nullable(),
           last_at: moment.nullable(),
+          /** When the newest pass was cut short; null when it went to its end. */
+          aborted_at: moment.nullable(),
           age_seconds: z.int().nullable(),
           tenants: z.int(),
           mismatches: z.int(),

@@ -39,6 +39,8 @@ const staffItem = {
 const event = { no: id, version: z.int().optional() };
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const moved = z.object({ no: id, status: z.enum(statusCodes), status_text: z.string(), version: z.int() });
+/** `submitted`: a second person has yet to agree; `refused`: they did not, and nothing was booked. */
+const bankLineStatuses = ['submitted', 'unmatched', 'matched', 'refused'] as const;
 const receipt = z.object({
   receipt_no: id,
   bank_txn_no: z.string(),
@@ -49,7 +51,7 @@ const receipt = z.object({
   received_at: moment,
   /** When it was entered: since then it waits. */
   created_at: moment,
-  status: z.enum(['unmatched', 'matched']),
+  status: z.enum(bankLineStatuses),
   matched_no: z.string().nullable(),
   /** The request that waits for another person, where one does. */
   request_no: z.string().nullable(),
@@ -90,7 +92,14 @@ export const rechargeDesk = {
     idempotent: true,
     input: { ...event, bank_txn_no: outsideNo },
     output: moved,
-    refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
+    refusals: [
+      'notFound',
+      'state.conflict',
+      'reference.used',
+      'receipt.misfit',
+      'receipt.waiting',
+      'booking.pending',
+    ],
   }),
   staffReject: post('/apinew/adminapi/recharge/reject', {
     summary: '驳回汇款凭证',
@@ -135,7 +144,7 @@ export const rechargeDesk = {
   }),
   /**
    * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on for a
-   * second person.
+   * second person. What is above 500,000.00 without a match waits for a second person before it is booked at all.
    */
   staffBankLineAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',
@@ -154,7 +163,7 @@ export const rechargeDesk = {
   staffBankLineList: get('/apinew/adminapi/recharge/receipts', {
     summary: '银行到账流水',
     access: 'staff.recharge:handle',
-    input: { ...deskListParams, status: z.enum(['unmatched', 'matched']).optional() },
+    input: { ...deskListParams, status: z.enum(bankLineStatuses).optional() },
     output: listOf(receipt),
   }),
   staffBankLineMatch: post('/apinew/adminapi/recharge/receipt-match', {
@@ -169,6 +178,7 @@ export const rechargeDesk = {
       'state.conflict',
       'reference.used',
       'receipt.misfit',
+      'receipt.waiting',
       'booking.pending',
     ],
   }),

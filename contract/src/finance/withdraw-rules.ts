@@ -21,6 +21,7 @@ export const riskTexts = {
   security_changed: '手机号或密码72小时内变更',
   large_first: '首次提现且金额达到20,000元',
   split: '24小时内多笔提现合计达到50,000元',
+  alone: '审核人24小时内单独通过合计达到50,000元',
 } as const;
 export type RiskRule = keyof typeof riskTexts;
 export const riskRules = Object.keys(riskTexts) as [RiskRule, ...RiskRule[]];

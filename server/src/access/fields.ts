@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import { DAY_MS, dayOf, startOf } from '@uc/contract/day';
+import { DAY_MS, dayOf, isBefore, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
@@ -12,7 +12,7 @@ type QuotaInput = Pick<CreateInput, 'quota_status' | 'quota' | 'quota_cycle' | '
 /** The end of a member's last day, in China; undefined stays undefined. Refuses a day in the past. */
 export function expiryOf(day: string | null | undefined, now = new Date()): Date | null | undefined {
   if (day === undefined || day === null) return day;
-  if (day < dayOf(now)) throw refuseForm({ field: 'expire_on', message: '到期日期不能早于今天' });
+  if (isBefore(day, dayOf(now))) throw refuseForm({ field: 'expire_on', message: '到期日期不能早于今天' });
   return new Date(startOf(day).getTime() + DAY_MS - 1);
 }
 

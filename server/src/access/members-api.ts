@@ -1,5 +1,5 @@
 import { type Api, api } from '@uc/contract';
-import { dayOf, monthsUntil, startOf } from '@uc/contract/day';
+import { dayOf, isAfter, isBefore, monthsUntil, startOf } from '@uc/contract/day';
 import type { Endpoint, Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -115,7 +115,8 @@ function isSought(member: Member, { keyword, role_id, start_time, end_time }: So
     (word.length === 4 && member.phone?.endsWith(word) === true);
   const day = dayOf(member.created_at);
   const isWithin =
-    (start_time === undefined || day >= start_time) && (end_time === undefined || day <= end_time);
+    (start_time === undefined || !isBefore(day, start_time)) &&
+    (end_time === undefined || !isAfter(day, end_time));
   return isNamed && isWithin && (role_id === undefined || member.role_ids.includes(role_id));
 }
 

@@ -6,6 +6,8 @@ export const refusals: Record<string, ErrorName> = {
   ledger_accounts__no_overspend_coin: 'coin.insufficient',
   ledger_accounts__no_overspend_credit: 'credit.insufficient',
   ledger_accounts__no_overspend_state: 'state.conflict',
+  ledger_accounts__bounded: 'money.tooMuch',
+  ledger_records__totals: 'money.tooMuch',
   ledger_escrows__no_overspend: 'state.conflict',
   ledger_txns__event: 'state.conflict',
   hold_resolutions__hold_id: 'state.conflict',

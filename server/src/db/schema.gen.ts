@@ -28,7 +28,7 @@ export interface Schema {
   alone_acts: {
     act_id: Generated<string>;
     staff_id: string;
-    kind: 'credit' | 'coupon' | 'settlement' | 'compensation';
+    kind: 'credit' | 'coupon' | 'settlement' | 'compensation' | 'suspense' | 'ruling' | 'reward' | 'withdrawal' | 'tax';
     amount_fen: number;
     at: Date;
   };
@@ -119,7 +119,7 @@ export interface Schema {
     memo: string;
     payer_name: string;
     received_at: Date;
-    status: Generated<'unmatched' | 'matched'>;
+    status: Generated<'submitted' | 'unmatched' | 'matched' | 'refused'>;
     is_suspense: Generated<boolean>;
     matched_uid: number | null;
     matched_no: string | null;
@@ -129,7 +129,7 @@ export interface Schema {
   booking_requests: {
     uid: number;
     request_no: string;
-    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation';
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation' | 'receipt' | 'reward';
     ref_no: string;
     amount_fen: number;
     bank_txn_no: Generated<string>;
@@ -1841,6 +1841,7 @@ export interface Schema {
     finished_at: Date;
     accounts: number;
     mismatches: number;
+    error: string | null;
   };
   reconciliation_runs: {
     uid: number;

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { workingDaysDesk } from '@uc/contract/working-days';
 import { type DeadlineArea, deadlineAreas, deadlineKinds } from '@uc/contract/deadline-kinds';
-import { dayAfter, dayOf, startOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isBefore, startOf } from '@uc/contract/day';
 import { isEstimated, isWorkingDay, monthsAfter, rangeOf } from '../calendar/index';
 import type { Customer, Handlers } from '../call/index';
 import { now } from '../clock';
@@ -50,7 +50,7 @@ async function monthOf(
   const { entries, isCut } = await deadlinesOf(db, sources, actor, range);
   const due = ofArea(entries, area).map((one) => ({ day: dayOf(one.at), area: one.area }));
   const days = [];
-  for (let day = first; day < next; day = dayAfter(day, 1)) {
+  for (let day = first; isBefore(day, next); day = dayAfter(day, 1)) {
     const areas = due.filter((one) => one.day === day).map((one) => one.area);
     days.push({
       day,

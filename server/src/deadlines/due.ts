@@ -1,4 +1,4 @@
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isAfter, isBefore } from '@uc/contract/day';
 import { monthsAfter, workingDayAfter, workingDayFrom } from '../calendar/index';
 
 /** How a paper reached its receiver. */
@@ -50,7 +50,7 @@ function endOf(from: string, count: number, unit: Period['unit']): string {
 const holdsOn =
   (day: string) =>
   ({ valid_from, valid_to }: Dated): boolean =>
-    valid_from <= day && (valid_to === null || day < valid_to);
+    !isAfter(valid_from, day) && (valid_to === null || isBefore(day, valid_to));
 
 /** Whether the rows say when a period ends that begins so. */
 export const isKnown = (

@@ -4,7 +4,7 @@ import { markedDay } from '@uc/contract/estimated-day';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { forEachCustomer, type Job } from '../jobs/index';
+import { allParts, forEachCustomer, type Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { type Entry, entryOf } from './gather';
 import { missingYears } from './notice-desk';
@@ -29,14 +29,19 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
     name: 'deadlines.remind',
     at: '0 45 9 * * *',
     async run() {
-      const byAccount = await dueReminders(deps, sources);
       let sent = 0;
-      await forEachCustomer(deps, [...byAccount.keys()], async (tx, uid) => {
-        let own = 0;
-        for (const due of byAccount.get(uid)!) if (await remind(tx, due)) own += 1;
-        sent += own;
-        return own > 0;
-      });
+      // Each kind by itself: what one of them cannot read keeps no other from being called to mind.
+      await allParts(
+        ...reminded.map((kind) => async () => {
+          const byAccount = await dueReminders(deps, sources, kind);
+          return forEachCustomer(deps, [...byAccount.keys()], async (tx, uid) => {
+            let own = 0;
+            for (const due of byAccount.get(uid)!) if (await remind(tx, due)) own += 1;
+            sent += own;
+            return own > 0;
+          });
+        }),
+      );
       return sent;
     },
   },
@@ -55,25 +60,27 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
   },
 ];
 
-async function dueReminders({ database: { db } }: Deps, sources: Sources): Promise<Map<number, Due[]>> {
+async function dueReminders(
+  { database: { db } }: Deps,
+  sources: Sources,
+  kind: DeadlineKind,
+): Promise<Map<number, Due[]>> {
   const from = await now(db);
   const today = dayOf(from);
   const found = new Map<number, Due[]>();
-  for (const kind of reminded) {
-    const { remind } = offsets[kind];
-    const to = startOf(dayAfter(today, Math.max(...remind) + 1));
-    const sent = new Map(
-      (await sentReminders(db, from, to)).map((one) => [
-        markOf(one.uid, one.kind, one.no, one.due_at, one.days),
-        true,
-      ]),
-    );
-    for (const row of await sources[kind](db, { uid: null, creator: null, from, to, most: MOST })) {
-      const left = daysBetween(today, dayOf(row.at));
-      const days = Math.min(...remind.filter((one) => one >= left));
-      if (sent.has(markOf(row.uid, kind, row.no, row.at, days))) continue;
-      found.set(row.uid, [...(found.get(row.uid) ?? []), { entry: entryOf(kind, row), left, days }]);
-    }
+  const { remind } = offsets[kind];
+  const to = startOf(dayAfter(today, Math.max(...remind) + 1));
+  const sent = new Map(
+    (await sentReminders(db, from, to)).map((one) => [
+      markOf(one.uid, one.kind, one.no, one.due_at, one.days),
+      true,
+    ]),
+  );
+  for (const row of await sources[kind](db, { uid: null, creator: null, from, to, most: MOST })) {
+    const left = daysBetween(today, dayOf(row.at));
+    const days = Math.min(...remind.filter((one) => one >= left));
+    if (sent.has(markOf(row.uid, kind, row.no, row.at, days))) continue;
+    found.set(row.uid, [...(found.get(row.uid) ?? []), { entry: entryOf(kind, row), left, days }]);
   }
   return found;
 }

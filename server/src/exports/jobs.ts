@@ -37,7 +37,10 @@ export function exportJobs(deps: Deps, sources: Sources): Job[] {
         for (; done < RUNS; done += 1) {
           const task = await takeTask(deps.database.db);
           if (task === undefined) break;
-          await make(deps, printer, sources, task);
+          // One whose end cannot be written is taken again when its lease is over; the others are made now.
+          await make(deps, printer, sources, task).catch((error: unknown) => {
+            deps.log.warn({ err: error, task: task.task_id }, 'an export could not be ended');
+          });
         }
         return done;
       },

@@ -1,11 +1,9 @@
 import type { Deps } from '../deps';
-import type { Job } from '../jobs/index';
+import { allParts, forEachDue, type Job } from '../jobs/index';
 import { deletePart, partNames, strayParts } from './part-store';
 import { abandoned, deleteFile, type FileRow, markRemoving } from './store';
 import { dropPart } from './store-part';
 import { deleteUpload } from './upload-store';
-
-const BATCH = 100;
 
 /** Removes uploads that nobody has continued or that became part of no document within a day, and expired exports. */
 export const fileJobs = (deps: Deps): Job[] => [
@@ -13,26 +11,29 @@ export const fileJobs = (deps: Deps): Job[] => [
     name: 'files.sweep',
     at: '17 * * * *',
     async run() {
-      let done = 0;
-      for (;;) {
-        const rows = await abandoned(deps.database.db, BATCH);
-        for (const row of rows) {
-          // Unless a document claims it first; the content is removed before the row that names it.
-          const isOurs =
-            row.status === 'removing' ||
-            (await markRemoving(deps.database.db, row.uid, row.file_id, row.status));
-          if (!isOurs) continue;
-          await removeFile(deps, row);
-          done += 1;
-        }
-        if (rows.length < BATCH) break;
-      }
-      for (;;) {
-        const parts = await strayParts(deps.database.db, BATCH);
-        for (const part of parts) await dropPart(deps, part.uid, part.storage_name);
-        done += parts.length;
-        if (parts.length < BATCH) return done;
-      }
+      const { db } = deps.database;
+      return allParts(
+        () =>
+          forEachDue(
+            deps,
+            (batch) => abandoned(db, batch),
+            async (row) => {
+              // Unless a document claims it first; the content is removed before the row that names it.
+              const isOurs =
+                row.status === 'removing' || (await markRemoving(db, row.uid, row.file_id, row.status));
+              if (isOurs) await removeFile(deps, row);
+              return isOurs;
+            },
+            ({ uid, file_id: file }) => ({ uid, file }),
+          ),
+        () =>
+          forEachDue(
+            deps,
+            (batch) => strayParts(db, batch),
+            (part) => dropPart(deps, part.uid, part.storage_name),
+            ({ uid, storage_name: part }) => ({ uid, part }),
+          ),
+      );
     },
   },
 ];

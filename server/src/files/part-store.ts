@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 
 export type PartRow = Selectable<Schema['file_parts']>;
 
@@ -75,12 +75,14 @@ export const partNames = async (db: Db, uid: number, fileId: string): Promise<st
   ).map((row) => row.storage_name);
 
 /** Parts that no content has: no write takes an hour. */
-export const strayParts = (db: Db, most: number): Promise<PartRow[]> =>
+export const strayParts = (db: Db, { limit, skip }: Batch): Promise<PartRow[]> =>
   db
     .selectFrom('file_parts')
     .selectAll()
     .where('stored_at', 'is', null)
     .where('created_at', '<', sql<Date>`app_now() - interval '1 hour'`)
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('storage_name')
+    .limit(limit)
+    .offset(skip)
     .execute();

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Batch, Db, Schema, Tx } from '../db/index';
 import { PLATFORM_UID } from '../ledger/index';
 
 export type FileRow = Selectable<Schema['files']>;
@@ -159,7 +159,7 @@ export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undef
  * Files to remove: not completely stored after an hour, of an upload that nobody has continued for a day, part of no
  * document after a day, or expired.
  */
-export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
+export const abandoned = (db: Db, { limit, skip }: Batch): Promise<FileRow[]> =>
   db
     .selectFrom('files')
     .selectAll()
@@ -184,7 +184,9 @@ export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
       ]),
     )
     .orderBy('created_at')
-    .limit(most)
+    .orderBy('file_id')
+    .limit(limit)
+    .offset(skip)
     .execute();
 
 export async function deleteFile(db: Db, uid: number, fileId: string): Promise<void> {

@@ -5,9 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
 import { inPieces } from './pieces';
+import { requestLimits } from './request-limits';
 
 /** The size of the largest allowed file, and limits of the rest of a form (product 06 §6.6, trust H2). */
-const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 8, fieldSize: 200, parts: 9, headerPairs: 20 };
+const limits = {
+  fileSize: requestLimits.file,
+  files: 1,
+  fields: 8,
+  fieldSize: 200,
+  parts: 9,
+  headerPairs: 20,
+};
 
 /**
  * Adds a route with the parser of its body: the server itself reads strict JSON alone, uploads and partners'

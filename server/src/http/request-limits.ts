@@ -1,12 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 
+const MOST_FILE = 10 * 1024 * 1024;
 /**
  * The limits of a request: bytes of a JSON body, of the URL, of cookies; numbers of headers and of query names (trust
  * H2).
  */
 export const requestLimits = {
   body: 65_536,
+  /** The largest file (product 06 §6.6), and a form with it and what stands around it. */
+  file: MOST_FILE,
+  form: MOST_FILE + 65_536,
   url: 8_192,
   headers: 100,
   cookie: 8_192,
@@ -33,8 +38,8 @@ const singular: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** Refuses by URL and headers alone: 400, 414, 415 and 431 (trust H2, H7). */
-export function refuseOversized({ raw }: FastifyRequest): void {
+/** Refuses by URL and headers alone: 400, 413, 414, 415 and 431 (trust H2, H7). */
+export function refuseOversized({ raw, routeOptions: { bodyLimit } }: FastifyRequest): void {
   const { rawHeaders, url = '', headers } = raw;
   if (url.length > requestLimits.url) throw refuse('request.uriTooLong');
   if (rawHeaders.length / 2 > requestLimits.headers || (headers.cookie?.length ?? 0) > requestLimits.cookie)
@@ -46,6 +51,30 @@ export function refuseOversized({ raw }: FastifyRequest): void {
     seen.add(name);
   }
   if (headers['content-encoding'] !== undefined) throw refuse('request.mediaType');
+  // A form says how long it is, so that none is read before it is known to be short enough.
+  const isForm = headers['content-type']?.startsWith('multipart/') === true;
+  if (isForm && headers['content-length'] === undefined) throw refuse('request.invalid');
+  if (Number(headers['content-length'] ?? 0) > (bodyLimit ?? requestLimits.body))
+    throw isForm ? refuse('upload.tooLarge', { size: limitText(MOST_FILE) }) : refuse('request.tooLarge');
   const { queryNames } = requestLimits;
   if (url.split('&', queryNames + 1).length > queryNames) throw refuse('request.invalid');
+}
+
+/**
+ * Before an answer that comes while its request is still being sent: what was announced and is short enough is read and thrown
+ * away, so that its sender hears the answer; anything else is read no further. The connection ends with the answer either
+ * way, or Node would read what follows without end.
+ */
+export async function endRequest(
+  { raw, routeOptions: { bodyLimit } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  void reply.header('connection', 'close');
+  const announced = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (announced > (bodyLimit ?? requestLimits.body)) return;
+  await new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error'] as const) raw.once(event, () => resolve());
+    raw.resume();
+  });
 }

@@ -13,7 +13,7 @@ import { failureOf, rawFailureOf } from './failure';
 import { apiHeaders, strictTransport } from './headers';
 import { readJson } from './json';
 import { logOptions, logResponse } from './log';
-import { refuseOversized, requestLimits } from './request-limits';
+import { endRequest, refuseOversized, requestLimits } from './request-limits';
 
 /** The bare HTTP server: limits, strict bodies, one error answer, one log line per request (trust H1–H3, §4.5). */
 export async function createServer(config: Config): Promise<FastifyInstance> {
@@ -43,7 +43,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       querystringParser: () => ({}),
     },
     // Requests that are refused before routing pass no hook.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, guarded(request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, guarded(request, reply).header('connection', 'close')),
     // In place of the framework's handler.
     clientErrorHandler: refuseBrokenRequest,
     http: {
@@ -75,6 +76,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       done(error as Error);
     }
   });
+  app.addHook('onSend', endRequest);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   return app;
 }

@@ -21,7 +21,24 @@ export const forEachOf = <T>(
 ): Promise<number> => forEachDue(means, async () => all, work, about);
 
 /**
- * The same for all that is due, read in batches; `about` names one apart from all others. What stays in the list, as its
+ * The parts of one job, one after the other: one that fails keeps no other from its turn, and fails the run at its end.
+ * Returns the sum of what they did.
+ */
+export async function allParts(...parts: readonly (() => Promise<number>)[]): Promise<number> {
+  let done = 0;
+  let failure: unknown;
+  for (const part of parts)
+    try {
+      done += await part();
+    } catch (error) {
+      failure ??= error;
+    }
+  if (failure !== undefined) throw failure as Error;
+  return done;
+}
+
+/**
+ * As `forEachOf` for all that is due, read in batches; `about` names one apart from all others. What stays in the list, as its
  * account is parked or it was only warned, is passed over: however much of it there is, what stands behind it is worked on.
  */
 export async function forEachDue<T>(

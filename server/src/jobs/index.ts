@@ -1,7 +1,7 @@
 /** Scheduled jobs, and the outbox of what a transaction has decided. */
 export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
-export { forEachCustomer, forEachDue, forEachOf } from './each';
+export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';
 export { listRuns } from './store';
 export { wakeJob } from './wake';
 export { maintainJobs } from './maintain';

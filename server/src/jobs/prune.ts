@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/index';
+import { allParts } from './each';
 import type { Job } from './runner';
 
 /** Tables whose rows are deleted, by a column of time and so many hours later. */
@@ -32,22 +33,33 @@ const BATCH = 2000;
 export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
   name: 'jobs.prune',
   at: '40 * * * *',
-  async run() {
-    let done = 0;
-    for (const leftover of leftovers) done += await prune(db, leftover);
-    return done;
-  },
+  run: () => allParts(...leftovers.map((leftover) => () => prune(db, leftover))),
 });
 
 async function prune(db: Db, { table, column, hours }: (typeof leftovers)[number]): Promise<number> {
   const [from, at] = [sql.table(table), sql.ref(column)];
-  for (let done = 0; ;) {
+  const old = sql`select ctid::text as at from ${from} where ${at} < app_now() - ${hours} * interval '1 hour' limit ${BATCH}`;
+  const drop = async (places: RawBuilder<unknown>) => {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${from} where ctid = any (array(
-        select ctid from ${from} where ${at} < app_now() - ${hours} * interval '1 hour' limit ${BATCH}))`.execute(
-      db,
-    );
-    done += Number(numAffectedRows);
-    if (Number(numAffectedRows) < BATCH) return done;
+      delete from ${from} where ctid = any (array(${places})::tid[])`.execute(db);
+    return Number(numAffectedRows);
+  };
+  for (let done = 0; ;) {
+    try {
+      const dropped = await drop(old);
+      done += dropped;
+      if (dropped < BATCH) return done;
+    } catch {
+      // One row that cannot be deleted keeps none of the others.
+      const { rows } = await sql<{ at: string }>`${old}`.execute(db);
+      const each = rows.map(
+        ({ at: place }) =>
+          () =>
+            drop(sql`select ${place}::text`),
+      );
+      const alone = await allParts(...each);
+      done += alone;
+      if (rows.length < BATCH) return done;
+    }
   }
 }

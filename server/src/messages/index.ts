@@ -12,7 +12,7 @@ import type { ObjectStates } from './view';
  */
 export const room = (recipients: Recipients, states: ObjectStates): Room<Api['messages']> => ({
   handlers: () => messages(states),
-  jobs: ({ database }) => messageJobs(database),
+  jobs: messageJobs,
   outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
 });
 

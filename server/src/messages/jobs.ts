@@ -1,19 +1,24 @@
-import type { Database } from '../db/index';
-import type { Job } from '../jobs/index';
+import type { Deps } from '../deps';
+import { forEachOf, type Job } from '../jobs/index';
 import { KEPT_DAYS } from './notify';
 import { noticesToSend, sendNotice } from './notice-store';
 import { purgeMessages } from './store';
 
 /** Messages go after 180 days, those about security and money after 2 years (product 09 §9.13). */
-export const messageJobs = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Job[] => [
+export const messageJobs = ({
+  database: { db, transaction },
+  log,
+}: Pick<Deps, 'database' | 'log'>): Job[] => [
   { name: 'messages.purge', at: '10 3 * * *', run: () => purgeMessages(db) },
   {
     name: 'messages.notices',
     at: '*/5 * * * * *',
     async run() {
       let done = 0;
-      for (const no of await noticesToSend(db))
+      const send = async (no: string) => {
         while ((await transaction((tx) => sendNotice(tx, no, KEPT_DAYS))) > 0) done += 1;
+      };
+      await forEachOf({ log }, await noticesToSend(db), send, (notice) => ({ notice }));
       return done;
     },
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Batch, Db, Tx } from '../db/index';
+import type { Batch, Db } from '../db/index';
 import type { OrderRow, Viewer } from './view-store';
 
 /** Unpaid orders past their deadline, of one viewer or, with null, of everybody. */
-export const overdueOrders = (tx: Tx, viewer: Viewer | null, { limit, skip }: Batch): Promise<OrderRow[]> =>
-  tx
+export const overdueOrders = (db: Db, viewer: Viewer | null, { limit, skip }: Batch): Promise<OrderRow[]> =>
+  db
     .selectFrom('order_views as v')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),

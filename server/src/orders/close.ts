@@ -101,6 +101,14 @@ export async function closeExpired(
   return { found: overdue.length, closed };
 }
 
+/** Closes one unpaid order past its deadline in a transaction of its own. */
+export const closeOneExpired = (database: Database, owners: OrderOwners, order: OrderRow): Promise<void> =>
+  database.transaction(async (tx) => {
+    await lockSides(tx, [order]);
+    await close(tx, order, await clock.now(tx), system);
+    await orderExpired(tx, owners, order);
+  });
+
 /** Runs `closeExpired` in transactions of its own until a batch is not full, past those that stay open; how many it closed. */
 export async function closeAllExpired(
   database: Database,

@@ -4,11 +4,11 @@ import * as clock from '../clock';
 import type { Deps } from '../deps';
 import type { Batch, Db, Tx } from '../db/index';
 import { system } from '../ledger/index';
-import { forEachDue, type Job } from '../jobs/index';
-import { acceptancesToRemind, overdueAcceptances } from '../orderlist/index';
+import { allParts, forEachDue, type Job } from '../jobs/index';
+import { acceptancesToRemind, overdueAcceptances, overdueOrders } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
-import { closeAllExpired } from './close';
+import { closeOneExpired } from './close';
 import type { OrderOwners } from './owned/owners';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
@@ -37,14 +37,22 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, own
       name: 'orders.payTimeout',
       at: '* * * * *',
       async run(now) {
-        const closed = await closeAllExpired(database, owners, null);
-        const expired = await each(
-          expiredCheckouts,
-          now,
-          (tx, checkout) => closeCheckout(tx, checkout, system),
-          ({ checkout_no: checkout }) => ({ checkout }),
+        return allParts(
+          () =>
+            forEachDue(
+              { log },
+              (batch) => overdueOrders(database.db, null, batch),
+              (order) => closeOneExpired(database, owners, order),
+              orderOf,
+            ),
+          () =>
+            each(
+              expiredCheckouts,
+              now,
+              (tx, checkout) => closeCheckout(tx, checkout, system),
+              ({ checkout_no: checkout }) => ({ checkout }),
+            ),
         );
-        return closed + expired;
       },
     },
     {

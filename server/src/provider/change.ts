@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import { certFaults, type CertForm } from '@uc/contract/provider-form';
 import { limits } from '@uc/contract/limits';
 import { profileOf } from '../accounts/index';
@@ -18,7 +18,7 @@ import { transitionCert } from './transition';
 
 /** Whether it may be renewed: handed in without a change, to be valid for another year. */
 export const isRenewable = ({ valid_to }: CertRow, today: string): boolean =>
-  valid_to !== null && valid_to <= dayAfter(today, Math.max(...limits.provider.noticeDays));
+  valid_to !== null && !isAfter(valid_to, dayAfter(today, Math.max(...limits.provider.noticeDays)));
 
 /**
  * Hands in a change: the contact changes at once, the rest waits for staff while the present one stays valid. Refuses

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { licenceOf, serviceCategories, type ServiceCategory } from '@uc/contract/service-categories';
 import { now } from '../clock';
 import type { Tx } from '../db/index';
@@ -16,7 +16,9 @@ export const unlicensed = ({ categories, certificates }: Profile, today: string)
     const kind = licenceOf[category];
     return (
       kind !== undefined &&
-      !certificates.some((one) => one.kind === kind && (one.valid_to === undefined || one.valid_to >= today))
+      !certificates.some(
+        (one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)),
+      )
     );
   });
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { licenceOf, type ServiceCategory } from '@uc/contract/service-categories';
 import type { Config } from '../config';
 import { now } from '../clock';
@@ -29,6 +29,8 @@ export async function offersCategory(db: Db, uid: number, category: ServiceCateg
   const kind = licenceOf[category];
   const isLicensed =
     kind === undefined ||
-    certificates.some((one) => one.kind === kind && (one.valid_to === undefined || one.valid_to >= today));
+    certificates.some(
+      (one) => one.kind === kind && (one.valid_to === undefined || !isBefore(one.valid_to, today)),
+    );
   return isLicensed && categories.includes(category);
 }

@@ -9,7 +9,7 @@ import {
   warningsOf,
 } from '@uc/contract/account/realname-form';
 import type { RealNameField } from '@uc/contract/account/texts';
-import { dayAfter, dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -155,7 +155,7 @@ export function mayApply(
   return (
     current.status === 'expired' ||
     (current.expires_on !== null &&
-      current.expires_on <= dayAfter(today, limits.realName.certificateWarningDays))
+      !isAfter(current.expires_on, dayAfter(today, limits.realName.certificateWarningDays)))
   );
 }
 

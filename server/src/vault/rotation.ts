@@ -10,6 +10,7 @@ import {
   findStale,
   isChanging,
   putBack,
+  type SealedRow,
   waitsSealedWith,
 } from './store';
 
@@ -39,8 +40,11 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   const old = await findRetiring(db, STAY_MINUTES);
   if (old === undefined) return 0;
   await vault.refresh();
+  // What cannot be opened or written keeps its key from being destroyed, and no other row from being sealed anew.
+  const failures: unknown[] = [];
   let done = 0;
-  for (const table of sealedTables) done += await resealTable(db, vault, table);
+  for (const table of sealedTables) done += await resealTable(db, vault, table, failures);
+  if (failures.length > 0) throw failures[0] as Error;
   if (old.is_over && (await leftOf(db, old.kid)) === 0 && !(await waitsSealedWith(db, old.kid)))
     await transaction((tx) => destroyKey(tx, old.kid));
   return done;
@@ -53,24 +57,31 @@ export async function leftOf(db: Db, kid: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function resealTable(db: Db, vault: Vault, table: SealedTable): Promise<number> {
+async function resealTable(db: Db, vault: Vault, table: SealedTable, failures: unknown[]): Promise<number> {
+  const reseal = (row: SealedRow): SealedRow => ({
+    ...row,
+    values: row.values.map((sealed, index) => {
+      if (sealed === null) return null;
+      const place = { table: table.table, column: table.columns[index]!, uid: row.uid, row: row.row };
+      return vault.seal(place, vault.open(place, sealed));
+    }),
+  });
+  const put = async (rows: readonly SealedRow[]) => putBack(db, table, rows.map(reseal));
+  const alone = (row: SealedRow) =>
+    put([row]).catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
   let [done, after] = [0, '(0,0)'];
   for (;;) {
     const stale = await findStale(db, table, { kid: vault.sealsWith(), after, most: BATCH });
     const last = stale.at(-1);
     if (last === undefined) return done;
-    done += await putBack(
-      db,
-      table,
-      stale.map((row) => ({
-        ...row,
-        values: row.values.map((sealed, index) => {
-          if (sealed === null) return null;
-          const place = { table: table.table, column: table.columns[index]!, uid: row.uid, row: row.row };
-          return vault.seal(place, vault.open(place, sealed));
-        }),
-      })),
-    );
+    try {
+      done += await put(stale);
+    } catch {
+      for (const row of stale) done += await alone(row);
+    }
     after = last.at;
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { forEachCustomer, forEachDue, type Job } from '../jobs/index';
+import { allParts, forEachCustomer, forEachDue, type Job } from '../jobs/index';
 import { lapseComplaints } from './complaint-decide';
 import { unansweredProviders } from './complaint-store';
 import { abandonedPictures } from './picture-store';
@@ -20,19 +20,22 @@ export const worksJobs = (deps: Deps): Job[] => [
     at: '0 23 * * * *',
     async run() {
       const { database } = deps;
-      const pictures = await forEachDue(
-        deps,
-        (batch) => abandonedPictures(database.db, batch),
-        ({ uid, file_id: fileId }) => database.transaction((tx) => dropPicture(tx, uid, fileId)),
-        ({ file_id: picture }) => ({ picture }),
+      return allParts(
+        () =>
+          forEachDue(
+            deps,
+            (batch) => abandonedPictures(database.db, batch),
+            ({ uid, file_id: fileId }) => database.transaction((tx) => dropPicture(tx, uid, fileId)),
+            ({ file_id: picture }) => ({ picture }),
+          ),
+        () =>
+          forEachDue(
+            deps,
+            (batch) => abandonedVideos(database.db, batch),
+            ({ uid, file_id: fileId }) => database.transaction((tx) => dropVideo(tx, uid, fileId)),
+            ({ file_id: video }) => ({ video }),
+          ),
       );
-      const videos = await forEachDue(
-        deps,
-        (batch) => abandonedVideos(database.db, batch),
-        ({ uid, file_id: fileId }) => database.transaction((tx) => dropVideo(tx, uid, fileId)),
-        ({ file_id: video }) => ({ video }),
-      );
-      return pictures + videos;
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { planFault } from '@uc/contract/day';
 import { type Fen, fen, parseTyped, sum, toWire } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import { rules } from '@uc/contract/rules';
@@ -21,12 +22,16 @@ export function parcelFault(
   standing: readonly Parcel[] = [],
 ): string | undefined {
   if (parcels.some(({ title }) => title.trim().length < 2)) return '里程碑名称为2-40个字';
-  if (parcels.some(({ due_date: day }, at) => day !== standing[at]?.due_date && day <= today()))
-    return '里程碑的交付日期须晚于今天';
+  const moved = parcels.filter(({ due_date: day }, at) => day !== standing[at]?.due_date);
+  for (const { due_date: day } of moved) {
+    const wrong = planFault(day, today(), '里程碑的交付日期');
+    if (wrong !== undefined) return wrong;
+  }
   if (parcels.some(({ amount }) => parseTyped(amount.trim()) === undefined))
     return rules.amount.messages.format;
-  return parcels.some((one) => amountOf(one) < limits.milestone.min)
-    ? '单个里程碑金额不能低于50元'
+  if (parcels.some((one) => amountOf(one) < limits.milestone.min)) return '单个里程碑金额不能低于50元';
+  return parcels.some((one) => amountOf(one) > limits.crowd.most)
+    ? '单个里程碑金额不能超过10,000,000元'
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, isRangeTooLong, monthsBefore, RANGE_TOO_LONG } from '@uc/contract/day';
+import { dayOf, isAfter, isRangeTooLong, monthsBefore, RANGE_TOO_LONG } from '@uc/contract/day';
 import { isCalendarDay } from '@uc/contract/identity';
 
 const DEFAULT_RANGE_MONTHS = 3;
@@ -18,7 +18,7 @@ export function daysBefore(day: string, days: number): string {
 /** What is wrong with a range, undefined when it may be asked for. */
 export function rangeProblem(start: string, end: string): string | undefined {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return '请选择开始和结束日期';
-  if (start > end) return '开始日期不能晚于结束日期';
+  if (isAfter(start, end)) return '开始日期不能晚于结束日期';
   return isRangeTooLong(start, end) ? RANGE_TOO_LONG : undefined;
 }
 

@@ -1,6 +1,6 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, planFault } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { compare, type Fen, fen, sum } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -60,10 +60,13 @@ export function refuseFaulty(
     const isDone = ['accepted', 'divided', 'refunded'].includes(row.status);
     if (isDone && one.due_date !== row.due_date) throw fault('已结束的里程碑不能变更');
   }
+  if (compare(sum(wanted.map(({ amount }) => amount)), limits.crowd.most) > 0)
+    throw fault(`里程碑金额合计不能超过${formatFen(limits.crowd.most)}元`);
   for (const [index, one] of wanted.entries()) {
     if (compare(one.amount, limits.milestone.min) < 0) throw fault('单个里程碑金额不能低于50元');
     const before = standing[index];
-    if (one.due_date !== before?.due_date && one.due_date <= today) throw fault('交付日期须晚于今天');
+    const wrong = one.due_date === before?.due_date ? undefined : planFault(one.due_date, today, '交付日期');
+    if (wrong !== undefined) throw fault(wrong);
   }
 }
 

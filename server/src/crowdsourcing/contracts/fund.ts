@@ -43,7 +43,7 @@ export async function fundMilestone(
   }
   await refuseRelated(deps, tx, uid, provider);
   const at = await now(tx);
-  const day = daysAfter(at, 1);
+  const latest = daysAfter(at, 1);
   const order = await placeOwned(tx, {
     uid,
     by: initiatorOf(actor),
@@ -53,7 +53,7 @@ export async function fundMilestone(
     items: [{ name: '里程碑托管', spec: `第${row.seq}期`, qty: 1, unit: '期', price: amount }],
     seller: { uid: provider, name: (await profileOf(tx, provider))?.nickname ?? '' },
     feeBps: contract.fee_bps!,
-    payBy: contract.due_at !== null && contract.due_at < day ? contract.due_at : day,
+    payBy: contract.due_at !== null && contract.due_at < latest ? contract.due_at : latest,
     source: { type: 'contract', no: `${contractNo}-${row.seq}` },
   });
   const changed = await changeMilestone(tx, row, { order_no: order.order_no });

@@ -1,4 +1,4 @@
-import { dayAfter } from '@uc/contract/day';
+import { daysBetween } from '@uc/contract/day';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
 /** What happens to a contract as a whole (product 05 §5.10). */
@@ -97,4 +97,4 @@ export function phaseOf(
 
 /** Whether the buyer may have back what nobody has delivered for. */
 export const isLate = ({ status, due_date }: { status: string; due_date: string }, today: string): boolean =>
-  status === 'funded' && today > dayAfter(due_date, LATE_DAYS);
+  status === 'funded' && daysBetween(due_date, today) > LATE_DAYS;

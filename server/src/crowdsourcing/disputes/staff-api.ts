@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
+import { lockAlone, takeAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import {
@@ -16,7 +17,7 @@ import { divisionText } from './division';
 import { arbitrate, divide } from './end';
 import { type LockedDispute, lockWithContract } from './parties';
 import { caseOf, caseRow } from './staff-view';
-import { hasEnded, LARGE } from './states';
+import { hasEnded, next } from './states';
 import { disputeByNo, type DisputeRow, disputesPage } from './store';
 import { moveDispute, saveDispute, say } from './transition';
 
@@ -31,7 +32,10 @@ type Names =
   | 'staffDisputeRule'
   | 'staffDisputeReview';
 
-/** Mediation and ruling (product 05 §5.10, 09 §9.11); above 10,000.00 in dispute a second person confirms. */
+/**
+ * Mediation and ruling (product 05 §5.10, 09 §9.11); above 10,000.00 in dispute, in all that one person has ruled on alone in 24
+ * hours, a second person confirms.
+ */
 export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes']>, Names> {
   const logged = async (tx: Tx, actor: Staff, row: DisputeRow, action: Names, after = '') => {
     const changes = after === '' ? [] : [{ field: '内容', before: '', after }];
@@ -91,6 +95,7 @@ export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes
       return { back, fee, tax, arrives };
     },
     async staffDisputeRule({ input, actor, db }) {
+      await lockAlone(db, actor, 'ruling');
       const locked = await disputeToDecide(db, input);
       refuseAbove(locked.row, input.back);
       const row = await rule(parts, db, locked, actor, input);
@@ -142,12 +147,13 @@ async function rule(
   { back, reason }: { back: Fen; reason: string },
 ): Promise<DisputeRow> {
   const { row } = locked;
+  if (next(row.status, 'rule') === undefined) throw refuse('state.conflict');
+  const { isAlone } = await takeAlone(tx, actor, 'ruling', fen(row.amount_fen));
   const cause = causeOf(actor, `${divisionText(row, back)}。${reason}`);
   const ruled_by = actor.staffId;
-  const ruled =
-    row.amount_fen > LARGE
-      ? await moveDispute(tx, row, 'rule_large', { ruled_by, back_fen: back })
-      : await divide(parts, tx, locked, 'rule', { back, cause, change: { ruled_by } });
+  const ruled = isAlone
+    ? await divide(parts, tx, locked, 'rule', { back, cause, change: { ruled_by } })
+    : await moveDispute(tx, row, 'rule_large', { ruled_by, back_fen: back });
   await say(tx, ruled, 'rule', cause);
   return ruled;
 }

@@ -1,13 +1,15 @@
 import type { Output } from '@uc/contract/endpoint';
 import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import type { disputes } from '@uc/contract/crowdsourcing/disputes';
+import { fen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
+import { mayAlone } from '../../finance/bookings/index';
 import { waited } from '../../realname/index';
 import { contractByNo, deliveriesOf, deliveriesView, postsOf } from '../contracts/index';
-import { LARGE, MEDIATE_DAYS } from './states';
+import { MEDIATE_DAYS } from './states';
 import type { DisputeRow } from './store';
 import { disputeRow, entryViews } from './view';
 
@@ -24,6 +26,7 @@ export async function caseRow(db: Db, row: DisputeRow, actor: Staff) {
     await now(db),
   ];
   const isOpen = row.ended_at === null;
+  const { isAlone } = await mayAlone(db, actor, 'ruling', fen(row.amount_fen));
   return {
     ...disputeRow(row, at),
     version: row.version,
@@ -31,7 +34,7 @@ export async function caseRow(db: Db, row: DisputeRow, actor: Staff) {
     buyer: { uid: String(row.uid), name: buyer?.nickname ?? '' },
     provider: { uid: String(row.provider_uid), name: provider?.nickname ?? '' },
     ...waited(at, { since: row.created_at, isOpen, hours: LATE_HOURS }),
-    needs_second: row.amount_fen > LARGE,
+    needs_second: row.status === 'reviewing' || !isAlone,
     actions: actionsFor(row, actor),
   };
 }

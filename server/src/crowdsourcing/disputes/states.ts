@@ -56,5 +56,3 @@ export function disputeActions(
 export const RESPOND_DAYS = 5;
 /** Working days of mediation. */
 export const MEDIATE_DAYS = 10;
-/** In 分: above it a ruling takes two people. */
-export const LARGE = 1_000_000;

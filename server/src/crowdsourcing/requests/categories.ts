@@ -1,11 +1,11 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import { allCategories, allWords, type CategoryRow } from './category-store';
 
 /** Whether a row of the tree counts on a day. */
 export const isOpenOn = ({ valid_from, valid_to }: CategoryRow, day: string): boolean =>
-  valid_from <= day && (valid_to === null || day <= valid_to);
+  !isAfter(valid_from, day) && (valid_to === null || !isAfter(day, valid_to));
 
 /** The tree as it is today: branches with their categories. */
 export async function categoryTree(db: Db) {

@@ -1,3 +1,4 @@
+import { isBefore } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { serviceCategories } from '@uc/contract/service-categories';
@@ -23,7 +24,7 @@ export async function saveCategory(
 ): Promise<CategoryRow> {
   const { code, version, text, position, valid_from, valid_to = null } = input;
   const parent = await branchOf(tx, code, input.parent);
-  if (valid_to !== null && valid_to < valid_from)
+  if (valid_to !== null && isBefore(valid_to, valid_from))
     throw refuseForm({ field: 'valid_to', message: '停用日期不能早于启用日期' });
   const { template = '', service = null } = input;
   const change = { text, position, valid_from, valid_to, parent, template, service };

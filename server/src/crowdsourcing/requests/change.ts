@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, daysAfter, daysBetween } from '@uc/contract/day';
 import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
-import { add, type Fen, fen, formatFen } from '@uc/contract/money';
+import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -65,6 +65,8 @@ export async function addBudget(
     throw refuseForm({ field: 'amount', message: '该需求不能追加预算' });
   const form = formIn(row);
   const raised = add(fen(row.high_fen), amount);
+  if (compare(raised, limits.crowd.most) > 0)
+    throw refuseForm({ field: 'amount', message: `追加后不能超过${formatFen(limits.crowd.most)}元` });
   const next = row.mode === 'hire' ? { ...form, price: raised } : { ...form, budget_max: raised };
   const changed = await transition(
     tx,

@@ -26,6 +26,7 @@ export { eraseRequests, handOverRequests, requestsClosingCheck } from './leaving
 export type { RequestParts } from './parts';
 export { requestData } from './personal-data';
 export { awardPrizes, lockPrizes, requestOrders } from './prizes';
+export { bookSettlement } from './settlement';
 export type { ContractEvent } from './states';
 export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestRow } from './store';
 export { submitRequest } from './submit';

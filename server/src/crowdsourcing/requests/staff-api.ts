@@ -4,6 +4,7 @@ import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import { lockAlone } from '../../finance/bookings/index';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
 import { categoryView, saveCategory } from './category-desk';
@@ -14,7 +15,8 @@ import { lockPrizes } from './prizes';
 import { requestQueue } from './queue-store';
 import { caseOf } from './staff-view';
 import { anyRow, lockRequest, type RequestRow } from './store';
-import { chooseLonger, dismissObjections, settleUnchosen, upholdObjection } from './unchosen';
+import { settleByStaff } from './settlement';
+import { chooseLonger, dismissObjections, upholdObjection } from './unchosen';
 
 /** The queue of requests, the category tree and the list of words (product 09 §9.11). */
 export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof requestDesk> => {
@@ -61,9 +63,12 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       return logged(db, actor, row, 'staffBan', input.reason);
     },
     async staffDecide({ input, actor, db }) {
+      if (input.event === 'settle') await lockAlone(db, actor, 'reward');
       const before = await toDecide(parts, db, input);
-      const decide = input.event === 'extend' ? chooseLonger : settleUnchosen;
-      const row = await decide(parts, db, before, initiatorOf(actor), input.reason);
+      const row =
+        input.event === 'extend'
+          ? await chooseLonger(parts, db, before, initiatorOf(actor), input.reason)
+          : await settleByStaff(parts, db, before, actor, input.reason);
       return logged(db, actor, row, 'staffDecide', input.reason);
     },
     async staffUphold({ input, actor, db }) {

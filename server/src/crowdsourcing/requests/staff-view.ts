@@ -6,6 +6,7 @@ import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
+import { pendingBooking } from '../../finance/bookings/index';
 import { operatorForStaff } from '../../ledger/index';
 import { waited } from '../../realname/index';
 import { wordsIn } from './categories';
@@ -39,13 +40,14 @@ export async function caseOf(
   const form = formIn(row);
   const text = [row.title, form.description, ...(form.tags ?? [])].join('\n');
   const at = await now(db);
-  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections] =
+  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections, booking] =
     await Promise.all([
       ownView(db, row, nothing, at),
       attachmentViews(deps, db, row.uid, form.attachments ?? []),
       wordsIn(db, text),
       eventsOf(db, row),
       row.objections > 0 ? parts.openObjections(db, row) : [],
+      pendingBooking(db, { uid: row.uid, refNo: row.request_no }),
     ]);
   return {
     ...own,
@@ -64,6 +66,7 @@ export async function caseOf(
       hours: limits.request.reviewHours,
     }),
     reviewer: row.reviewer,
+    booking_no: booking?.request_no ?? null,
     version: row.version,
     events: history.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
@@ -72,7 +75,10 @@ export async function caseOf(
       comment,
     })),
     actions: (Object.keys(events) as Case['actions']).filter(
-      (one) => next(row.status, events[one]) !== undefined && (one !== 'dismiss' || row.objections > 0),
+      (one) =>
+        next(row.status, events[one]) !== undefined &&
+        (one !== 'dismiss' || row.objections > 0) &&
+        (one !== 'settle' || booking === undefined),
     ),
   };
 }

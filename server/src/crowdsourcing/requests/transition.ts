@@ -1,5 +1,6 @@
 import { refuse } from '../../call/index';
 import type { Tx } from '../../db/index';
+import { overtakeBooking } from '../../finance/bookings/index';
 import { audit, type Initiator } from '../../ledger/index';
 import { leaveHall } from './hall-store';
 import { hasEnded, next, type RequestEvent } from './states';
@@ -35,6 +36,9 @@ export async function transition(
     ...(isOver && { due_at: null }),
   });
   if (changed === undefined) throw refuse('state.conflict');
+  // What a second person was asked about has gone another way.
+  if (row.status === 'deciding')
+    await overtakeBooking(tx, { uid: row.uid, refNo: row.request_no }, by, { text: '处理该悬赏' });
   if (row.status === 'bidding' && status !== 'bidding') await leaveHall(tx, row.request_no);
   const { uid, request_no, mode } = changed;
   await insertEvent(tx, {

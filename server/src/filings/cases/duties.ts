@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isBefore } from '@uc/contract/day';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { type LawCode, lawEntries, type NumberCode } from '@uc/contract/filings/law-texts';
 import { isEstimated, monthsAfter, workingDayFrom } from '../../calendar/index';
@@ -38,7 +38,7 @@ export async function dueOn(
     rolls: true,
   }));
   const rule = { periods, receipts: row.area === 'patent' ? await receiptsOf(tx, 'patent') : [] };
-  const version = asServed || servedOn < row.law_on ? servedOn : row.law_on;
+  const version = asServed || isBefore(servedOn, row.law_on) ? servedOn : row.law_on;
   if (!isKnown(rule, servedOn, delivery, version))
     throw refuseForm({ field: 'served_on', message: `没有${servedOn}适用的期限，请核对送达日期` });
   return due(rule, servedOn, delivery, version);

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import { businessTexts } from '@uc/contract/filings/kinds';
 import { patentNumberFault } from '@uc/contract/filings/patent-number';
 import { refuse, refuseForm } from '../../call/index';
@@ -33,7 +33,7 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
   if (order === undefined || order.app_no !== row.app_no) throw refuse('notFound');
   const today = dayOf(await now(tx));
   const filedOn = filing.filedOn ?? today;
-  if (filedOn > today) throw refuseForm({ field: 'filed_on', message: '提交日期不能晚于今天' });
+  if (isAfter(filedOn, today)) throw refuseForm({ field: 'filed_on', message: '提交日期不能晚于今天' });
   const paidOn = dayOf(order.paid_at ?? order.created_at);
   if (filedOn < paidOn) throw refuseForm({ field: 'filed_on', message: `提交日期不能早于付款日期${paidOn}` });
   const isFirst = row.order_no === order.order_no;

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, startOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isAfter, startOf } from '@uc/contract/day';
 import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
@@ -140,7 +140,7 @@ async function feeYear(db: Db, row: CaseRow, duties: readonly DutyRow[], busines
 export const yearOf = ({ filed_on: filed }: Pick<CaseRow, 'filed_on'>, day: string): number => {
   let year = 1;
   if (filed === null) return year;
-  while (monthsAfter(filed, 12 * year) <= day) year += 1;
+  while (!isAfter(monthsAfter(filed, 12 * year), day)) year += 1;
   return year;
 };
 /** The day by which the fee of a year is paid: the anniversary of the filing with which it begins. */

@@ -1,17 +1,17 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
 import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
+import { enqueue, forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { endDuty, openDuty, periodEnd } from './duties';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
 import { earnAll } from './earnings';
-import { applyHeld, keepOffice } from './office';
+import { applyHeld, type Arrival, keepOffice, receiveOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
 import { TO_OFFICE } from './reply';
@@ -24,6 +24,8 @@ import { transitionCase } from './transition';
 /** Events that the office gives at once. */
 const MOST = 1000;
 const OFFICE = 'office';
+/** Events of one case that could not be kept when they came. */
+const OFFICE_EVENTS = 'filing.officeEvents';
 
 /** What becomes of cases by the clock (product 05 §5.14–5.16, 11 §11.6). */
 export const caseJobs = (deps: Deps): Job[] => [
@@ -88,12 +90,18 @@ export async function pollOffice(deps: Deps): Promise<number> {
   for (const event of events) byCase.set(event.reference, [...(byCase.get(event.reference) ?? []), event]);
   const cases: CaseRow[] = [];
   for (const [appNo, all] of byCase) {
-    const row = await database.transaction(async (tx) => {
-      const found = await caseByNo(tx, appNo);
-      if (found !== undefined) await keepOffice(tx, found, all);
-      return found;
-    });
-    if (row !== undefined) cases.push(row);
+    const row = await caseByNo(database.db, appNo);
+    if (row === undefined) continue;
+    try {
+      await database.transaction((tx) => keepOffice(tx, row, all));
+      cases.push(row);
+    } catch (error) {
+      // What cannot be kept is tried again from the outbox, and the others go on without it.
+      deps.log.warn({ case: appNo, err: error }, 'events of an office could not be kept');
+      const [first] = all;
+      const entry = { uid: row.uid, kind: OFFICE_EVENTS, refNo: `${appNo}:${first!.eventId}` };
+      await database.transaction((tx) => enqueue(tx, { ...entry, payload: { appNo, events: all } }));
+    }
   }
   await database.transaction((tx) => saveCursor(tx, OFFICE, cursor));
   return forEach(deps, async () => cases, applies);
@@ -103,6 +111,10 @@ export async function pollOffice(deps: Deps): Promise<number> {
 export const caseOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   ...paperOutbox(deps),
   ...submissions(deps),
+  async [OFFICE_EVENTS]({ payload }) {
+    const { appNo, events } = payload as { appNo: string; events: readonly Arrival[] };
+    await deps.database.transaction((tx) => receiveOffice(tx, appNo, events));
+  },
 });
 const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler> => ({
   [TO_OFFICE]: async ({ uid, payload, ref_no: refNo }) => {
@@ -126,7 +138,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
 
 /** A duty's day has passed: what was said would happen, happens. A trademark's renewal has its time of grace first. */
 async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
-  const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => due_on < today);
+  const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => isBefore(due_on, today));
   if (duty === undefined) return false;
   const [what, then] = dutyTexts[duty.kind];
   if (isAwaited(duty.kind)) {

@@ -1,5 +1,5 @@
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import { refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
@@ -80,7 +80,7 @@ function repeated(
   const left = entered.filter(({ event_id: id }) => !paired.has(id));
   if (!isFitting) return left[0] ?? entered[0];
   if (answersOrder(event.kind)) return undefined;
-  return left.find((one) => event.served_on <= one.served_on);
+  return left.find((one) => !isAfter(event.served_on, one.served_on));
 }
 
 /** Refuses `kind` of the form where staff enter what the case has already: it came from the office, or by hand for the same order. */
@@ -94,8 +94,8 @@ export async function refuseRepeated(
     (one) =>
       one.kind === kind &&
       (!isByHand(one) || answersOrder(kind)) &&
-      one.served_on <= servedOn &&
-      servedOn <= dayOf(one.applied_at!),
+      !isAfter(one.served_on, servedOn) &&
+      !isAfter(servedOn, dayOf(one.applied_at!)),
   );
   if (there === undefined) return;
   throw refuseForm({ field: 'kind', message: `该通知已于${there.served_on}送达并登记，无需再次登记` });

@@ -1,6 +1,6 @@
 import { markedDay } from '@uc/contract/estimated-day';
 import { deskPapers, type DutyKind, dutySentence, isAwaited } from '@uc/contract/filings/case-texts';
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isBefore } from '@uc/contract/day';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { PatentType } from '@uc/contract/filings/kinds';
 import { monthsAfter, termEnd } from '../../calendar/index';
@@ -207,7 +207,7 @@ export async function openAnnual(
   year = yearOf(row, today) + 1,
 ): Promise<CaseRow> {
   const due = annualDue(row, year);
-  if (row.ends_on !== null && due >= row.ends_on) return row;
+  if (row.ends_on !== null && !isBefore(due, row.ends_on)) return row;
   return openDuty(tx, row, { kind: 'annual', servedOn: today, dueOn: due, year });
 }
 

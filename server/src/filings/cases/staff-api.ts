@@ -1,7 +1,7 @@
 import type { casesDesk } from '@uc/contract/filings/cases-desk';
 import { type Handlers, ownTransaction, refuse, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { uploadSlots } from '../../files/index';
@@ -91,7 +91,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     async staffCaseNotice({ input, actor, db }) {
       const row = await mine(db, actor, input);
       const { kind, served_on: servedOn, delivery, number, comment } = input;
-      if (servedOn > dayOf(await now(db)))
+      if (isAfter(servedOn, dayOf(await now(db))))
         throw refuseForm({ field: 'served_on', message: '送达日期不能晚于今天' });
       const orders = await caseOrders(db, row.uid, row.app_no);
       await refuseRepeated(db, row, { kind, servedOn, orders });

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter, isBefore } from '@uc/contract/day';
 import type { LawCode } from '@uc/contract/filings/law-texts';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { now } from '../../clock';
@@ -21,9 +21,9 @@ export interface Proposal {
 export async function proposeChange(tx: Tx, actor: Staff, proposal: Proposal): Promise<ChangeRow> {
   const before = await lockNewestLaw(tx, proposal.code);
   if (before === undefined) throw refuse('notFound');
-  if (proposal.valid_from < dayOf(await now(tx)))
+  if (isBefore(proposal.valid_from, dayOf(await now(tx))))
     throw refuseForm({ field: 'valid_from', message: '生效日期不能早于今天，已受理的申请按原规定办理' });
-  if (proposal.valid_from <= before.valid_from)
+  if (!isAfter(proposal.valid_from, before.valid_from))
     throw refuseForm({
       field: 'valid_from',
       message: `生效日期须晚于现有规定的生效日期${before.valid_from}`,
@@ -46,7 +46,7 @@ export async function decideLaw(tx: Tx, actor: Staff, no: string, isApproved: bo
   if (open.status !== 'open') throw refuse('state.conflict');
   if (open.proposed_by === actor.staffId) throw refuse('staff.samePerson');
   const before = await lockNewestLaw(tx, open.code);
-  if (isApproved && (before === undefined || open.valid_from <= before.valid_from))
+  if (isApproved && (before === undefined || !isAfter(open.valid_from, before.valid_from)))
     throw refuse('state.conflict');
   const decided = await decideChange(tx, no, {
     status: isApproved ? 'approved' : 'refused',

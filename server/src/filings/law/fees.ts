@@ -1,3 +1,4 @@
+import { isAfter } from '@uc/contract/day';
 import type {
   CopyrightType,
   FilingChannel,
@@ -197,7 +198,7 @@ function feeOfYear(law: Law, question: PatentQuestion, off: number): FeeItem[] {
 
 /** 滞纳金 of an annual fee: nothing for the first month begun, then a step more each month, of the full fee (product 11 §11.6). */
 function lateFee(law: Law, { type, year = 1, due, paid }: PatentQuestion): FeeItem | undefined {
-  if (due === undefined || paid === undefined || paid <= due) return undefined;
+  if (due === undefined || paid === undefined || !isAfter(paid, due)) return undefined;
   const steps = Math.min(monthsBegun(due, paid), law.number('patent.lateMonths')) - 1;
   if (steps <= 0) return undefined;
   const amount = percent(law.fee(annualCode(type, year)), steps * law.number('patent.lateStep'));

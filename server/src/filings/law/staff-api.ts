@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import type { lawDesk } from '@uc/contract/filings/law-desk';
 import { type LawCode, lawEntries, type LawUnit, lawUnits } from '@uc/contract/filings/law-texts';
 import type { Output } from '@uc/contract/endpoint';
@@ -19,7 +19,7 @@ export const lawStaff = (): Handlers<typeof lawDesk> => ({
       list: rows.map((row) => ({
         ...row,
         ...shown(row.code, row.value),
-        is_current: row.valid_from <= at && (row.valid_to === null || row.valid_to > at),
+        is_current: !isAfter(row.valid_from, at) && (row.valid_to === null || isAfter(row.valid_to, at)),
       })),
     };
   },

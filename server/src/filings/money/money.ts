@@ -48,8 +48,8 @@ export async function placeCaseOrder(
   },
 ): Promise<CaseOrderRow> {
   const at = await now(tx);
-  const day = new Date(at.getTime() + PAY_HOURS * 3_600_000);
-  const payBy = until !== undefined && until < day ? until : day;
+  const latest = new Date(at.getTime() + PAY_HOURS * 3_600_000);
+  const payBy = until !== undefined && until < latest ? until : latest;
   const lines = fees.items.filter(({ amount }) => amount > 0);
   const order = await placeOwned(tx, {
     uid: row.uid,

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Staff } from '../../call/index';
-import type { Schema, Tx } from '../../db/index';
+import type { Db, Schema, Tx } from '../../db/index';
 
 export type AloneKind = Schema['alone_acts']['kind'];
 
@@ -20,8 +20,8 @@ export const aloneLately = (staffId: string, kind: AloneKind) =>
     and at > app_now() - ${limits.booking.aloneHours} * interval '1 hour')`;
 
 /** The same by itself. */
-export async function aloneSum(tx: Tx, { staffId }: Staff, kind: AloneKind): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${aloneLately(staffId, kind)} as total`.execute(tx);
+export async function aloneSum(db: Db, { staffId }: Staff, kind: AloneKind): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${aloneLately(staffId, kind)} as total`.execute(db);
   return rows[0]!.total;
 }
 

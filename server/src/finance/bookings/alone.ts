@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import type { Staff } from '../../call/index';
 import { type AloneKind, aloneSum, insertAlone, lockAlone } from './alone-store';
 
@@ -19,6 +19,11 @@ const rules: Record<AloneKind, { from: Fen; limit: string; amount: string; did: 
   coupon: { ...reaching(twoPersonFrom), amount: '总面额', did: '开始发放' },
   settlement: { ...over(limits.channel.settlementAlone), amount: '到账', did: '登记结算' },
   compensation: { ...reaching(limits.provider.deposit.compensationAlone), amount: '金额', did: '赔付' },
+  suspense: { ...over(limits.booking.suspenseAlone), amount: '金额', did: '登记无主到账' },
+  ruling: { ...over(limits.dispute.ruleAlone), amount: '争议金额', did: '裁决' },
+  reward: { ...over(limits.request.settleAlone), amount: '赏金', did: '处理未选稿悬赏' },
+  withdrawal: { ...reaching(limits.withdraw.twoPersonReviewFrom), amount: '金额', did: '通过提现' },
+  tax: { ...reaching(twoPersonFrom), amount: '金额', did: '登记缴税' },
 };
 function reaching(from: Fen) {
   return { from, limit: `达到${formatFen(from)}元` };
@@ -36,16 +41,24 @@ export const needsSecond = (amount: Fen): boolean => compare(amount, twoPersonFr
  * rows, since the answer says which accounts are locked; where the amount stands in a row, `lockAlone` comes before it.
  */
 export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
+  await lockAlone(tx, staff, kind);
+  const found = await mayAlone(tx, staff, kind, amount);
+  if (found.isAlone) {
+    const at = await clock.now(tx);
+    await insertAlone(tx, { staff_id: staff.staffId, kind, amount_fen: amount, at });
+  }
+  return found;
+}
+
+/** The same without counting it, for what a screen says beforehand. */
+export async function mayAlone(db: Db, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
   const { from, limit, amount: what, did } = rules[kind];
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };
-  await lockAlone(tx, staff, kind);
-  const before = fen(await aloneSum(tx, staff, kind));
+  const before = fen(await aloneSum(db, staff, kind));
   const total = add(before, amount);
   if (compare(total, from) >= 0) {
     const sofar = `${staff.name}${aloneHours}小时内单独${did}${formatFen(before)}元`;
     return { isAlone: false, why: `${sofar}，连同本次共${formatFen(total)}元，${limit}` };
   }
-  const at = await clock.now(tx);
-  await insertAlone(tx, { staff_id: staff.staffId, kind, amount_fen: amount, at });
   return { isAlone: true, why: '' };
 }

@@ -15,8 +15,11 @@ export type Book = (
   request: BookingRow,
   decide: () => Promise<void>,
 ) => Promise<unknown>;
-/** One for each kind of request; `rooms.ts` composes them. */
-export type BookHandlers = Readonly<Record<BookingRow['kind'], Book>>;
+/** One for each kind of request, with what a refusal ends beside the request; `rooms.ts` composes them. */
+export interface BookHandlers {
+  book: Readonly<Record<BookingRow['kind'], Book>>;
+  refuse: Readonly<Partial<Record<BookingRow['kind'], (tx: Tx, request: BookingRow) => Promise<void>>>>;
+}
 
 /**
  * A second person approves: the request is booked in this transaction. Refuses the requester, and a document that has
@@ -30,15 +33,22 @@ export async function approveBooking(
 ): Promise<BookingRow> {
   const request = await pendingRequest(tx, no);
   if (request.requested_by === staff.staffId) throw refuse('staff.samePerson');
-  await books[request.kind](tx, staff, request, () => recordDecision(tx, staff, request, 'booked'));
+  await books.book[request.kind](tx, staff, request, () => recordDecision(tx, staff, request, 'booked'));
   return (await bookingByNo(tx, no))!;
 }
 
 /** Refuses a request, or withdraws it when the requester does so. A number that was not booked is released. */
-export async function refuseBooking(tx: Tx, staff: Staff, no: string, reason: string): Promise<BookingRow> {
+export async function refuseBooking(
+  tx: Tx,
+  books: BookHandlers,
+  staff: Staff,
+  no: string,
+  reason: string,
+): Promise<BookingRow> {
   const request = await pendingRequest(tx, no);
   await recordDecision(tx, staff, request, 'refused', reason);
   await releaseBooking(tx, request);
+  await books.refuse[request.kind]?.(tx, request);
   return (await bookingByNo(tx, no))!;
 }
 

@@ -11,7 +11,7 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 });
 
 export type { Book, BookHandlers } from './decide';
-export { needsSecond, takeAlone } from './alone';
+export { mayAlone, needsSecond, takeAlone } from './alone';
 export { aloneLately, lockAlone } from './alone-store';
 export { overtakeBankLine, overtakeBooking, requestBooking } from './request';
 export {

@@ -10,7 +10,7 @@ import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingO
 interface BookingRequest {
   uid: number;
   kind: BookingRow['kind'];
-  /** Number of the recharge, the bill or the withdrawal. */
+  /** Number of the recharge, the bill, the withdrawal, the bank line, the order or the 悬赏. */
   refNo: string;
   /** 分. */
   amount: Fen;
@@ -112,6 +112,6 @@ async function endOvertaken(
 
 /** Releases the number that a request has claimed; a bank line stays entered. */
 export async function releaseBooking(tx: Tx, { uid, kind, ref_no }: BookingRow): Promise<void> {
-  if (kind === 'recharge' || kind === 'payout_return')
+  if (kind === 'recharge' || kind === 'payout_return' || kind === 'receipt')
     await releaseClaims(tx, { use: kind, uid, doc_no: ref_no });
 }

@@ -7,6 +7,7 @@ import {
 import { fen } from '@uc/contract/money';
 import { type Db, inTurn } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
+import { PLATFORM_UID } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { approveBooking, type BookHandlers, refuseBooking } from './decide';
 import { type BookingRow, countPending, listBookings } from './store';
@@ -26,13 +27,13 @@ export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookin
   staffApprove: async ({ input, actor, db }) =>
     bookingView(db, await approveBooking(db, books, actor, input.no), actor),
   staffRefuse: async ({ input, actor, db }) =>
-    bookingView(db, await refuseBooking(db, actor, input.no, input.reason), actor),
+    bookingView(db, await refuseBooking(db, books, actor, input.no, input.reason), actor),
 });
 
 const bookingView = async (db: Db, row: BookingRow, staff: Staff): Promise<Booking> => ({
   no: row.request_no,
   uid: String(row.uid).padStart(12, '0'),
-  customer: (await profileOf(db, row.uid))?.nickname ?? '',
+  customer: row.uid === PLATFORM_UID ? '平台' : ((await profileOf(db, row.uid))?.nickname ?? ''),
   kind: row.kind,
   kind_text: bookingKinds[row.kind],
   ref_no: row.ref_no,

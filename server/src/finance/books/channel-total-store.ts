@@ -66,9 +66,13 @@ export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected
  * Every 分 that channels hold of ours comes from what they have confirmed: also where a payment or a refund says no longer
  * that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is parked (uid 0).
  */
-export const channelTotalCheck: Check = async (db) =>
-  (await channelTotals(db)).flatMap((total) => {
-    const wrong = wrongOf(total);
-    const { channel, found } = total;
-    return wrong === undefined ? [] : { uid: 0, subject: `A.CH.${channel}`, found, ...wrong };
-  });
+export const channelTotalCheck: Check = {
+  name: 'channel.total',
+  async find(db) {
+    return (await channelTotals(db)).flatMap((total) => {
+      const wrong = wrongOf(total);
+      const { channel, found } = total;
+      return wrong === undefined ? [] : { uid: 0, subject: `A.CH.${channel}`, found, ...wrong };
+    });
+  },
+};

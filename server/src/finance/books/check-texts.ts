@@ -48,6 +48,7 @@ const checks: Record<string, string> = {
   'settlement.pending': '待结算金额不符',
   'settlement.tax': '代扣税款不符',
   'tax.remitted': '代扣税款缴纳不符',
+  'check.failed': '核对未能完成',
 };
 const subjects: Record<string, string> = {
   'rmb.available': '可用余额',
@@ -55,12 +56,15 @@ const subjects: Record<string, string> = {
   'rmb.pending': '待结算金额',
   'coin.total': '创意币',
   'credit.used': '已用额度',
+  run: '核对结果的保存',
 };
 
 /** A check in words; one that is gone by now, whose findings remain, is named generally. */
 export const checkText = (check: string): string => checks[check] ?? '其他核对项';
 /** Whether a check has words of its own. */
 export const hasText = (check: string): boolean => check in checks;
-/** What was looked at: a figure of a screen in words, the number of a document or transaction as it is. */
+/** What was looked at: a figure of a screen or a check that failed in words, the number of a document or transaction as it is. */
 export const subjectText = (subject: string): string =>
-  subjects[subject] ?? subject.replace(/^escrow /, '担保 ').replace(/^event /, '审计事件 ');
+  subjects[subject] ??
+  checks[subject] ??
+  subject.replace(/^escrow /, '担保 ').replace(/^event /, '审计事件 ');

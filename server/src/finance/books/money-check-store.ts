@@ -118,12 +118,15 @@ export const moneyChecks: readonly Check[] = [
 ];
 
 /** A payment to the tax office is the taxes of its settlements, of all providers together: nobody is parked (uid 0). */
-export const taxCheck: Check = async (db) => {
-  const { rows } = await sql<{ subject: string; expected: number; found: number }>`
-    select 'tax ' || r.remit_no as subject, r.amount_fen as expected, coalesce(sum(s.tax_fen), 0)::bigint as found
-    from tax_remittances r left join settlements s on s.tax_remit_no = r.remit_no
-    where r.status <> 'refused'
-    group by r.remit_no having r.amount_fen <> coalesce(sum(s.tax_fen), 0)
-    order by 1 limit 200`.execute(db);
-  return rows.map((row) => ({ uid: 0, check: 'tax.remitted', ...row }));
+export const taxCheck: Check = {
+  name: 'tax.remitted',
+  async find(db) {
+    const { rows } = await sql<{ subject: string; expected: number; found: number }>`
+      select 'tax ' || r.remit_no as subject, r.amount_fen as expected, coalesce(sum(s.tax_fen), 0)::bigint as found
+      from tax_remittances r left join settlements s on s.tax_remit_no = r.remit_no
+      where r.status <> 'refused'
+      group by r.remit_no having r.amount_fen <> coalesce(sum(s.tax_fen), 0)
+      order by 1 limit 200`.execute(db);
+    return rows.map((row) => ({ uid: 0, check: 'tax.remitted', ...row }));
+  },
 };

@@ -124,38 +124,41 @@ export const besideChecks: readonly Check[] = [
  * not, both parties of each settlement or refund that does not add up, also when one side has no trace of it left; nobody
  * (uid 0) when every one of them does.
  */
-export const transitCheck: Check = async (db) => {
-  const { rows: sums } = await sql<{ total: number }>`
-    select coalesce(sum(a.balance), 0)::bigint as total from ledger_accounts a join ledger_codes c on c.account_no = a.account_no
-    where c.code = 'X.TRANSIT'`.execute(db);
-  const total = sums[0]!.total;
-  if (total === 0) return [];
-  const { rows } = await sql<{ uid: number; key: string; found: number }>`
-    with moved as (
-      select p.uid, p.amount, case when t.ref_type = 'refund' then t.ref_id else e.detail ->> 'settlement' end as key
-      from ledger_postings p
-      join ledger_codes c on c.account_no = p.account_no and c.code = 'X.TRANSIT'
-      left join ledger_txns t on t.uid = p.uid and t.txn_no = p.txn_no
-      left join audit_events e on e.uid = p.uid and e.seq = p.txn_no),
-    open as (select key, sum(amount)::bigint as found from moved group by key having sum(amount) <> 0),
-    orders_of as (
-      select key, found, s.uid as seller_uid, s.order_no from open join settlements s on s.settlement_no = open.key
-      union
-      select key, found, o.seller_uid, r.order_no from open join order_refunds r on r.refund_no = open.key
-        join orders o on o.uid = r.uid and o.order_no = r.order_no)
-    select m.uid, coalesce(o.key, '') as key, o.found from open o join moved m on m.key is not distinct from o.key
-    union select seller_uid, key, found from orders_of where seller_uid is not null
-    union select n.uid, key, found from orders_of o join order_numbers n on n.order_no = o.order_no
-    order by 1, 2 limit 200`.execute(db);
-  const finding = (uid: number, subject: string, found: number) => ({
-    uid,
-    check: 'transit.zero',
-    subject,
-    expected: 0,
-    found,
-  });
-  if (rows.length === 0) return [finding(0, 'X.TRANSIT', total)];
-  return rows.map(({ uid, key, found }) => finding(uid, `transit ${key}`, found));
+export const transitCheck: Check = {
+  name: 'transit.zero',
+  async find(db) {
+    const { rows: sums } = await sql<{ total: number }>`
+      select coalesce(sum(a.balance), 0)::bigint as total from ledger_accounts a join ledger_codes c on c.account_no = a.account_no
+      where c.code = 'X.TRANSIT'`.execute(db);
+    const total = sums[0]!.total;
+    if (total === 0) return [];
+    const { rows } = await sql<{ uid: number; key: string; found: number }>`
+      with moved as (
+        select p.uid, p.amount, case when t.ref_type = 'refund' then t.ref_id else e.detail ->> 'settlement' end as key
+        from ledger_postings p
+        join ledger_codes c on c.account_no = p.account_no and c.code = 'X.TRANSIT'
+        left join ledger_txns t on t.uid = p.uid and t.txn_no = p.txn_no
+        left join audit_events e on e.uid = p.uid and e.seq = p.txn_no),
+      open as (select key, sum(amount)::bigint as found from moved group by key having sum(amount) <> 0),
+      orders_of as (
+        select key, found, s.uid as seller_uid, s.order_no from open join settlements s on s.settlement_no = open.key
+        union
+        select key, found, o.seller_uid, r.order_no from open join order_refunds r on r.refund_no = open.key
+          join orders o on o.uid = r.uid and o.order_no = r.order_no)
+      select m.uid, coalesce(o.key, '') as key, o.found from open o join moved m on m.key is not distinct from o.key
+      union select seller_uid, key, found from orders_of where seller_uid is not null
+      union select n.uid, key, found from orders_of o join order_numbers n on n.order_no = o.order_no
+      order by 1, 2 limit 200`.execute(db);
+    const finding = (uid: number, subject: string, found: number) => ({
+      uid,
+      check: 'transit.zero',
+      subject,
+      expected: 0,
+      found,
+    });
+    if (rows.length === 0) return [finding(0, 'X.TRANSIT', total)];
+    return rows.map(({ uid, key, found }) => finding(uid, `transit ${key}`, found));
+  },
 };
 
 /** A random sample of tenants. */

@@ -7,11 +7,14 @@ import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
 const SAMPLE = 1000;
 
 /** What the customer's own screens show is what the postings and lines add up to: of one customer, or of a sample. */
-export const viewCheck: Check = async (db, uid) => {
-  const findings: Finding[] = [];
-  for (const tenant of uid === undefined ? await sampleOfTenants(db, SAMPLE) : [uid])
-    findings.push(...(await wrongFigures(db, tenant)));
-  return findings;
+export const viewCheck: Check = {
+  name: 'shown.total',
+  async find(db, uid) {
+    const findings: Finding[] = [];
+    for (const tenant of uid === undefined ? await sampleOfTenants(db, SAMPLE) : [uid])
+      findings.push(...(await wrongFigures(db, tenant)));
+    return findings;
+  },
 };
 
 async function wrongFigures(db: Db, uid: number): Promise<Finding[]> {

@@ -67,6 +67,7 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
       summary: {
         last_full_at: state.lastFullAt,
         last_at: state.lastAt,
+        aborted_at: state.abortedAt,
         age_seconds: state.ageSeconds,
         tenants: state.tenants,
         mismatches: state.mismatches,

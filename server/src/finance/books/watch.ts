@@ -44,18 +44,27 @@ async function anchor({ database: { db }, partners, config, log }: Deps): Promis
 async function pass(deps: Deps, scope: 'all' | 'touched'): Promise<number> {
   const { db } = deps.database;
   const started_at = await clock.now(db);
-  const touched = await touchedTenants(db);
-  const findings = await reconcileWithAnchor(deps, scope === 'all' ? 'all' : touched);
-  alarm(deps.log, findings);
-  const accounts = touched.length;
-  await insertPass(db, { started_at, scope, accounts, mismatches: findings.length });
-  return accounts;
+  let accounts = 0;
+  try {
+    const touched = await touchedTenants(db);
+    accounts = touched.length;
+    const findings = await reconcileWithAnchor(deps, scope === 'all' ? 'all' : touched);
+    alarm(deps.log, findings);
+    await insertPass(db, { started_at, scope, accounts, mismatches: findings.length, error: null });
+    return accounts;
+  } catch (error) {
+    // Until the next pass has gone to its end nobody is told that their book was proven.
+    deps.log.error({ alarm: 'ledger.pass', scope, err: error }, 'the reconciliation was cut short');
+    const text = (error as Error).message.slice(0, 500);
+    await insertPass(db, { started_at, scope, accounts, mismatches: 0, error: text });
+    throw error;
+  }
 }
 
 function alarm(log: Deps['log'], findings: readonly Finding[]): void {
-  for (const { uid, check, subject } of findings)
+  for (const { uid, check, subject, error } of findings)
     log.error(
-      { alarm: 'ledger', uid, check, subject },
+      { alarm: 'ledger', uid, check, subject, error },
       uid === 0 ? 'the book disagrees' : 'the book disagrees: the account is parked',
     );
 }
@@ -64,6 +73,7 @@ function alarm(log: Deps['log'], findings: readonly Finding[]): void {
 export const bookFigures = ({ database }: Pick<Deps, 'database'>) => ({
   help: {
     ledger_reconciliation_age_seconds: 'Seconds since the book was last proven; -1 before the first time',
+    ledger_reconciliation_aborted: '1 while the newest reconciliation was cut short',
     ledger_accounts: 'Accounts that have a book',
     ledger_mismatches: 'Accounts whose book disagrees with itself',
     ledger_parked_accounts: 'Accounts that move no money until somebody has looked',
@@ -71,9 +81,12 @@ export const bookFigures = ({ database }: Pick<Deps, 'database'>) => ({
       'Seconds since the ends of the audit chains were written outside; -1 before the first time',
   },
   async read() {
-    const { ageSeconds, tenants, mismatches, parked, anchorAgeSeconds } = await bookState(database.db);
+    const { ageSeconds, abortedAt, tenants, mismatches, parked, anchorAgeSeconds } = await bookState(
+      database.db,
+    );
     return {
       ledger_reconciliation_age_seconds: ageSeconds ?? -1,
+      ledger_reconciliation_aborted: abortedAt === null ? 0 : 1,
       ledger_accounts: tenants,
       ledger_mismatches: mismatches,
       ledger_parked_accounts: parked,

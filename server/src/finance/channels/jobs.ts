@@ -4,7 +4,7 @@ import { Refusal } from '../../call/index';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelState } from '../../partners/index';
-import { forEachDue, type Job, type OutboxHandler } from '../../jobs/index';
+import { forEachDue, forEachOf, type Job, type OutboxHandler } from '../../jobs/index';
 import { receiveNotice } from './notice';
 import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
@@ -125,10 +125,14 @@ async function sendReports(
   const { payPage } = deps.partners.payments;
   if (payPage === null) return 0;
   const due = await payPage.due(REPORTS);
-  for (const payment of due) {
-    const report = payPage.report(payment, await clock.now(deps.database.db));
-    const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);
-    await payPage.taken(payment.payNo, isTaken);
-  }
-  return due.length;
+  return forEachOf(
+    deps,
+    due,
+    async (payment) => {
+      const report = payPage.report(payment, await clock.now(deps.database.db));
+      const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);
+      await payPage.taken(payment.payNo, isTaken);
+    },
+    ({ payNo }) => ({ payNo }),
+  );
 }

@@ -61,8 +61,13 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
         const known = row.sent_at === null ? absent : await queryRefund(deps, row);
         const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
         if (state === 'postponed') return false;
-        const isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
-        if (!isEnded) await askLater(deps, row, now);
+        // One that fails is asked about later as well: it must not keep its place before the others.
+        let isEnded = false;
+        try {
+          isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
+        } finally {
+          if (!isEnded) await askLater(deps, row, now);
+        }
       },
       ({ refund_no: refund }) => ({ refund }),
     ),

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isAfter } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import {
@@ -90,7 +90,7 @@ export async function enterSettlement(
 ): Promise<Settlement> {
   const { channel, settlement_no, day, gross, fee } = entered;
   const now = await clock.now(tx);
-  if (day > dayOf(now)) throw refuseForm({ field: 'day', message: '结算日不能晚于今天' });
+  if (isAfter(day, dayOf(now))) throw refuseForm({ field: 'day', message: '结算日不能晚于今天' });
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
   // Read over all payments, so before the lock: it only grows.
   const kept = await keptByChannel(tx, channel);

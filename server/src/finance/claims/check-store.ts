@@ -31,10 +31,13 @@ export const claimChecks: readonly Check[] = [
 ];
 
 /** The same for bank lines and channel settlements, which belong to the platform: nobody is parked (uid 0). */
-export const houseClaimCheck: Check = async (db) => {
-  const { rows } = await sql<{ subject: string }>`
-    select u.use || ' ' || u.doc_no as subject from outside_uses u ${ownClaim}
-    where u.uid = ${PLATFORM_UID} and c.source is null
-    order by 1 limit 200`.execute(db);
-  return rows.map(({ subject }) => ({ uid: 0, check: 'outside.double', subject, expected: 1, found: 0 }));
+export const houseClaimCheck: Check = {
+  name: 'outside.double',
+  async find(db) {
+    const { rows } = await sql<{ subject: string }>`
+      select u.use || ' ' || u.doc_no as subject from outside_uses u ${ownClaim}
+      where u.uid = ${PLATFORM_UID} and c.source is null
+      order by 1 limit 200`.execute(db);
+    return rows.map(({ subject }) => ({ uid: 0, check: 'outside.double', subject, expected: 1, found: 0 }));
+  },
 };

@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { formatFen, sum } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
-import { forEachCustomer, type Job } from '../../jobs/index';
+import { allParts, forEachCustomer, type Job } from '../../jobs/index';
 import { lockAccounts, system } from '../../ledger/index';
 import { postCoinExpiry } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
@@ -34,30 +34,29 @@ export const coinJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.coinReminders',
     at: '0 11 0 * * *',
-    async run(now) {
-      let notified = 0;
-      for (const days of DAYS) {
-        const until = daysAfter(now, days);
-        const uids = await withEnding(deps.database.db, now, until, days);
-        notified += await forEachCustomer(deps, uids, async (tx, uid) => {
-          // Spending locks this account first, so batches cannot change meanwhile.
-          await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
-          const ending = await noteEnding(tx, uid, now, until, days);
-          if (ending.length === 0) return false;
-          const amount = formatFen(sum(ending.map(({ remaining }) => remaining)));
-          await notify(tx, {
-            uid,
-            category: 'finance',
-            level: 'warn',
-            title: `您有赠送币${days}天内到期`,
-            content: `您有${amount}个赠送币将在${days}天内到期，下单时会优先抵扣。`,
-            link: LINK,
-            bizType: 'coin',
+    run: (now) =>
+      allParts(
+        ...DAYS.map((days) => async () => {
+          const until = daysAfter(now, days);
+          const uids = await withEnding(deps.database.db, now, until, days);
+          return forEachCustomer(deps, uids, async (tx, uid) => {
+            // Spending locks this account first, so batches cannot change meanwhile.
+            await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
+            const ending = await noteEnding(tx, uid, now, until, days);
+            if (ending.length === 0) return false;
+            const amount = formatFen(sum(ending.map(({ remaining }) => remaining)));
+            await notify(tx, {
+              uid,
+              category: 'finance',
+              level: 'warn',
+              title: `您有赠送币${days}天内到期`,
+              content: `您有${amount}个赠送币将在${days}天内到期，下单时会优先抵扣。`,
+              link: LINK,
+              bizType: 'coin',
+            });
+            return true;
           });
-          return true;
-        });
-      }
-      return notified;
-    },
+        }),
+      ),
   },
 ];

@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
-import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
+import { allParts, forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
 import { giveNewcomerCoupons } from './center';
 import { noteEnding, withEnding } from './reminder-store';
 
@@ -13,31 +13,31 @@ export const couponJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.couponReminders',
     at: '0 10 0 * * *',
-    async run(now) {
-      let notified = 0;
-      for (const days of DAYS) {
-        const until = daysAfter(now, days);
-        const uids = await withEnding(deps.database.db, now, until, days);
-        notified += await forEachCustomer(deps, uids, async (tx, uid) => {
-          const ending = await noteEnding(tx, uid, now, until, days);
-          const [first] = ending;
-          if (first === undefined) return false;
-          const names = ending.length === 1 ? `“${first.name}”` : `“${first.name}”等${ending.length}张优惠券`;
-          await notify(tx, {
-            uid,
-            category: 'activity',
-            level: 'warn',
-            title: `您有${ending.length}张优惠券${days}天内到期`,
-            content: `您的${names}将在${days}天内到期，请尽快使用。`,
-            link: '/finance/vouchers?soon=1',
-            bizType: 'coupon',
-            bizNo: first.coupon_no,
+    run: (now) =>
+      allParts(
+        ...DAYS.map((days) => async () => {
+          const until = daysAfter(now, days);
+          const uids = await withEnding(deps.database.db, now, until, days);
+          return forEachCustomer(deps, uids, async (tx, uid) => {
+            const ending = await noteEnding(tx, uid, now, until, days);
+            const [first] = ending;
+            if (first === undefined) return false;
+            const names =
+              ending.length === 1 ? `“${first.name}”` : `“${first.name}”等${ending.length}张优惠券`;
+            await notify(tx, {
+              uid,
+              category: 'activity',
+              level: 'warn',
+              title: `您有${ending.length}张优惠券${days}天内到期`,
+              content: `您的${names}将在${days}天内到期，请尽快使用。`,
+              link: '/finance/vouchers?soon=1',
+              bizType: 'coupon',
+              bizNo: first.coupon_no,
+            });
+            return true;
           });
-          return true;
-        });
-      }
-      return notified;
-    },
+        }),
+      ),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
+import { dayAfter, dayOf, daysBetween, isBefore, startOf } from '@uc/contract/day';
 import type { BillStatus } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -21,16 +21,17 @@ export function billStatusAt(bill: Bill, today: string): BillStatus {
   const hasRepaid = bill.repaid_principal_fen > 0 || bill.repaid_late_fee_fen > 0;
   if (bill.written_off_at !== null) return 'written_off';
   if (bill.openPrincipal === 0 && bill.openLateFee === 0) return 'settled';
-  if (bill.due_date < today) return hasRepaid ? 'partial_overdue' : 'overdue';
+  if (isBefore(bill.due_date, today)) return hasRepaid ? 'partial_overdue' : 'overdue';
   return hasRepaid ? 'partial' : 'billed';
 }
 
 /** Days past due; 0 while it is not, or nothing is left to repay. */
 export const overdueDays = (bill: Bill, today: string): number =>
-  bill.openPrincipal === 0 || bill.due_date >= today ? 0 : daysBetween(bill.due_date, today);
+  bill.openPrincipal === 0 || !isBefore(bill.due_date, today) ? 0 : daysBetween(bill.due_date, today);
 
 /** Whether something is left to repay after the due date. */
-export const isOverdueAt = (bill: Bill, day: string): boolean => bill.due_date < day && remainingOf(bill) > 0;
+export const isOverdueAt = (bill: Bill, day: string): boolean =>
+  isBefore(bill.due_date, day) && remainingOf(bill) > 0;
 
 /** What is left to repay, late fee included. */
 export const remainingOf = (bill: Bill): Fen => add(bill.openPrincipal, bill.openLateFee);

@@ -1,4 +1,4 @@
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isAfter } from '@uc/contract/day';
 import { type Fen, fen, sum } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { isOverdueAt, remainingOf } from './bills';
@@ -40,7 +40,7 @@ export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
 /** The next day on which a bill is issued, after today: what is used today stands on it. */
 export function nextBillDay(today: string, billDay: number): string {
   const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
-  if (ofThisMonth > today) return ofThisMonth;
+  if (isAfter(ofThisMonth, today)) return ofThisMonth;
   // Days up to the 28th are in every month, and 31 days later is always the next one.
   return `${dayAfter(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil } from '@uc/contract/day';
+import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil, isAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -126,7 +126,7 @@ export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
 /** The newest bill day up to today: one that was missed is made up for, with the day it should have had. */
 export function lastBillDay(today: string, billDay: number): string {
   const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
-  if (ofThisMonth <= today) return ofThisMonth;
+  if (!isAfter(ofThisMonth, today)) return ofThisMonth;
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, billDay)).toISOString().slice(0, 10);
 }

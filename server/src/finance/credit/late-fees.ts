@@ -1,4 +1,4 @@
-import { daysBetween } from '@uc/contract/day';
+import { daysBetween, isBefore } from '@uc/contract/day';
 import { add, compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { journals, lockAccounts, type MoneyEvent, post } from '../../ledger/index';
@@ -20,7 +20,7 @@ type Charged = Pick<
  */
 export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate_bp }: LateTerms): Fen {
   const from = bill.late_fee_through ?? bill.due_date;
-  if (from >= day || daysBetween(bill.due_date, day) <= grace_days) return fen(0);
+  if (!isBefore(from, day) || daysBetween(bill.due_date, day) <= grace_days) return fen(0);
   const due = ratio(percent(bill.openPrincipal, late_rate_bp), daysBetween(from, day), 1);
   const room = subtract(fen(bill.principal_fen), fen(bill.late_fee_fen));
   return compare(room, fen(0)) > 0 ? min(due, room) : fen(0);

@@ -110,7 +110,8 @@ export async function recoverByTransfer(
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
   if (!isAlone) return requestRecovery(deps, tx, staff, { ...booked, memo, why }, lying);
-  if (lying === undefined) await saveBankLine(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
+  if (lying === undefined)
+    await saveBankLine(deps, tx, staff, { ...booked, memo }, { whose: { uid, no: event.no } });
   else await takeLying(tx, staff, lying, { uid, no: event.no });
   const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
@@ -149,7 +150,7 @@ async function requestRecovery(
   lying: BankLineRow | undefined,
 ): Promise<Done> {
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo, why } = line;
-  const bankLineNo = lying?.receipt_no ?? (await saveBankLine(deps, tx, staff, line, undefined));
+  const bankLineNo = lying?.receipt_no ?? (await saveBankLine(deps, tx, staff, line, {}));
   if (lying === undefined) await suspend(tx, initiatorOf(staff), bankLineNo, amount);
   const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, bankLineNo } as const;
   const { request_no } = await requestBooking(tx, staff, { ...request, why });

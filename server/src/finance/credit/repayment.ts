@@ -1,3 +1,4 @@
+import { isAfter } from '@uc/contract/day';
 import { type Fen, fen, min, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -121,7 +122,7 @@ export async function autoRepayIou(
   if (account === undefined || !account.auto_repay) return null;
   const today = await todayOf(tx);
   const due = (await openBills(tx, uid)).filter((bill) =>
-    onlyOverdue ? isOverdueAt(bill, today) : bill.due_date <= today,
+    onlyOverdue ? isOverdueAt(bill, today) : !isAfter(bill.due_date, today),
   );
   const amount = min((await balancesOf(tx, uid))['L.AVAIL'], totalOf(due));
   if (amount <= 0) return null;

@@ -1,14 +1,12 @@
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
-import { forEachDue, forEachOf, type Job } from '../../jobs/index';
+import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
 import { postTaxPart } from './tax';
 import { unpostedParts } from './tax-store';
-
-const BATCH = 100;
 
 /** Pending release, hourly: a seller's income becomes available three days after acceptance (J16b, product 09 §9.13). */
 export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] => [
@@ -28,19 +26,12 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
     name: 'finance.taxRemit',
     at: '* * * * *',
     async run() {
-      let done = 0;
-      let last = { uid: 0, remit_no: '' };
-      for (;;) {
-        const parts = await unpostedParts(database.db, last, BATCH);
-        done += await forEachOf(
-          { log },
-          parts,
-          (part) => database.transaction((tx) => postTaxPart(tx, part)),
-          ({ uid, remit_no: remittance }) => ({ uid, remittance }),
-        );
-        if (parts.length < BATCH) return done;
-        last = parts.at(-1)!;
-      }
+      return forEachDue(
+        { log },
+        (batch) => unpostedParts(database.db, batch),
+        (part) => database.transaction((tx) => postTaxPart(tx, part)),
+        ({ uid, remit_no: remittance }) => ({ uid, remittance }),
+      );
     },
   },
 ];

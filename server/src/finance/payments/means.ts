@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
@@ -72,7 +72,7 @@ export async function meansOf(db: Db, uid: number, orderNos: readonly string[]):
     ]);
   const line = lineOf(account, balances);
   const today = dayOf(now);
-  const isOverdue = bills.some(({ due_date }) => due_date < today);
+  const isOverdue = bills.some(({ due_date }) => isBefore(due_date, today));
   const available = account?.status === 'active' ? add(line.available, held('M.IOUHOLD')) : fen(0);
   return {
     now,

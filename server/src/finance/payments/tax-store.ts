@@ -1,6 +1,6 @@
 import type { TaxStatus } from '@uc/contract/finance/tax-desk';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type RemittanceRow = Selectable<Schema['tax_remittances']>;
 
@@ -136,15 +136,13 @@ export async function listRemittances(
 /** Whose part of a booked payment is not posted yet, after the one that was looked at last. */
 export const unpostedParts = (
   db: Db,
-  after: { uid: number; remit_no: string },
-  limit: number,
+  { limit, skip }: Batch,
 ): Promise<{ uid: number; remit_no: string; month: string; by: string }[]> =>
   db
     .selectFrom('settlements as s')
     .innerJoin('tax_remittances as r', 'r.remit_no', 's.tax_remit_no')
     .where('r.status', '=', 'booked')
     .where('s.tax_paid_at', 'is', null)
-    .where(sql<boolean>`(s.uid, r.remit_no) > (${after.uid}, ${after.remit_no})`)
     .select([
       's.uid',
       'r.remit_no',
@@ -155,6 +153,7 @@ export const unpostedParts = (
     .orderBy('s.uid')
     .orderBy('r.remit_no')
     .limit(limit)
+    .offset(skip)
     .execute();
 
 /** Marks one provider's part as paid; the taxes of its settlements, none when it was posted before. */

@@ -6,7 +6,7 @@ import * as clock from '../../clock';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { documentNo, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
-import { needsSecond } from '../bookings/index';
+import { needsSecond, takeAlone } from '../bookings/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   decideRemittance,
@@ -74,8 +74,8 @@ const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_
 /**
  * Enters what was paid for income up to a month that is over: exactly what is due, so never more than was withheld. Its
  * settlements belong to it from now on. One person books it alone while all that is due, not only up to this month, is
- * below 50,000.00, what waits for a second person among it: neither month by month nor beside a request of their own
- * anybody gets around the second. Refuses the form, and `reference.used`.
+ * below 50,000.00, what waits for a second person among it, and so is what they have booked alone in 24 hours: neither month
+ * by month nor beside a request of their own anybody gets around the second. Refuses the form, and `reference.used`.
  */
 async function enterRemittance(
   tx: Tx,
@@ -86,6 +86,7 @@ async function enterRemittance(
   if (month >= dayOf(at).slice(0, 7))
     throw refuseForm({ field: 'month', message: '请选择已结束的月份，当月税款次月缴纳' });
   const whole = await unbookedTax(tx, lastMonth(at));
+  const isAlone = !needsSecond(fen(whole)) && (await takeAlone(tx, staff, 'tax', amount)).isAlone;
   const remitNo = documentNo('TX', at);
   const taken = await takeOwed(tx, remitNo, month);
   const due = sum(taken.map(({ tax_fen }) => fen(tax_fen)));
@@ -95,7 +96,6 @@ async function enterRemittance(
       field: 'amount',
       message: `截至${month}应缴${formatFen(due)}元，与填写的金额不符，请与完税凭证核对`,
     });
-  const isAlone = !needsSecond(amount) && !needsSecond(fen(whole));
   const row = await insertRemittance(tx, {
     remit_no: remitNo,
     month,

@@ -1,11 +1,11 @@
-import { dayOf, startOf } from '@uc/contract/day';
+import { dayOf, isAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuseForm, type Staff } from '../../call/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
 import {
   documentNo,
   type Initiator,
@@ -15,21 +15,24 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { pendingBooking, requestBooking, takeAlone } from '../bookings/index';
-import { claimNumber } from '../claims/index';
+import { type Book, type BookingRow, pendingBooking, requestBooking, takeAlone } from '../bookings/index';
+import { bookClaims, claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
-import { type BankLineRow, findBankLine, findMemo, insertBankLine } from './desk-store';
+import { type BankLineRow, changeBankLine, findBankLine, findMemo, insertBankLine } from './desk-store';
 import { whyMisfit } from './misfit';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
 
+const house = { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] } as const;
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
  * Enters a bank line. When 附言码, amount and day match a recharge it is credited at once, from 50,000.00 on, in all that this
- * person has credited alone in 24 hours, after a second one has approved; until then, or without a match, the money waits in L.SUSPENSE (J34). Refuses `reference.used` for
- * a number that was used before, whatever for.
+ * person has credited alone in 24 hours, after a second one has approved; until then, or without a match, the money waits in
+ * L.SUSPENSE (J34). What no recharge confirms is booked there by one person up to 500,000.00 in 24 hours, above that when a
+ * second one has agreed: a mistyped amount is nobody's. Refuses `reference.used` for a number that was used before, whatever
+ * for.
  */
 export async function enterBankLine(
   deps: Deps,
@@ -40,19 +43,51 @@ export async function enterBankLine(
   const named = await rechargeOfMemo(tx, entered);
   const alone = named && (await takeAlone(tx, actor, 'credit', entered.amount));
   const found = alone?.isAlone === true ? named : undefined;
+  const owner = named === undefined ? await takeAlone(tx, actor, 'suspense', entered.amount) : undefined;
+  if (owner?.isAlone === false) return requestLine(deps, tx, actor, entered, owner.why);
   // Lock order: accounts first, then rows; here those that move, and the customer's for a request.
-  const house = { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] } as const;
   const customer = named && ({ uid: named.uid, accounts: ['L.AVAIL'] } as const);
   if (found === undefined) await lockAccounts(tx, house, ...(customer === undefined ? [] : [customer]));
   else await lockAccounts(tx, customer!);
   const whose = found && { uid: found.uid, no: found.recharge_no };
-  const bankLineNo = await saveBankLine(deps, tx, actor, entered, whose);
+  const bankLineNo = await saveBankLine(deps, tx, actor, entered, { whose });
   const bankTxnNo = entered.bank_txn_no;
   if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, bankLineNo });
   else await suspend(tx, initiatorOf(actor), bankLineNo, entered.amount);
   if (alone?.isAlone === false)
     await requestMatch(tx, actor, named!, { bankLineNo, bankTxnNo, why: alone.why });
   return (await findBankLine(tx, bankLineNo))!;
+}
+
+/** Keeps a line that a second person has to agree to; nothing is booked until then. */
+async function requestLine(
+  deps: Deps,
+  tx: Tx,
+  actor: Staff,
+  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
+  why: string,
+): Promise<BankLineRow> {
+  await lockAccounts(tx, house);
+  const bankLineNo = await saveBankLine(deps, tx, actor, entered, { isWaiting: true });
+  const { amount, bank_txn_no: bankTxnNo } = entered;
+  const line = { uid: PLATFORM_UID, kind: 'receipt', refNo: bankLineNo, bankLineNo } as const;
+  await requestBooking(tx, actor, { ...line, amount, bankTxnNo, why });
+  return (await findBankLine(tx, bankLineNo))!;
+}
+
+/** A second person has agreed to a large line without an owner: it lies in suspense from now on. */
+export const bookBankLine: Book = async (tx, staff, request, decide) => {
+  const { ref_no: bankLineNo, amount_fen } = request;
+  await lockAccounts(tx, house);
+  await decide();
+  if (!(await changeBankLine(tx, bankLineNo, 'unmatched'))) throw refuse('state.conflict');
+  await bookClaims(tx, { use: 'receipt', uid: PLATFORM_UID, doc_no: bankLineNo });
+  await suspend(tx, initiatorOf(staff), bankLineNo, fen(amount_fen));
+};
+
+/** A second person has refused it: its number may be entered anew, with the right amount. */
+export async function refuseBankLine(tx: Tx, { ref_no: bankLineNo }: BookingRow): Promise<void> {
+  if (!(await changeBankLine(tx, bankLineNo, 'refused'))) throw refuse('state.conflict');
 }
 
 /**
@@ -72,21 +107,21 @@ async function requestMatch(
 }
 
 /**
- * Stores a bank line, with its document when it is known, and returns its number. The caller holds the lock on the
- * accounts. Refuses `reference.used`: one line of the bank is booked once, whatever for.
+ * Stores a bank line, with its document when it is known or waiting for a second person, and returns its number. The caller
+ * holds the lock on the accounts. Refuses `reference.used`: one line of the bank is booked once, whatever for.
  */
 export async function saveBankLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
   entered: Input<typeof rechargeDesk.staffBankLineAdd>,
-  whose: { uid: number; no: string } | undefined,
+  { whose, isWaiting = false }: { whose?: { uid: number; no: string } | undefined; isWaiting?: boolean },
 ): Promise<string> {
   const now = await clock.now(tx);
-  if (entered.received_day > dayOf(now))
+  if (isAfter(entered.received_day, dayOf(now)))
     throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
   const bankLineNo = documentNo('K', now);
-  const kept = { source: 'bank', use: 'receipt', isBooked: true, by: actor.staffId } as const;
+  const kept = { source: 'bank', use: 'receipt', isBooked: !isWaiting, by: actor.staffId } as const;
   const uid = whose?.uid ?? PLATFORM_UID;
   await claimNumber(tx, { ...kept, number: entered.bank_txn_no, uid, doc_no: bankLineNo });
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: bankLineNo };
@@ -99,6 +134,7 @@ export async function saveBankLine(
     received_at: startOf(entered.received_day),
     is_suspense: whose === undefined,
     entered_by: actor.staffId,
+    ...(isWaiting && { status: 'submitted' as const }),
     ...(whose !== undefined && {
       status: 'matched' as const,
       matched_uid: whose.uid,

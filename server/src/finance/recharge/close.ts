@@ -1,7 +1,7 @@
 import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { forEachDue, type Job } from '../../jobs/index';
+import { allParts, forEachDue, type Job } from '../../jobs/index';
 import { initiatorOf, lockAccounts, system } from '../../ledger/index';
 import {
   closeAtChannel,
@@ -52,14 +52,16 @@ export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
     name: 'finance.rechargeTimeout',
     at: '* * * * *',
     async run() {
-      const ended = await closeExpiredPayments(deps, handlers);
-      const closed = await forEachDue(
-        deps,
-        (batch) => expiredRecharges(deps.database.db, batch),
-        ({ uid, recharge_no: no }) => expire(deps, uid, no),
-        ({ recharge_no: recharge }) => ({ recharge }),
+      return allParts(
+        () => closeExpiredPayments(deps, handlers),
+        () =>
+          forEachDue(
+            deps,
+            (batch) => expiredRecharges(deps.database.db, batch),
+            ({ uid, recharge_no: no }) => expire(deps, uid, no),
+            ({ recharge_no: recharge }) => ({ recharge }),
+          ),
       );
-      return ended + closed;
     },
   },
 ];

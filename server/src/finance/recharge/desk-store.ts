@@ -134,6 +134,21 @@ export async function setBankLineMatch(
   return numUpdatedRows === 1n;
 }
 
+/** What a second person has decided about a line; false unless it waited for that. */
+export async function changeBankLine(
+  tx: Tx,
+  bankLineNo: string,
+  status: 'unmatched' | 'refused',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_receipts')
+    .set({ status })
+    .where('receipt_no', '=', bankLineNo)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 interface LineFilter {
   status?: BankLineRow['status'] | undefined;
   /** Only lines that are still to be matched. */

@@ -16,7 +16,7 @@ export { bookRecharge } from './book';
 export { bankLineFor, leaveSuspense } from './match';
 export { submitVoucher } from './offline';
 export { postRecharge } from './posting';
-export { saveBankLine, suspend } from './bank-lines';
+export { bookBankLine, refuseBankLine, saveBankLine, suspend } from './bank-lines';
 export { endRechargeRefund } from './refund-outcome';
 export { type BankLineRow, bankLinesWaiting, findBankLineOf, rechargesWaiting } from './desk-store';
 export { seedRecharge } from './seed';

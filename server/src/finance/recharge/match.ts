@@ -112,7 +112,8 @@ async function matchBankLine(
   return { recharge: seen, waiting };
 }
 
-function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no }: BankLineRow): void {
+function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no, status }: BankLineRow): void {
+  if (status === 'submitted') throw refuse('receipt.waiting', { no: receipt_no });
   if (matched_no === null) return;
   throw refuse('reference.used', { number, where: `银行到账${receipt_no}（已匹配${matched_no}）` });
 }

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '@uc/contract/day';
+import { dayOf, daysAfter, isAfter, isBefore } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, formatFen } from '@uc/contract/money';
 import type { BankLineRow } from './desk-store';
@@ -14,7 +14,7 @@ export function whyMisfit(
     return `到账${formatFen(fen(amount_fen))}元，应为${formatFen(fen(recharge.amount_fen))}元`;
   const earliest = dayOf(daysAfter(recharge.created_at, -limits.booking.bankLineDays));
   const day = dayOf(received_at);
-  if (day < earliest || day > dayOf(now))
+  if (isBefore(day, earliest) || isAfter(day, dayOf(now)))
     return `到账日期${day}早于单据${limits.booking.bankLineDays}天以上或晚于今天`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, dayOf, daysAfter, startOf } from '@uc/contract/day';
+import { DAY_MS, dayAfter, dayOf, daysAfter, isBefore, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -56,8 +56,14 @@ export const askJob = (deps: Deps): Job => ({
 async function askBank(deps: Deps, row: WithdrawalRow, now: Date): Promise<void> {
   if (row.status !== 'paying' && row.status !== 'success') return;
   const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
-  if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
-  else if (!(await applyAnswer(deps, row, answer))) await askLater(deps, row, now);
+  if (answer?.state === 'absent' && row.status === 'paying') return sendToBank(deps, row);
+  // One that fails is asked about later as well: it must not keep its place before the others.
+  let isApplied = false;
+  try {
+    isApplied = await applyAnswer(deps, row, answer);
+  } finally {
+    if (!isApplied) await askLater(deps, row, now);
+  }
 }
 
 /** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */
@@ -144,7 +150,7 @@ async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Da
 export function overdueBefore(now: Date): Date {
   const today = dayOf(now);
   let day = today;
-  while (workingDayAfter(day, alarmWorkingDays) >= today) day = dayAfter(day, -1);
+  while (!isBefore(workingDayAfter(day, alarmWorkingDays), today)) day = dayAfter(day, -1);
   return startOf(dayAfter(day, 1));
 }
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>

@@ -34,6 +34,8 @@ const rules: Record<RiskRule, (signals: Signals) => boolean> = {
   // Two people look at 50,000.00 also where it is asked for in parts.
   split: ({ amount, beside }) =>
     beside > 0 && compare(add(amount, beside), limits.withdraw.twoPersonReviewFrom) >= 0,
+  // Told by who approves it, not by who asks for it.
+  alone: () => false,
 };
 
 /** The rules that a withdrawal hits, in the order of the catalogue. */

@@ -142,14 +142,19 @@ async function requestSecond(
 }
 
 /**
- * The only approval below 50,000.00; the first of two from there on or when a risk rule is hit. Refuses state.conflict
- * when a first approval exists.
+ * The only approval below 50,000.00, in all that this person has approved alone in 24 hours; the first of two from there on
+ * or when a risk rule is hit. Refuses state.conflict when a first approval exists.
  */
 async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {
+  await lockAlone(tx, actor, 'withdrawal');
   const row = await toDecide(tx, input);
   if (row.reviewer1 !== null) throw refuse('state.conflict');
-  const event = row.needs_second ? 'first_approve' : 'approve';
+  assertTransition(row, 'approve');
+  const amount = fen(row.amount_fen);
+  const isAlone = !row.needs_second && (await takeAlone(tx, actor, 'withdrawal', amount)).isAlone;
+  const event = isAlone ? 'approve' : 'first_approve';
   const change = {
+    ...(!isAlone && !row.needs_second && { needs_second: true, risk_rules: [...row.risk_rules, 'alone'] }),
     reviewer1: actor.staffId,
     reviewer1_name: actor.name,
     reviewed_at: await clock.now(tx),

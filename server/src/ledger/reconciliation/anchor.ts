@@ -45,9 +45,9 @@ export async function readAnchor(db: Db, store: AnchorStore, since?: Date): Prom
 }
 
 /** A chain is at least as long as anchored, and its event at that position is the anchored one (trust M12). */
-export const anchorCheck =
-  ({ ends }: Pick<Anchor, 'ends'>): Check =>
-  async (db, uid) => {
+export const anchorCheck = ({ ends }: Pick<Anchor, 'ends'>): Check => ({
+  name: 'audit.anchor',
+  async find(db, uid) {
     const looked = uid === undefined ? ends : ends.filter((end) => end.uid === uid);
     const lost = await anchoredElsewhere(db, looked);
     return lost.map(({ uid: tenant, seq, found }) => ({
@@ -57,7 +57,8 @@ export const anchorCheck =
       expected: seq,
       found,
     }));
-  };
+  },
+});
 
 /**
  * Compares all chains with the newest anchor and writes the next one. A chain that disagrees keeps its old head in the
@@ -69,7 +70,7 @@ export async function anchorAudit(
   since?: Date,
 ): Promise<{ chains: number; findings: Finding[] }> {
   const { anchor: last, findings } = await readAnchor(db, store, since);
-  const lost = last === undefined ? [] : await anchorCheck(last)(db);
+  const lost = last === undefined ? [] : await anchorCheck(last).find(db);
   const kept = new Set(lost.map(({ uid }) => uid));
   const { at, ends } = await chainEnds(db);
   const anchor = {

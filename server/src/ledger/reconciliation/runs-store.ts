@@ -14,13 +14,19 @@ export async function insertRuns(
     on conflict do nothing`.execute(db);
 }
 
-/** When a tenant was last checked, and whether everything agreed. */
+/** When a tenant was last checked, and whether everything agreed; it does not while the newest pass after that was cut short. */
 export const lastRun = async (db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> =>
   (await newestRun(db, { uid }))[0];
 const newestRun = prepared((db, { uid }: { uid: number }) =>
   db
     .selectFrom('reconciliation_runs')
-    .select(['at', 'is_ok'])
+    .select('at')
+    .select(
+      sql<boolean>`is_ok and not exists (select from (select error, finished_at from reconciliation_passes
+        order by started_at desc limit 1) as newest where error is not null and finished_at >= at)`.as(
+        'is_ok',
+      ),
+    )
     .where('uid', '=', uid)
     .orderBy('at', 'desc')
     .limit(1),
@@ -68,6 +74,8 @@ export interface Pass {
   scope: 'all' | 'touched';
   accounts: number;
   mismatches: number;
+  /** Why it was cut short; null when it went to its end. */
+  error: string | null;
 }
 /** Stores that a run was made. */
 export async function insertPass(db: Db, pass: Pass): Promise<void> {
@@ -82,6 +90,8 @@ export async function insertPass(db: Db, pass: Pass): Promise<void> {
 export async function bookState(db: Db): Promise<{
   lastFullAt: Date | null;
   lastAt: Date | null;
+  /** When the newest pass was cut short; null when it went to its end. */
+  abortedAt: Date | null;
   ageSeconds: number | null;
   tenants: number;
   mismatches: number;
@@ -92,15 +102,18 @@ export async function bookState(db: Db): Promise<{
   const { rows } = await sql<{
     full_at: Date | null;
     last_at: Date | null;
+    aborted_at: Date | null;
     age: number | null;
     tenants: number;
     mismatches: number;
     parked: number;
     anchor_age: number | null;
   }>`
-    select (select max(finished_at) from reconciliation_passes where scope = 'all') as full_at,
-      (select max(finished_at) from reconciliation_passes) as last_at,
-      (select floor(extract(epoch from ledger_clock() - max(finished_at)))::bigint from reconciliation_passes) as age,
+    select (select max(finished_at) from reconciliation_passes where scope = 'all' and error is null) as full_at,
+      (select max(finished_at) from reconciliation_passes where error is null) as last_at,
+      (select case when error is not null then finished_at end from reconciliation_passes order by started_at desc limit 1) as aborted_at,
+      (select floor(extract(epoch from ledger_clock() - max(finished_at)))::bigint from reconciliation_passes
+        where error is null) as age,
       (select count(*) from audit_heads) as tenants,
       (select count(*) from audit_heads h join lateral (select is_ok from reconciliation_runs r where r.uid = h.uid
         order by r.at desc limit 1) as last on not last.is_ok) as mismatches,
@@ -112,6 +125,7 @@ export async function bookState(db: Db): Promise<{
   return {
     lastFullAt: row.full_at,
     lastAt: row.last_at,
+    abortedAt: row.aborted_at,
     ageSeconds: row.age === null ? null : Math.max(0, row.age),
     tenants: row.tenants,
     mismatches: row.mismatches,

@@ -10,20 +10,29 @@ export interface Finding {
   subject: string;
   expected: number | null;
   found: number | null;
+  /** What a check threw that could not be made. */
+  error?: string;
 }
 /** A check of one tenant, or of all. */
-export type Check = (db: Db, uid?: number) => Promise<Finding[]>;
+export interface Check {
+  name: string;
+  find(db: Db, uid?: number): Promise<Finding[]>;
+}
 
 /** A check that is one query of (uid, subject, expected, found); `of` limits a table to the tenant. */
-export const check =
-  (name: string, query: (of: (table: string) => RawBuilder<unknown>) => RawBuilder<unknown>): Check =>
-  async (db, uid) => {
+export const check = (
+  name: string,
+  query: (of: (table: string) => RawBuilder<unknown>) => RawBuilder<unknown>,
+): Check => ({
+  name,
+  async find(db, uid) {
     const of = (table: string) => (uid === undefined ? sql`true` : sql`${sql.ref(table)}.uid = ${uid}`);
     const { rows } = await sql<
       Omit<Finding, 'check'>
     >`select uid, subject, expected, found from (${query(of)}) as wrong limit ${MOST}`.execute(db);
     return rows.map((row) => ({ ...row, check: name }));
-  };
+  },
+});
 
 /** Compares the sum of some accounts of a tenant with a room's own tables; `expected` gets the tenant's column. */
 export const agrees = (

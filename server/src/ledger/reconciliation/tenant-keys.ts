@@ -20,13 +20,16 @@ const LINKS_AT_ONCE = 6;
  * Every row that points to another one of its tenant finds it there (trust-tests I10): checks again what the foreign keys
  * guarantee, since whoever may disable them could move a row to another tenant.
  */
-export const tenantKeyCheck: Check = async (db, uid) => {
-  const links = known.get(db) ?? (await linksOf(db));
-  known.set(db, links);
-  const findings: Finding[] = [];
-  for (let at = 0; at < links.length; at += LINKS_AT_ONCE)
-    findings.push(...(await strays(links.slice(at, at + LINKS_AT_ONCE))(db, uid)));
-  return findings;
+export const tenantKeyCheck: Check = {
+  name: 'tenant.key',
+  async find(db, uid) {
+    const links = known.get(db) ?? (await linksOf(db));
+    known.set(db, links);
+    const findings: Finding[] = [];
+    for (let at = 0; at < links.length; at += LINKS_AT_ONCE)
+      findings.push(...(await strays(links.slice(at, at + LINKS_AT_ONCE)).find(db, uid)));
+    return findings;
+  },
 };
 
 const strays = (links: readonly Link[]): Check =>

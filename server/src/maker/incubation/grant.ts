@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, isBefore } from '@uc/contract/day';
 import { termEnd } from '../../calendar/index';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
@@ -67,7 +67,7 @@ async function dropMeetings(tx: Tx, row: IncubationRow, by: Initiator): Promise<
 async function extendTerm(tx: Tx, { project, row, by }: Decided): Promise<IncubationRow> {
   const extra = row.extra_months + row.wish_months!;
   const toOn = termEnd(row.from_on!, row.months + extra);
-  if (toOn < dayOf(await now(tx))) throw refuse('state.conflict');
+  if (isBefore(toOn, dayOf(await now(tx)))) throw refuse('state.conflict');
   const text = `期限延长${row.wish_months}个月，至${toOn}。`;
   const changed = await amended(tx, row, { to_on: toOn, extra_months: extra }, text, by);
   await notifyOwner(tx, project, '孵化期已延长', `“${formIn(project).name}”的孵化期延长至${toOn}。`, {

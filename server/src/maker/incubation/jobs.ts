@@ -1,7 +1,7 @@
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { forEachDue, type Job } from '../../jobs/index';
+import { allParts, forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { lockProject } from '../projects/index';
 import { endIncubation } from './decide';
@@ -17,19 +17,22 @@ export const incubationJobs = (deps: Deps): Job[] => [
     at: '30 */5 * * * *',
     async run() {
       const { database } = deps;
-      const ended = await forEachDue(
-        deps,
-        (batch) => overIncubations(database.db, batch),
-        ({ uid, incubation_no: no }) => database.transaction((tx) => endByClock(tx, uid, no)),
-        ({ incubation_no: incubation }) => ({ incubation }),
+      return allParts(
+        () =>
+          forEachDue(
+            deps,
+            (batch) => overIncubations(database.db, batch),
+            ({ uid, incubation_no: no }) => database.transaction((tx) => endByClock(tx, uid, no)),
+            ({ incubation_no: incubation }) => ({ incubation }),
+          ),
+        () =>
+          forEachDue(
+            deps,
+            (batch) => overSeatOrders(database.db, batch),
+            ({ uid, order_no: no }) => database.transaction((tx) => endSeatByClock(tx, uid, no)),
+            ({ order_no: order }) => ({ order }),
+          ),
       );
-      const seats = await forEachDue(
-        deps,
-        (batch) => overSeatOrders(database.db, batch),
-        ({ uid, order_no: no }) => database.transaction((tx) => endSeatByClock(tx, uid, no)),
-        ({ order_no: order }) => ({ order }),
-      );
-      return ended + seats;
     },
   },
 ];

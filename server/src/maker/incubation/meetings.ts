@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, startOf } from '@uc/contract/day';
+import { dayAfter, dayOf, isAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { publicTextFault } from '@uc/contract/maker-form';
 import { isEstimated, isWorkingDay } from '../../calendar/index';
@@ -89,7 +89,8 @@ export async function saveBooking(
   const mentor = await mentorByNo(tx, row.mentor_no ?? '');
   const isOffered =
     mentor?.active === true && hoursOf(mentor, at).some((hour) => hour.getTime() === startsAt.getTime());
-  if (!isOffered || dayOf(startsAt) > (row.to_on ?? '')) throw refuse('incubation.slotClosed');
+  if (!isOffered || row.to_on === null || isAfter(dayOf(startsAt), row.to_on))
+    throw refuse('incubation.slotClosed');
   // One that is over and not written down yet is the desk's to close, and keeps nobody from the next.
   const open = (await bookingsOf(tx, row)).filter(
     ({ status, starts_at: begins }) => status === 'booked' && begins > at,

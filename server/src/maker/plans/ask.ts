@@ -27,9 +27,9 @@ export async function askForPlan(
   if (fault !== undefined) throw refuseForm({ field: 'reason', message: fault });
   const at = await now(tx);
   const since = { project: daysAfter(at, -projectDays), day: startOf(dayOf(at)) };
-  const { ofProject, today } = await lockAsked(tx, actor.uid, projectNo, since);
+  const { ofProject, today: asked } = await lockAsked(tx, actor.uid, projectNo, since);
   await refuseSecond(tx, actor.uid, projectNo, at);
-  if (today >= perDay) throw refuse('plan.today', { max: perDay });
+  if (asked >= perDay) throw refuse('plan.today', { max: perDay });
   if (ofProject >= perProject) throw refuse('plan.again', { days: projectDays, max: perProject });
   const row = await insertAsk(tx, {
     uid: project.uid,

@@ -11,6 +11,12 @@ import { aloneText } from './blanks';
 
 type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
 
+const statuses = {
+  submitted: { text: '待复核', tone: 'warning' },
+  unmatched: { text: '待匹配', tone: 'warning' },
+  matched: { text: '已匹配', tone: 'positive' },
+  refused: { text: '未通过复核', tone: 'negative' },
+} as const;
 const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 
 /** 银行到账流水: what nobody could be found for. */
@@ -26,12 +32,7 @@ export const bankLines = queue<BankLine>({
   keyOf: ({ receipt_no }) => receipt_no,
   sinceOf: ({ created_at }) => created_at,
   sinceText: '登记时间',
-  statusOf: ({ status, request_no }) =>
-    request_no !== null
-      ? { text: '待复核', tone: 'warning' }
-      : status === 'matched'
-        ? { text: '已匹配', tone: 'positive' }
-        : { text: '待匹配', tone: 'warning' },
+  statusOf: ({ status, request_no }) => (request_no !== null ? statuses.submitted : statuses[status]),
   columns: [
     { key: 'payer', title: '付款方', render: ({ payer_name }) => payer_name },
     { key: 'memo', title: '附言', width: 120, render: ({ memo }) => memo },
@@ -79,7 +80,12 @@ export const bankLines = queue<BankLine>({
     text: '登记到账',
     tone: 'primary',
     endpoint: api.recharge.staffBankLineAdd,
-    question: () => <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，{aloneText}。</p>,
+    question: () => (
+      <p>
+        登记银行对账单上的一笔到账；附言码与金额相符时自动入账，{aloneText}
+        。没有对应充值单的到账，单笔或您24小时内登记合计超过500,000元的，须由另一位同事复核。
+      </p>
+    ),
     blanks: [
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
       { name: 'amount', label: '金额（元）', kind: 'amount' },

@@ -9,10 +9,17 @@ import { Yuan } from '../Yuan';
 import { reason } from './blanks';
 
 type Item = WireOutput<Api['bookings']['staffList']>['list'][number];
+/** A line of the bank whose owner is not known yet. */
+const isOwnerless = ({ kind }: Item) => kind === 'receipt';
 const about = (item: Item) => (
   <p>
-    {item.requested_by} 为 <Customer inline uid={item.uid} /> 申请{item.kind_text}{' '}
-    <Yuan value={item.amount} /> 元，单据 {item.ref_no}。
+    {item.requested_by}{' '}
+    {!isOwnerless(item) && (
+      <>
+        为 <Customer inline uid={item.uid} />{' '}
+      </>
+    )}
+    申请{item.kind_text} <Yuan value={item.amount} /> 元，单据 {item.ref_no}。
   </p>
 );
 const events: Record<Item['actions'][number], Event<Item>> = {

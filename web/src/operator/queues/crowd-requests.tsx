@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
+import { BookingLink } from '../BookingLink';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
@@ -77,7 +78,7 @@ const eventsOf: Record<Case['actions'][number], Event<Case>> = {
     question: (item) => (
       <>
         托管的 <Yuan value={item.escrow} />{' '}
-        由入围作品均分（最多5份）；没有入围作品则全部退回雇主。平台不扣除赏金。
+        由入围作品均分（最多5份）；没有入围作品则全部退回雇主。平台不扣除赏金。赏金或您24小时内单独处理合计超过1万元的，须由另一位同事复核。
       </>
     ),
     blanks: [reason],
@@ -135,6 +136,9 @@ export const crowdRequests = queue<Case>({
     ['截止时间', item.deadline ?? '—'],
     ['标签', item.tags.join('、') || '—'],
     ['投标', `${item.bid_count}份`],
+    ...(item.booking_no === null
+      ? []
+      : [['入账复核', <BookingLink key="booking" no={item.booking_no} />] as const]),
     ...(item.reviewer === null ? [] : [['审核人', item.reviewer] as const]),
     ...(item.reason === null ? [] : [['原因', item.reason] as const]),
   ],

@@ -1,0 +1,103 @@
+import { connect, type Socket } from 'node:net';
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing';
+import { requestLimits } from './request-limits';
+
+let app: TestApp;
+/** How much was read of each connection that has ended, by the port at its other end. */
+const ends = new Map<number, number>();
+beforeAll(async () => {
+  app = await startTestApp();
+  app.http.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    socket.once('close', () => ends.set(remotePort!, socket.bytesRead));
+  });
+});
+afterAll(() => app.close());
+
+const PIECE = Buffer.alloc(65_536, 0x78);
+const form = 'content-type: multipart/form-data; boundary=b\r\n';
+const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+/**
+ * Somebody without a session who sends a body of this many bytes and goes on, whatever is answered, until the server has ended
+ * the connection; what was answered, and how much the server has read of it.
+ */
+async function pour(path: string, headers: string, bytes: number): Promise<{ answer: string; read: number }> {
+  const { port } = new URL(app.url);
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  let answer = '';
+  let isOver = false;
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1'))).on('error', () => undefined);
+  const over = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close'] as const) socket.once(event, () => resolve(void (isOver = true)));
+  });
+  await new Promise((resolve) => void socket.once('connect', resolve));
+  const local = socket.localPort!;
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${start}`);
+  for (let sent = start.length; sent < bytes && !isOver; sent += PIECE.length)
+    if (!socket.write(PIECE.subarray(0, bytes - sent)))
+      await Promise.race([over, new Promise((resolve) => void socket.once('drain', resolve))]);
+  await over;
+  socket.destroy();
+  await expect.poll(() => ends.has(local)).toBe(true);
+  return { answer, read: ends.get(local) ?? Number.NaN };
+}
+const GIGABYTE = 1024 * 1024 * 1024;
+/** What lies in the buffers of a connection when it ends. */
+const BUFFERED = 1024 * 1024;
+
+describe('a body that nobody has allowed to be sent', () => {
+  test.each([
+    [
+      'a form that announces a gigabyte',
+      api.files.upload.path,
+      `${form}content-length: ${GIGABYTE}\r\n`,
+      422,
+    ],
+    [
+      'a form that does not say how long it is',
+      api.files.upload.path,
+      `${form}transfer-encoding: chunked\r\n`,
+      400,
+    ],
+    ['a form to where there is nothing', '/apinew/nothing', `${form}content-length: ${GIGABYTE}\r\n`, 422],
+    [
+      'a gigabyte of anything else',
+      '/apinew/nothing',
+      `content-type: text/plain\r\ncontent-length: ${GIGABYTE}\r\n`,
+      413,
+    ],
+  ])('%s is refused unread, and the connection ends', async (_, path, headers, status) => {
+    const { answer, read } = await pour(path, headers, GIGABYTE);
+    expect(Number(answer.split(' ', 2)[1])).toBe(status);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(read).toBeLessThan(BUFFERED);
+  });
+
+  test('a form of an allowed length is answered with 401 once it was sent, and its connection ends', async () => {
+    const length = requestLimits.file;
+    const { answer, read } = await pour(
+      api.files.upload.path,
+      `${form}content-length: ${length}\r\n`,
+      length,
+    );
+    expect(Number(answer.split(' ', 2)[1])).toBe(401);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(read).toBeLessThan(length + BUFFERED);
+  });
+
+  test('twenty who pour a gigabyte each at once are read no further than one, in three seconds of the processor with their own work', async () => {
+    const began = process.cpuUsage();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        pour(api.files.upload.path, `${form}content-length: ${GIGABYTE}\r\n`, GIGABYTE),
+      ),
+    );
+    const { user, system } = process.cpuUsage(began);
+    expect(all.map(({ answer }) => Number(answer.split(' ', 2)[1]))).toEqual(Array<number>(20).fill(422));
+    expect(Math.max(...all.map(({ read }) => read))).toBeLessThan(BUFFERED);
+    expect((user + system) / 1e6).toBeLessThan(3);
+  });
+});
