@@ -10,6 +10,7 @@ import { lawOn } from '../law/index';
 import { endDuty, openDuty, periodEnd } from './duties';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
+import { certificateFault } from './numbers';
 import { earnAll } from './earnings';
 import { applyHeld, keepOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
@@ -91,6 +92,12 @@ export async function pollOffice(deps: Deps): Promise<number> {
     const row = await database.transaction(async (tx) => {
       const found = await caseByNo(tx, appNo);
       if (found !== undefined) await keepOffice(tx, found, all);
+      for (const { kind, number, eventId } of all)
+        if (found !== undefined && kind !== 'receipt' && certificateFault(found, kind, number) !== undefined)
+          deps.log.error(
+            { alarm: 'office.number', case: appNo, event: eventId },
+            'no office gives this number',
+          );
       return found;
     });
     if (row !== undefined) cases.push(row);
