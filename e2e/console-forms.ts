@@ -88,6 +88,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'cases.staffCaseDraft': 'cards.staffFreeze',
   'cases.staffCaseFile': 'orders.staffDeliver',
   'cases.staffCaseNotice': 'law.staffLawPropose',
+  'cases.staffCaseCorrect': 'law.staffLawPropose',
   'cases.staffCaseReceipt': 'recharge.staffBankLineAdd',
   'account.appealReject': 'cards.staffFreeze',
   'account.avatarReject': 'cards.staffFreeze',

@@ -23,6 +23,25 @@ const isNeeded = (route: Route, also: readonly string[] = []) =>
 export const refuseCalls = (page: Page): Promise<unknown> =>
   page.route(calls, (route) => (isNeeded(route) ? route.fallback() : refuse(route)));
 
+/** Uploads, and what is made of them before a form is sent. */
+const beforeSending = [
+  endpoints.files.upload.path,
+  endpoints.works.picture.path,
+  endpoints.account.readPaper.path,
+].flatMap((path) => [path, twinPath(path)]);
+
+/** Refuses from now on what forms send, and collects it. */
+export async function refuseWrites(page: Page): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.route(calls, (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST' || isNeeded(route, beforeSending)) return route.fallback();
+    bodies.push(request.postData() ?? '');
+    return refuse(route);
+  });
+  return bodies;
+}
+
 /** Read beside everything else: what is proven before a form opens, and the mark beside the bell. */
 const beside = [endpoints.passport.verifyOptions.path, endpoints.messages.unreadCount.path].flatMap(
   (path) => [path, twinPath(path)],

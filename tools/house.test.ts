@@ -4,7 +4,7 @@ import { addressWall } from './house/addresses';
 import { citationWall } from './house/citations';
 import { importWall, pastWall, schemaWall } from './house/doors';
 import { findCircle, neighbours } from './house/neighbours';
-import { eventWall, formWall, registryWall } from './house/forms';
+import { eventWall, fileFieldWall, formWall, registryWall } from './house/forms';
 import { componentWall, contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
 import {
   type Code,
@@ -50,7 +50,7 @@ interface Wall {
 }
 
 /** Walls that look from one file at others. */
-const wholes: Wall['wall'][] = [schemaWall, registryWall, eventWall, cycleWall, sizeWall];
+const wholes: Wall['wall'][] = [schemaWall, registryWall, fileFieldWall, eventWall, cycleWall, sizeWall];
 
 const codeWalls: Wall[] = [
   {
@@ -229,6 +229,15 @@ const codeWalls: Wall[] = [
       ['web/src/orders/A.tsx', '<search><form /></search>;'],
       ['web/src/finance/recharge/RechargeForm.tsx', '<form noValidate />;'],
     ],
+  },
+  {
+    name: 'every field of files is proven with a slowed upload',
+    wall: fileFieldWall,
+    refused: [
+      ['web/src/orders/A.tsx', 'function A() { return <FileField />; }'],
+      ['e2e/form-files.ts', "const rows = ['web/src/orders/A.tsx'];"],
+    ],
+    allowed: [['web/src/orders/A.tsx', 'function A() { return <TextField />; }']],
   },
   {
     name: 'every event of the console with something to fill in is left once in a browser',

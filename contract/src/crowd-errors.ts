@@ -26,6 +26,13 @@ export const crowdErrors = {
   ),
   'bid.gone': entry(422, 42200, 350014, '该服务商的认证已失效，请选择其他投标'),
   'bid.second': entry(409, 40900, 350003, '您已对该需求投标，可在投标中修改', '/crowdsourcing/carry'),
+  'bid.withdrawn': entry(
+    409,
+    40900,
+    350025,
+    '您已撤回对该需求的投标，撤回后不能再次投标',
+    '/crowdsourcing/carry?tab=hall',
+  ),
   'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
   'favourite.full': entry(
     422,

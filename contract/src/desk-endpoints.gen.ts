@@ -179,6 +179,8 @@ export const deskEndpoints = {
     staffCaseDraft: { method: 'POST', path: '/apinew/adminapi/filing/draft', staff: true },
     staffCaseFile: { method: 'POST', path: '/apinew/adminapi/filing/file', staff: true },
     staffCaseNotice: { method: 'POST', path: '/apinew/adminapi/filing/notice', staff: true },
+    staffCaseCorrect: { method: 'POST', path: '/apinew/adminapi/filing/correct', staff: true },
+    staffCaseCorrectDecide: { method: 'POST', path: '/apinew/adminapi/filing/correct-decide', staff: true },
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
   },

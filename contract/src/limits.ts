@@ -22,6 +22,12 @@ export const limits = {
     perPhoneDay: 10,
     perUidDay: 20,
     perIpDay: 30,
+    perNetworkDay: 500,
+    /** All that are sent on a day, and of them those to strangers: who is signed in, or at a known device, has the rest. */
+    perDay: 20_000,
+    strangersPerDay: 12_000,
+    /** Of either, the alarm. */
+    alarmPercent: 80,
   },
   emailCode: {
     digits: 6,
@@ -32,6 +38,10 @@ export const limits = {
     perAddressDay: 10,
     perUidDay: 20,
     perIpDay: 30,
+    perNetworkDay: 500,
+    perDay: 20_000,
+    strangersPerDay: 12_000,
+    alarmPercent: 80,
   },
   /** `work`: numbers up to `most`, each derived with so many rounds of PBKDF2, of which the browser finds the right one. */
   captcha: { tokenMinutes: 5, afterSignInFailures: 2, work: { rounds: 20_000, most: 1_500 } },
@@ -177,6 +187,8 @@ export const limits = {
   cardReveals: { perDay: 20 },
   subAccount: { max: 20, quotaMax: fen(99_999_999_99), batch: 50, activationDays: 7, roles: 5 },
   customRoles: { max: 20 },
+  /** Templates of applicants that an account keeps. */
+  applicants: { max: 200 },
   totp: {
     failures: 5,
     windowMinutes: 15,

@@ -1,4 +1,5 @@
 import { dayOf, isAfter } from './day';
+import { workNumberFault } from './filings/office-numbers';
 import { hasContact } from './rules';
 import type { ServiceCategory } from './service-categories';
 import { isUnfit } from './unfit-words';
@@ -42,7 +43,6 @@ export const workLimits = {
 
 const CONTACT = '请勿填写联系方式';
 const UNFIT = '内容包含违规信息，请修改后提交';
-const REGISTRATION = /^[0-9A-Za-z\u4E00-\u9FA5-]{6,40}$/;
 
 /** What is wrong with what was filled in, also in a draft: the first thing of each field (product 06 §6.5). */
 export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
@@ -65,12 +65,7 @@ export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] 
       form.created_on !== undefined && isAfter(form.created_on, today) ? '创作时间不能晚于今天' : undefined,
     ],
     ['price_max', priceFault(form)],
-    [
-      'copyright_reg_no',
-      registration && !REGISTRATION.test(registration)
-        ? '版权登记号为6-40位字母、数字、汉字或短横线'
-        : undefined,
-    ],
+    ['copyright_reg_no', registration ? workNumberFault(registration) : undefined],
   ]);
 }
 

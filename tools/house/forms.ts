@@ -107,6 +107,32 @@ export function registryWall(files: Code[], report: Report): void {
     if (!forms.some((form) => form.file.path === path)) report(file, at, `${path} renders no form`);
 }
 
+const fileRegistry = 'e2e/form-files.ts';
+const fileTags = ['FileField', 'PictureField'];
+
+/** Every component that renders a field of files is sent with a slowed upload by e2e/form-files.spec.ts or named there with its reason. */
+export function fileFieldWall(files: Code[], report: Report): void {
+  const rows = files
+    .filter(({ path }) => path === fileRegistry)
+    .flatMap((file) =>
+      [...file.text.matchAll(/'(web\/src\/[\w./-]+\.tsx)'/g)].map((found) => ({
+        file,
+        at: found.index,
+        path: found[1]!,
+      })),
+    );
+  const fields = files
+    .filter(({ path, isTest }) => path.startsWith('web/src/') && !path.startsWith('web/src/ui/') && !isTest)
+    .flatMap(componentsOf)
+    .filter(({ tags }) => hasTag(tags, fileTags));
+  for (const { file, at } of fields)
+    if (!rows.some(({ path }) => path === file.path))
+      report(file, at, `nobody sends its form while a file is on its way: ${fileRegistry} takes it`);
+  for (const { file, at, path } of rows)
+    if (!fields.some((field) => field.file.path === path))
+      report(file, at, `${path} renders no field of files`);
+}
+
 const eventRegistry = 'e2e/console-forms.ts';
 
 /** Every event of the console's one dialog that has blanks is walked there, or named with the one that it is like. */

@@ -158,7 +158,7 @@ export const bids = {
     access: 'crowd.bid:submit',
     input: { request_no: id, ...form },
     output: bid,
-    refusals: [...gate, 'bid.second'],
+    refusals: [...gate, 'bid.second', 'bid.withdrawn'],
   }),
   edit: post('/project-api/bid/edit', {
     summary: '修改投标',

@@ -68,7 +68,14 @@ export const applicants = {
       licence_file: id.optional(),
     },
     output: applicant,
-    refusals: ['form.invalid', 'notFound', 'state.conflict', 'filing.applicantTwice', 'file.claimed'],
+    refusals: [
+      'form.invalid',
+      'notFound',
+      'state.conflict',
+      'filing.tooManyApplicants',
+      'filing.applicantTwice',
+      'file.claimed',
+    ],
   }),
   remove: post('/apinew/ip/applicant/delete', {
     summary: '删除申请人',

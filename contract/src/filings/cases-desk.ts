@@ -9,6 +9,7 @@ import { officeEventTexts } from './office-texts';
 
 const version = whole(1, 1_000_000);
 const target = { no: id, version };
+const correctable = z.enum(['filing_no', 'reg_no']);
 /** A case at the desk; of its papers only numbers are shown to whoever has not taken it. */
 const deskCase = caseDetail
   .omit({ actions: true, form: true, applicants: true, files: true, papers: true })
@@ -28,7 +29,32 @@ const deskCase = caseDetail
     held_events: z.int(),
     /** The notices of the office that may be entered in its present state. */
     notices: z.array(enumOf(officeEventTexts)),
-    actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt', 'paper'])),
+    /** A number of the office that one person has asked to correct, and another one decides about. */
+    correction: z
+      .object({
+        field: correctable,
+        before: z.string(),
+        number: z.string(),
+        reason: z.string(),
+        by: z.string(),
+        at: moment,
+      })
+      .nullable(),
+    actions: z.array(
+      z.enum([
+        'take',
+        'approve',
+        'fix',
+        'draft',
+        'file',
+        'notice',
+        'receipt',
+        'paper',
+        'correct',
+        'correct_confirm',
+        'correct_refuse',
+      ]),
+    ),
   });
 /** A case in the desk's list: what of it is read for the one that is opened alone is left out. */
 const deskRow = deskCase.omit({
@@ -38,6 +64,7 @@ const deskRow = deskCase.omit({
   fix_items: true,
   follow_ups: true,
   disclosure: true,
+  correction: true,
 });
 /** Fields that are sent back, each once and with its reason; which there are depends on the kind of the case. */
 const fixItems = z
@@ -117,6 +144,26 @@ export const casesDesk = {
     },
     output: deskCase,
     refusals: [...moved, 'form.invalid'],
+  }),
+  /** A number that was typed in wrongly; another person decides. */
+  staffCaseCorrect: post('/apinew/adminapi/filing/correct', {
+    summary: '提请更正官方编号',
+    access: 'staff.filing:handle',
+    input: {
+      ...target,
+      field: correctable,
+      number: text(40, 4, '请填写正确的编号'),
+      reason: lines(200, 2, '请填写2-200个字的原因'),
+    },
+    output: deskCase,
+    refusals: [...moved, 'form.invalid'],
+  }),
+  staffCaseCorrectDecide: post('/apinew/adminapi/filing/correct-decide', {
+    summary: '复核官方编号更正',
+    access: 'staff.filing:handle',
+    input: { ...target, event: z.enum(['confirm', 'refuse']) },
+    output: deskCase,
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'form.invalid'],
   }),
   staffCaseReceipt: post('/apinew/adminapi/filing/receipt', {
     summary: '登记官费收据',

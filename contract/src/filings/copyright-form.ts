@@ -1,6 +1,7 @@
 import { isAfter, isBefore } from '../day';
 import type { CopyrightType, Urgency, WorkKind } from './kinds';
 import type { Fault, Maybe, PreparedForm } from './form-fault';
+import { originNumberFault } from './office-numbers';
 
 /** What kind of program it is (product 03 §3.17). */
 export const softwareCategories = {
@@ -108,6 +109,9 @@ export function copyrightFaults(
 }
 type Checks = [field: string, message: string | undefined][];
 
+const originFault = (number: string | undefined) =>
+  missing('原登记号', number, 40) ?? originNumberFault(number!.trim());
+
 function softwareChecks(form: CopyrightForm, least: number, most: number): Checks {
   const short = (label: string, text: string | undefined) => missing(label, text, 50);
   const length = lengthOf(form.main_function);
@@ -116,7 +120,7 @@ function softwareChecks(form: CopyrightForm, least: number, most: number): Check
     ['version', /^V\d+(\.\d+){1,2}$/.test(form.version ?? '') ? undefined : '版本号格式如V1.0'],
     ['category', form.category ? undefined : '请选择软件分类'],
     ['origin', form.origin ? undefined : '请选择软件说明'],
-    ['origin_reg_no', form.origin === 'modified' ? missing('原登记号', form.origin_reg_no, 40) : undefined],
+    ['origin_reg_no', form.origin === 'modified' ? originFault(form.origin_reg_no) : undefined],
     ['dev_mode', form.dev_mode ? undefined : '请选择开发方式'],
     ['dev_hardware', short('开发的硬件环境', form.dev_hardware)],
     ['run_hardware', short('运行的硬件环境', form.run_hardware)],

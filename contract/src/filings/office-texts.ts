@@ -51,4 +51,7 @@ export const caseEventTexts = {
   filed: '后续业务已提交官方',
   duty: '期限提醒',
   taken: '专员接手办理',
+  number_asked: '提请更正官方编号',
+  number_corrected: '已更正官方编号',
+  number_kept: '官方编号不予更正',
 } as const;

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing';
 import { captchaToken, codeFor, lastMessage } from '../passport/testing-browser';
 import { newOwner, newPhone, newStaff } from '../passport/testing';
+import { networkOf } from '../call/index';
+import { perAddress } from './attempts';
+import { counterKey } from './lanes';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -211,5 +214,36 @@ describe('the outbox of the sandbox', () => {
     const today = new Date(Date.now() + 3 * day + 8 * 3_600_000).toISOString().slice(0, 10);
     expect((await list({ start_time: today, end_time: today, keyword: phone })).total).toBe(1);
     expect((await list({ end_time: '2020-01-01' })).total).toBe(0);
+  });
+});
+
+describe('what codes cost', () => {
+  const { perNetworkDay, strangersPerDay } = limits.smsCode;
+  const own = async (as: Parameters<typeof app.call>[2]) =>
+    app.call(api.passport.sendOwnSms, { scene: 'step_up', captcha_token: await captchaToken(app) }, as);
+  /** As if so many had been sent today. */
+  const spent = (what: string, whom: string, tries: number) =>
+    app.database.asOwner(
+      `insert into attempt_counters (counter_key, tries, allowed, lock_seconds, until_at)
+       values ('\\x${counterKey(app.deps, what, whom).toString('hex')}', ${tries}, ${tries}, 0, now() + interval '1 day')
+       on conflict (counter_key) do update set tries = excluded.tries`,
+    );
+
+  test('a stranger is sent none once strangers have used up their share of the day; whoever is signed in is', async () => {
+    const { as } = await newOwner(app.deps);
+    await spent('sms.spending', 'strangers', strangersPerDay - 1);
+    expect((await send(newPhone(), 'register')).status).toBe(200);
+    const refused = await send(newPhone(), 'register');
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 300002]);
+    expect((await own(as)).status).toBe(200);
+    await spent('sms.spending', 'strangers', 0);
+  });
+
+  test('a network is sent no more than its share of the day, whoever asks there', async () => {
+    const { as } = await newOwner(app.deps);
+    await spent('sms.network', networkOf('127.0.0.1'), perAddress(app.deps, perNetworkDay));
+    expect((await send(newPhone(), 'register')).status).toBe(429);
+    expect((await own(as)).status).toBe(429);
+    await spent('sms.network', networkOf('127.0.0.1'), 0);
   });
 });

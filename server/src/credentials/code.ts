@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, subscriberOf } from '../call/index';
+import { networkOf, refuse, subscriberOf } from '../call/index';
 import { countTries, type Limit } from './attempt-store';
 import { perAddress } from './attempts';
 import { spendCaptcha } from './captcha';
 import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
+import { countSpending } from './code-spending';
 import { replaceCode, type Scene } from './code-store';
 import { counterKey, unlockSecrets } from './lanes';
 
@@ -39,13 +40,13 @@ const channels = {
     ...limits.smsCode,
     port: 'sms',
     perHour: limits.smsCode.perPhoneHour,
-    perDay: limits.smsCode.perPhoneDay,
+    perTargetDay: limits.smsCode.perPhoneDay,
   },
   email: {
     ...limits.emailCode,
     port: 'mail',
     perHour: limits.emailCode.perAddressHour,
-    perDay: limits.emailCode.perAddressDay,
+    perTargetDay: limits.emailCode.perAddressDay,
   },
 } as const;
 type Channel = keyof typeof channels;
@@ -139,9 +140,9 @@ async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<strin
   return code;
 }
 
-/** Counts all four limits or none: a refusal rolls the others back. */
+/** Counts all limits or none: a refusal rolls the others back. */
 async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: CodeSending): Promise<void> {
-  const { resendSeconds, perHour, perDay, perIpDay } = channels[channel];
+  const { resendSeconds, perHour, perTargetDay, perIpDay, perNetworkDay } = channels[channel];
   const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({
     key: counterKey(deps, what, whom),
     allowed,
@@ -152,12 +153,14 @@ async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: 
   const tallies = await countTries(tx, [
     limit(`${channel}.resend`, whom, 1, resendSeconds),
     limit(`${channel}.hour`, whom, perHour, HOUR),
-    limit(`${channel}.day`, whom, perDay, DAY),
+    limit(`${channel}.day`, whom, perTargetDay, DAY),
+    limit(`${channel}.network`, networkOf(ip), perAddress(deps, perNetworkDay), DAY),
     ...(asker === undefined
       ? [limit(`${channel}.address`, subscriberOf(ip), perAddress(deps, perIpDay), DAY)]
       : []),
   ]);
-  if (tallies[2]!.isOver || tallies[3]?.isOver === true) throw refuse('code.dayLimit');
+  if (tallies.slice(2).some(({ isOver }) => isOver)) throw refuse('code.dayLimit');
   const soon = tallies.find(({ isOver }) => isOver);
   if (soon !== undefined) throw refuse('code.tooFrequent', { seconds: soon.waitSeconds });
+  await countSpending(deps, tx, channel, asker === undefined);
 }

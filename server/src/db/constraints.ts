@@ -24,6 +24,7 @@ export const refusals: Record<string, ErrorName> = {
   provider_revocations__two: 'staff.samePerson',
   filing_applicants__id_key: 'filing.applicantTwice',
   filing_cases__filing_no: 'state.conflict',
+  filing_cases__reg_no: 'state.conflict',
   filing_cases__work_no: 'filing.workHasCase',
   filing_orders__open: 'state.conflict',
   filing_law_changes__open: 'state.conflict',

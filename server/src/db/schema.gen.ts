@@ -857,6 +857,8 @@ export interface Schema {
     fix_items: GeneratedJson;
     work_no: string | null;
     draft_key: string | null;
+    reg_no_twice: Generated<boolean>;
+    correction: Json | null;
   };
   filing_counts: {
     uid: number;

@@ -155,7 +155,10 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
 
 /** The number that an office would have given. */
 function numberOf(area: FilingTale['area'], { type }: { type?: unknown }, number: number): string {
-  if (area === 'copyright') return `2026SR0${100_000 + number * 613}`;
+  if (area === 'copyright')
+    return type === 'work'
+      ? `国作登字-2026-F-00${100_000 + number * 613}`
+      : `2026SR0${100_000 + number * 613}`;
   if (area === 'trademark') return String(71_000_000 + number * 8_191);
   const twelve = `2026${type === 'utility' ? 2 : type === 'design' ? 3 : 1}${String(1_000_000 + number * 7_919).slice(-7)}`;
   return `${twelve}.${patentCheckDigit(twelve)}`;

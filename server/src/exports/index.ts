@@ -11,6 +11,7 @@ export const room = (sources: Sources): Room<Api['exports']> => ({
 
 export { countColumn, exportList, listSource, momentColumn, moneyColumn, textColumn } from './list';
 export { isExportSeen } from './sight';
+export { isOfPlatform } from './store';
 export { letterOf } from './letter';
 export { newPaper, ready, write } from './paper';
 export { outlineText } from './text-outlines';

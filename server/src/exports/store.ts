@@ -2,6 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
 import type { Db, Schema, Tx } from '../db/index';
+import { PLATFORM_UID } from '../ledger/index';
 
 export type TaskRow = Selectable<Schema['export_tasks']>;
 const now = sql<Date>`app_now()`;
@@ -21,6 +22,15 @@ export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
 
 export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Promise<TaskRow> =>
   tx.insertInto('export_tasks').values(task).returningAll().executeTakeFirstOrThrow();
+
+/** Whether an export is one that staff have made for the desk. */
+export const isOfPlatform = async (db: Db, taskId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('export_tasks')
+    .select('task_id')
+    .where('uid', '=', PLATFORM_UID)
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()) !== undefined;
 
 /** Whose tasks are read. */
 export interface ReadTasks {

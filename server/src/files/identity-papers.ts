@@ -5,7 +5,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
-import type { DocumentsSeen } from './documents';
+import type { DocumentKind, DocumentsOfStaff, DocumentsSeen } from './documents';
 import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
@@ -15,30 +15,28 @@ export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
 
 /** What other rooms know of the document that a file belongs to (product 11 §11.9). */
 export interface DocumentSight {
-  /** Whether a staff member has taken the case of this number, or one in which the applicant of this number applies. */
-  hasTaken(db: Db, staffId: string, no: string): Promise<boolean>;
   isSeenBy: DocumentsSeen;
+  isSeenByStaff: DocumentsOfStaff;
 }
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**
- * Identity documents are for staff who review them, papers of a filing and of its applicants for who has taken the case, and
- * role `ip` sees nothing else; what customers lend each other is for none of them (ADR 51); for others the file is `notFound`.
+ * A file is for the staff of its room who have its case before them; identity documents for who reviews them as well; what
+ * customers lend each other is for none of them (ADR 51). For others the file is `notFound`.
  */
 export async function refuseStranger(
   db: Db,
   actor: Staff,
   row: FileRow,
-  { hasTaken }: DocumentSight,
+  { isSeenByStaff }: DocumentSight,
 ): Promise<FileRow> {
   if (row.use in fileUses && fileUses[row.use as FileUse].lent) throw refuse('notFound');
-  // What the desk has made for itself is about disputes.
-  if (row.use === 'export' && !mayStaff(actor.role, 'staff.dispute:handle')) throw refuse('notFound');
   const isOfFiling = isOfCase(row) || row.biz_type === 'filing_applicant';
   if (!isOfFiling && isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view'))
     throw refuse('notFound');
-  if (isOfFiling ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
-    throw refuse('notFound');
+  const kind = row.biz_type ?? '';
+  const isSeen = kind in isSeenByStaff && isSeenByStaff[kind as DocumentKind];
+  if (!isSeen || !(await isSeen(db, actor, row.biz_no ?? ''))) throw refuse('notFound');
   return row;
 }
 

@@ -28,7 +28,7 @@ export {
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
 export { fileData } from './personal-data';
-export type { IsSeen } from './documents';
+export type { IsSeen, IsSeenByStaff } from './documents';
 export type { DocumentSight } from './identity-papers';
 export { shareFile } from './share';
 export { dropUploads } from './store';

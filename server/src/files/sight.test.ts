@@ -13,7 +13,7 @@ import {
 } from '../crowdsourcing/testing';
 import { aMember } from '../demo/factories';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
-import { newOwner } from '../passport/testing';
+import { newOwner, newStaff } from '../passport/testing';
 import { newProvider } from '../provider/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { claimFile } from './save';
@@ -95,6 +95,57 @@ const documents: Record<string, () => Promise<{ file: string; uids: number[] }>>
     return { file, uids: [uid] };
   },
 };
+
+describe('a file is opened by the staff of its room who have its case before them', () => {
+  const roles = ['auditor', 'finance', 'credit', 'ip', 'cs', 'super'] as const;
+  const openedBy = async (file_id: string) => {
+    const opened: string[] = [];
+    for (const role of roles) {
+      const { as } = await newStaff(app.deps, role);
+      if ((await app.call(api.files.staffTicket, { file_id }, as)).status === 200) opened.push(role);
+    }
+    return opened;
+  };
+  test.each([
+    ['order', ['cs', 'super']],
+    ['contract', []],
+    ['request', ['auditor', 'super']],
+    ['bid', []],
+    ['work', ['auditor', 'super']],
+    ['recharge', ['finance', 'super']],
+  ])('%s: %j', async (kind, expected) => {
+    expect(await openedBy((await documents[kind]!()).file)).toEqual(expected);
+  });
+
+  test('a deliverable from the moment at which its contract is disputed', async () => {
+    const one = await newContract(app);
+    await one.fund();
+    const file = await paperOf(app, one.provider.uid, 'deliverable');
+    await one.deliver(1, [file]);
+    expect(await openedBy(file)).toEqual([]);
+    const asked = {
+      ...one.key(1),
+      type: 'quality',
+      claim: 50,
+      text: '交付的文件与约定不符，附对照说明。',
+    } as const;
+    const { status } = await app.call(api.disputes.open, asked, one.buyer.as);
+    expect([status, await openedBy(file)]).toEqual([200, ['cs', 'super']]);
+  });
+
+  test('a work that was sent in while staff decide about its request', async () => {
+    const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+    const request_no = await openRequest(app, desk, buyer.as);
+    const file = await paperOf(app, maker.uid, 'bid_attachment');
+    const bid = { request_no, price: 2000, days: 15, plan, attachments: [file] };
+    await app.call(api.bids.submit, bid, maker.as);
+    expect(await openedBy(file)).toEqual([]);
+    await app.database.asOwner(
+      `update crowd_requests set status = 'deciding' where request_no = '${request_no}'`,
+    );
+    expect(await openedBy(file)).toEqual(['auditor', 'super']);
+  });
+});
 
 describe('a file of a document is opened by who sees the document', () => {
   test.each(Object.keys(documents))('%s', async (kind) => {

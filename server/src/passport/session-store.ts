@@ -69,6 +69,13 @@ export interface Holder {
   subId: string | null;
 }
 
+/** One after another: the devices of a holder are counted and added under this lock, until commit. */
+export async function lockDevices(tx: Tx, { uid, subId }: Holder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${subId ?? 'owner'}`}, ${uid}))`.execute(
+    tx,
+  );
+}
+
 export async function insertSession(
   tx: Tx,
   { seconds, ...session }: Omit<Insertable<Schema['sessions']>, 'expires_at'> & { seconds: number },

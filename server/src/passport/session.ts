@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, secondSecretCookies } from '../call/index';
 import { hashSecret, mintSecret } from '../vault/index';
-import { type Holder, insertSession, limitDevices, replaceSession } from './session-store';
+import { type Holder, insertSession, limitDevices, lockDevices, replaceSession } from './session-store';
 
 const HOUR = 3600;
 /** The longest duration of a session, unless the person chose to be remembered (trust §4.2). */
@@ -49,6 +49,7 @@ export async function openSession(
     isBound(deps, visitor),
     remember ? REMEMBERED_SECONDS : ABSOLUTE_SECONDS,
   );
+  await lockDevices(tx, { uid, subId });
   await insertSession(tx, {
     ...hashesOf(opened),
     uid,

@@ -77,6 +77,8 @@ export function filingDeskExamples(no: string, orderNo: string) {
     'cases.staffCaseFile': { ...seen, order_no: orderNo },
     'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
     'cases.staffCasePaper': { ...seen, of: 1, kind: 'certificate', title: '登记证书', file: PICTURE },
+    'cases.staffCaseCorrect': { ...seen, field: 'filing_no', number: '201710601862.3', reason: '录入有误' },
+    'cases.staffCaseCorrectDecide': { ...seen, event: 'refuse' },
     'cases.staffCaseReceipt': { ...seen, order_no: orderNo, receipt_no: `GF${orderNo}` },
   };
 }

@@ -38,7 +38,7 @@ test('the page of a work says its approved version, and nothing of what waits or
     title: '茶山 <b>长卷</b>',
     description: '第一版简介',
     license: 'cc-by',
-    copyright_reg_no: '国作登字-2026-F-1',
+    copyright_reg_no: '国作登字-2026-F-00000001',
   });
   const path = `${owner.uid}/${online.work_no}`;
   const form = await workForm(app, owner, {
@@ -51,7 +51,7 @@ test('the page of a work says its approved version, and nothing of what waits or
     '茶山 &lt;b&gt;长卷',
     '第一版简介',
     'CC BY 署名',
-    '国作登字-2026-F-1',
+    '国作登字-2026-F-00000001',
     '800.00 – 2,000.00元',
   ])
     expect([part, html.includes(part)]).toEqual([part, true]);

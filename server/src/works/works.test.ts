@@ -54,7 +54,10 @@ describe('a draft', () => {
     [{ price_min: 20 }, { price_max: '请填写完整的报价区间，或都不填' }],
     [{ created_on: '2999-01-01' }, { created_on: '创作时间不能晚于今天' }],
     [{ cover_file: 'FL1' }, { cover_file: '请从作品图片中选择封面' }],
-    [{ copyright_reg_no: '国?' }, { copyright_reg_no: '版权登记号为6-40位字母、数字、汉字或短横线' }],
+    [
+      { copyright_reg_no: '国?' },
+      { copyright_reg_no: '版权登记号如国作登字-2026-F-00123456或2026SR0123456' },
+    ],
     [{ description: '代开发票' }, { description: '内容包含违规信息，请修改后提交' }],
   ])('with %j is refused at its field', async (wrong, message) => {
     const { as } = await newOwner(app.deps);

@@ -50,7 +50,7 @@ export function BatchDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" disabled={!rows} busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button kind="primary" disabled={!rows} busy={form.busy} onClick={() => void form.submit()}>
             {rows ? `创建${rows.length}个子账号` : '创建'}
           </Button>
         </>

@@ -29,7 +29,7 @@ export function ResetDialog({ one, name, onClose, onReset }: Props & { onReset: 
     <ConfirmDialog
       title="重置登录密码？"
       confirm="重置"
-      busy={form.isBusy}
+      busy={form.busy}
       error={form.alert}
       onConfirm={() => void form.submit()}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function DisableDialog({ one, name, onClose }: Props) {
       title="停用这个子账号？"
       confirm="停用"
       danger
-      busy={form.isBusy}
+      busy={form.busy}
       error={form.alert}
       onConfirm={() => void form.submit()}
       onClose={onClose}
@@ -82,7 +82,7 @@ export function EnableDialog({ one, name, onClose }: Props) {
     <ConfirmDialog
       title="启用这个子账号？"
       confirm="启用"
-      busy={form.isBusy}
+      busy={form.busy}
       error={form.alert}
       onConfirm={() => void form.submit()}
       onClose={onClose}
@@ -109,7 +109,7 @@ export function DeleteDialog({ one, name, onClose, onGone }: Props & { onGone: (
       title="删除这个子账号？"
       confirm="删除"
       danger
-      busy={form.isBusy}
+      busy={form.busy}
       error={form.alert}
       onConfirm={() => void form.submit()}
       onClose={onClose}

@@ -48,7 +48,7 @@ export function MemberDialog({ one, onClose, onCreated }: Props) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button kind="primary" busy={form.busy} onClick={() => void form.submit()}>
             {one ? '保存' : '创建'}
           </Button>
         </>

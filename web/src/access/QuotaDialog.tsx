@@ -36,7 +36,7 @@ export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button kind="primary" busy={form.busy} onClick={() => void form.submit()}>
             保存
           </Button>
         </>

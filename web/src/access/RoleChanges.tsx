@@ -16,7 +16,7 @@ export function RoleChanges({
   /** The role that is edited; a new one without it. */
   role: RoleDetail | undefined;
   changes: ReturnType<typeof differences>;
-  busy: boolean;
+  busy: boolean | string;
   onConfirm: () => void;
   onClose: () => void;
 }) {

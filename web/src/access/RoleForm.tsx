@@ -84,7 +84,7 @@ export function RoleForm({ tree, role: found }: { tree: readonly Area[]; role: R
         <RoleChanges
           role={role}
           changes={changes}
-          busy={form.isBusy}
+          busy={form.busy}
           onConfirm={() => void send()}
           onClose={() => setAsked(false)}
         />

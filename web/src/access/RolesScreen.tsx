@@ -105,7 +105,7 @@ function CopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button kind="primary" busy={form.busy} onClick={() => void form.submit()}>
             复制
           </Button>
         </>
@@ -134,7 +134,7 @@ function DropDialog({ role, onClose }: { role: Role; onClose: () => void }) {
       title="删除这个角色？"
       confirm="删除"
       danger
-      busy={drop.isBusy}
+      busy={drop.busy}
       error={drop.alert}
       onConfirm={() => void drop.submit()}
       onClose={onClose}

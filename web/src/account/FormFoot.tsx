@@ -7,10 +7,10 @@ import { profileReads } from './info';
 
 /** What went wrong with the whole of it, 保存 and 取消. */
 export function FormFoot({
-  form: { alert, refusal, isBusy },
+  form: { alert, refusal, busy },
   onCancel,
 }: {
-  form: Pick<Form<object>, 'alert' | 'refusal' | 'isBusy'>;
+  form: Pick<Form<object>, 'alert' | 'refusal' | 'busy'>;
   onCancel: () => void;
 }) {
   return (
@@ -36,7 +36,7 @@ export function FormFoot({
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <Button kind="primary" type="submit" busy={busy}>
           保存
         </Button>
         <Button onClick={onCancel}>取消</Button>

@@ -93,7 +93,7 @@ function Matrix({ preferences }: { preferences: Preferences }) {
       </table>
       {refusal && <Notice tone="negative">{refusal}</Notice>}
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={form.isBusy} disabled={changed.length === 0}>
+        <Button kind="primary" type="submit" busy={form.busy} disabled={changed.length === 0}>
           保存设置
         </Button>
         {changed.length > 0 && <Button onClick={form.reset}>取消</Button>}

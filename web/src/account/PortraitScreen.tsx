@@ -13,6 +13,7 @@ import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
+import { uploadText } from '../ui/uploads';
 import { ReadFault } from '../ui/ReadFault';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
@@ -90,14 +91,18 @@ export default function PortraitScreen() {
           )}
           {picture && (
             <div className={styles.again}>
-              <Button size="small" disabled={form.isBusy} onClick={() => form.set({ picture: undefined })}>
+              <Button
+                size="small"
+                disabled={form.busy !== false}
+                onClick={() => form.set({ picture: undefined })}
+              >
                 换一张图片
               </Button>
             </div>
           )}
         </Card>
         <Card title="系统头像">
-          <fieldset className={styles.ours} disabled={form.isBusy}>
+          <fieldset className={styles.ours} disabled={form.busy !== false}>
             <legend className={styles.hidden}>选择系统头像</legend>
             {systemAvatars.map(([name, text]) => (
               <label key={name} className={styles.one}>
@@ -115,8 +120,14 @@ export default function PortraitScreen() {
         </Card>
         {problem && <Notice tone="negative">{problem}</Notice>}
         <div className={styles.buttons}>
-          <Button kind="primary" size="large" type="submit" busy={form.isBusy} disabled={!isChosen}>
-            {progress !== undefined && progress < 1 ? `正在上传 ${Math.floor(progress * 100)}%` : '保存头像'}
+          <Button
+            kind="primary"
+            size="large"
+            type="submit"
+            busy={progress !== undefined && progress < 1 ? uploadText(progress) : form.busy}
+            disabled={!isChosen}
+          >
+            保存头像
           </Button>
           <ButtonLink size="large" to={to('account.info')}>
             取消

@@ -67,7 +67,7 @@ export default function AmendDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {title}
           </Button>
         </>

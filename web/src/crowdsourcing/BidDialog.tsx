@@ -84,7 +84,7 @@ export default function BidDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {bid === undefined ? `提交${verb}` : '保存修改'}
           </Button>
         </>

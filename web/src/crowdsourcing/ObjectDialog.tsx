@@ -28,7 +28,7 @@ export default function ObjectDialog({ bid, onClose }: { bid: Bid; onClose: () =
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交异议
           </Button>
         </>

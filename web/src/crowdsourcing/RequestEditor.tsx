@@ -79,15 +79,17 @@ function Editor({
           <span className={styles.saving} role="status">
             {form.savingText}
           </span>
-          <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
+          <Button busy={form.busy} onClick={() => form.thenSaved(close)}>
+            保存并关闭
+          </Button>
           {form.step > 0 && <Button onClick={form.back}>上一步</Button>}
           {isLast ? (
             // Keys keep the two apart: a button that becomes the one that submits while it is pressed would submit.
-            <Button key="submit" kind="primary" type="submit" form={id} busy={form.isBusy}>
+            <Button key="submit" kind="primary" type="submit" form={id} busy={form.busy}>
               {form.values.mode === 'reward' ? '提交并托管赏金' : '提交审核'}
             </Button>
           ) : (
-            <Button key="forward" kind="primary" onClick={form.forward}>
+            <Button key="forward" kind="primary" busy={form.busy} onClick={form.forward}>
               下一步
             </Button>
           )}

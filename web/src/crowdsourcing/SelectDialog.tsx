@@ -60,7 +60,7 @@ export function SelectDialog({
       footer={
         <>
           <Button onClick={onClose}>再想想</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {isReward ? '公布并公示' : '选定并生成合同'}
           </Button>
         </>

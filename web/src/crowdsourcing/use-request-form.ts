@@ -52,18 +52,19 @@ export function useRequestForm(
       onSubmitted(await handIn.submit(saved));
     },
   });
-  const autosave = useAutosave(draft, form.values);
+  const autosave = useAutosave(draft, form);
   return {
     ...form,
     ...autosave,
     step,
-    back: () => setStep(Math.max(0, step - 1)),
+    back: () => form.afterFiles(() => setStep(Math.max(0, step - 1))),
     /** On to the next step, when nothing is wrong with this one. */
-    forward() {
-      const faults = Object.entries(faultsOf(form.values)).filter(([field]) => stepOf(field) === step);
-      if (faults.length > 0) form.showProblems(Object.fromEntries(faults));
-      else setStep(Math.min(steps.length - 1, step + 1));
-    },
+    forward: () =>
+      form.afterFiles((typed) => {
+        const faults = Object.entries(faultsOf(typed)).filter(([field]) => stepOf(field) === step);
+        if (faults.length > 0) form.showProblems(Object.fromEntries(faults));
+        else setStep(Math.min(steps.length - 1, step + 1));
+      }),
   };
 }
 export type RequestFormState = ReturnType<typeof useRequestForm>;

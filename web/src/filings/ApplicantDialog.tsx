@@ -52,7 +52,7 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             保存
           </Button>
         </>

@@ -75,14 +75,19 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
           <span className={styles.saving} role="status">
             {form.savingText}
           </span>
-          {at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
+          {at > 0 && <Button onClick={() => form.afterFiles(() => setAt(at - 1))}>上一步</Button>}
           {isReview ? (
             // Keys keep the two apart: a button that becomes the one that submits while it is pressed would submit.
-            <Button key="submit" kind="primary" type="submit" form={id} busy={form.isBusy}>
+            <Button key="submit" kind="primary" type="submit" form={id} busy={form.busy}>
               提交并付款
             </Button>
           ) : (
-            <Button key="forward" kind="primary" onClick={() => setAt(at + 1)}>
+            <Button
+              key="forward"
+              kind="primary"
+              busy={form.busy}
+              onClick={() => form.afterFiles(() => setAt(at + 1))}
+            >
               下一步
             </Button>
           )}

@@ -45,7 +45,7 @@ export function ConfirmDraftDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {isChange ? '提出修改' : '确认稿件'}
           </Button>
         </>

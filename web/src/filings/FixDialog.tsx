@@ -90,7 +90,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交补充材料
           </Button>
         </>

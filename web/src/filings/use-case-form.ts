@@ -52,7 +52,7 @@ export function useCaseForm(
       }
     },
   });
-  const autosave = useAutosave(draft, form.values);
+  const autosave = useAutosave(draft, form);
   return {
     ...form,
     ...autosave,

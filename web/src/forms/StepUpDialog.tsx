@@ -102,7 +102,7 @@ function Proof({ request, options }: { request: StepUpRequest; options: Options 
       )}
       <div className={styles.foot}>
         <Button onClick={() => request.answer()}>取消</Button>
-        <Button kind="primary" type="submit" busy={form.isBusy}>
+        <Button kind="primary" type="submit" busy={form.busy}>
           {method === 'passkey' ? '使用通行密钥' : '确认'}
         </Button>
       </div>

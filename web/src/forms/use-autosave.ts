@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { ApiError, type Read } from '../client';
 import { untilReachable } from '../client/reachable';
 import { renamePage } from '../ui/layers';
+import type { Form } from './use-form';
 
 /** Milliseconds after the last key until what was typed is saved. */
 const PAUSE_MS = 1_200;
@@ -120,9 +122,9 @@ export function useDraft<Values, Saved>({
 }
 
 /** Saves a draft by itself a moment after the last key; what its form and the line beside its buttons need. */
-export function useAutosave<Values, Saved>(
+export function useAutosave<Values extends FieldValues, Saved>(
   { known, written, asked, write, saving, setSaving, subject }: ReturnType<typeof useDraft<Values, Saved>>,
-  values: Values,
+  { values, afterFiles }: Pick<Form<Values>, 'values' | 'afterFiles'>,
 ) {
   const latest = useRef(values);
   latest.current = values;
@@ -167,12 +169,12 @@ export function useAutosave<Values, Saved>(
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
     isDirty: !isSaved,
     /** Saves what is typed and not saved yet; false when it could not be. */
-    flush: (): Promise<boolean> =>
-      isSaved
-        ? Promise.resolve(true)
-        : write(values).then(
-            () => true,
-            () => false,
-          ),
+    /** Saves what is typed, files on their way included, and goes on when it could. */
+    thenSaved: (go: () => void) =>
+      afterFiles(async () => {
+        const now = JSON.stringify(latest.current);
+        if (now === written.current && asked.current === written.current) return go();
+        return write(latest.current).then(go, () => undefined);
+      }),
   };
 }

@@ -6,7 +6,9 @@ import {
   type Path,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../client';
+import { hasFailedWithin, sentWithin, uploadText, whenSent } from '../ui/uploads';
 import { type Problems, type Refusal, refusalOf } from './refusal';
 
 interface Options<V extends FieldValues> {
@@ -35,9 +37,11 @@ export function useForm<V extends FieldValues>({
 }: Options<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
+  /** The share of its files that has been sent, while it waits for them. */
+  const [sent, setSent] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [shown, markShown] = useReducer((count: number) => count + 1, 0);
-  const { handleSubmit, watch, setValue, setError, clearErrors, reset, formState } = useHookForm<
+  const { handleSubmit, watch, getValues, setValue, setError, clearErrors, reset, formState } = useHookForm<
     V,
     unknown,
     V
@@ -58,7 +62,7 @@ export function useForm<V extends FieldValues>({
   // The first in the order of the page: a field that comes later than others registers after them.
   useEffect(() => {
     if (submitCount + shown === 0 || !element.current) return;
-    element.current.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
+    element.current.querySelector<HTMLElement>(WRONG)?.focus();
     // A field that is not shown, because of what is chosen, cannot tell what is wrong with it.
     const [problem] = Object.values(problemsOf(told.current));
     if (problem && !element.current.querySelector('[aria-invalid], [role=alert]'))
@@ -90,27 +94,60 @@ export function useForm<V extends FieldValues>({
       if (!(error instanceof ApiError)) throw error;
     }
   };
-  const submit = async () => {
+  // What waits for files goes on with what is typed and shown then.
+  const latest = useRef(attempt);
+  latest.current = attempt;
+  /** Waits for the files that its fields are sending; false when one did not arrive, or something else is wrong already. */
+  const filesSent = async (isChecked: boolean): Promise<boolean> => {
+    const form = element.current;
+    if (!form) return true;
+    if (sentWithin(form) !== undefined) {
+      // What is wrong already is told now, not when a long film has arrived.
+      if (isChecked && isWrongNow(form)) return false;
+      const haveArrived = await whenSent(form, setSent);
+      setSent(undefined);
+      if (haveArrived || !hasFailedWithin(form)) return haveArrived;
+    } else if (!hasFailedWithin(form)) return true;
+    form.querySelector<HTMLElement>('[data-failed] button')?.focus();
+    return false;
+  };
+  const isWrongNow = (form: Element): boolean => {
+    flushSync(() => {
+      clearErrors();
+      for (const [name, message] of Object.entries(check?.(getValues()) ?? {}))
+        if (message) setError(name as Path<V>, { message });
+    });
+    const isWrong = form.querySelector(WRONG) !== null;
+    // A field whose file is on its way shows nothing, and is judged when it is there.
+    if (isWrong) markShown();
+    else clearErrors();
+    return isWrong;
+  };
+  const once = async (isChecked: boolean, go: () => unknown) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setRefusal(undefined);
     try {
-      await handleSubmit(attempt)();
+      if (await filesSent(isChecked)) await go();
     } finally {
       isUnderWay.current = false;
     }
   };
+  const submit = () => once(true, () => handleSubmit((typed) => latest.current(typed))());
   return {
     values,
     problems: problemsOf(errors),
     /** What was refused as a whole; '' without a refusal. */
     alert: refusal?.text ?? '',
     refusal: refusal?.error,
-    isBusy: isSubmitting,
+    /** Sending, or the words of what it waits for. */
+    busy: sent === undefined ? isSubmitting : uploadText(sent),
     set,
     /** Shows what is wrong beside its fields before anything is sent. */
     showProblems,
     submit,
+    /** Does once its files have arrived what would cut them off: another step, closing what has saved itself. */
+    afterFiles: (go: (values: V) => unknown) => void once(false, () => go(getValues())),
     /** Back to what it began with. */
     reset: () => reset(),
     props: {
@@ -135,9 +172,19 @@ export function useForm<V extends FieldValues>({
 /** A form with at least these values, as the parts of a form see it. */
 export type Form<V extends FieldValues> = Pick<
   ReturnType<typeof useForm<V>>,
-  'values' | 'problems' | 'alert' | 'refusal' | 'isBusy' | 'set' | 'showProblems' | 'submit' | 'field'
+  | 'values'
+  | 'problems'
+  | 'alert'
+  | 'refusal'
+  | 'busy'
+  | 'set'
+  | 'showProblems'
+  | 'submit'
+  | 'afterFiles'
+  | 'field'
 >;
 
+const WRONG = '[aria-invalid]:not(:disabled)';
 const errorsOf = <V extends FieldValues>(found: Problems) =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, message]) => (message ? [[name, { type: 'check', message }]] : [])),

@@ -44,12 +44,7 @@ export default function AnswerPlanDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button
-            kind={answer === 'revoke' ? 'danger' : 'primary'}
-            type="submit"
-            form={id}
-            busy={form.isBusy}
-          >
+          <Button kind={answer === 'revoke' ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {text}
           </Button>
         </>

@@ -37,7 +37,7 @@ export default function AskPlanDialog({ projectNo, onClose }: { projectNo: strin
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交申请
           </Button>
         </>

@@ -39,7 +39,7 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             预约
           </Button>
         </>

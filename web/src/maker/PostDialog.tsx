@@ -35,7 +35,7 @@ export default function PostDialog({ projectNo, onClose }: { projectNo: string; 
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             发布
           </Button>
         </>

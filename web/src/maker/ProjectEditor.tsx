@@ -64,8 +64,10 @@ function Editor({
           <span className={styles.saving} role="status">
             {form.savingText}
           </span>
-          <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button busy={form.busy} onClick={() => form.thenSaved(close)}>
+            保存并关闭
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {isShown ? '提交修改' : '提交审核'}
           </Button>
         </>

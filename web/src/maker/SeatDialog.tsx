@@ -47,7 +47,7 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {seat ? `预订（${costOf(seat.price, Number(count))}元）` : '预订'}
           </Button>
         </>

@@ -57,7 +57,7 @@ export function useProjectForm(
     },
   });
 
-  const autosave = useAutosave(draft, form.values);
+  const autosave = useAutosave(draft, form);
   return {
     ...form,
     ...autosave,

@@ -77,7 +77,7 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button kind={event.tone ?? 'primary'} type="submit" form={id} busy={form.isBusy}>
+          <Button kind={event.tone ?? 'primary'} type="submit" form={id} busy={form.busy}>
             {event.text}
           </Button>
         </>

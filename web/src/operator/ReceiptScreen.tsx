@@ -62,7 +62,7 @@ export default function ReceiptScreen() {
             hint="回单底部的16位数字和字母"
             {...field('code', printedCode)}
           />
-          <Button kind="primary" type="submit" busy={form.isBusy}>
+          <Button kind="primary" type="submit" busy={form.busy}>
             核验
           </Button>
         </form>

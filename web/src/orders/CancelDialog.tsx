@@ -28,7 +28,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       title="取消订单"
       confirm="取消订单"
       danger
-      busy={form.isBusy}
+      busy={form.busy}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}

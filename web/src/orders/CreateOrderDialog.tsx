@@ -67,7 +67,7 @@ export default function CreateOrderDialog({ like, onCreated, onClose }: Props) {
           <Button
             kind="primary"
             disabled={chosen.length === 0}
-            busy={form.isBusy}
+            busy={form.busy}
             onClick={() => void form.submit()}
           >
             提交订单

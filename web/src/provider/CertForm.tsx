@@ -104,7 +104,7 @@ export default function CertForm({
         <ButtonLink size="large" to={to('provider.certification')}>
           返回
         </ButtonLink>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
           {form.isChange ? '提交变更' : cert ? '重新提交' : '提交认证'}
         </Button>
       </div>

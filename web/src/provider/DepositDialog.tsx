@@ -31,7 +31,7 @@ export default function DepositDialog({ data, onClose }: { data: Deposit; onClos
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             确认缴纳
           </Button>
         </>

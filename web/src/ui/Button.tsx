@@ -14,7 +14,7 @@ interface Look {
 const look = ({ kind = 'plain', size = 'medium' }: Look, className?: string) =>
   classes(styles.button, styles[kind], styles[size], className);
 
-/** A button; `busy` keeps its width, says so to a screen reader and takes no second press. */
+/** A button; `busy` says so to a screen reader and takes no second press; words say in its place what it waits for. */
 export function Button({
   kind,
   size,
@@ -24,18 +24,18 @@ export function Button({
   className,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: Look & { busy?: boolean | string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...rest}
       className={look({ kind, size, children }, className)}
       data-danger={kind === 'danger' || undefined}
-      aria-busy={busy || undefined}
+      aria-busy={busy ? true : undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
-      {children}
+      {typeof busy === 'string' ? busy : children}
     </button>
   );
 }

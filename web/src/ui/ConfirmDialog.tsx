@@ -9,7 +9,7 @@ interface Props {
   confirm: string;
   cancel?: string;
   danger?: boolean;
-  busy?: boolean;
+  busy?: boolean | string;
   /** Why it did not work; left out when a toast has said it. */
   error?: string | undefined;
   /** What is asked for, as a form of its own. */

@@ -3,6 +3,7 @@ import { acceptOf, kindsText } from '@uc/contract/file-kinds';
 import { type FileUse, fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { IconButton } from './Button';
 import { classes } from './classes';
+import { FailedFiles, failureLines } from './FailedFiles';
 import styles from './FileField.module.css';
 import { Icon } from './Icon';
 import { sizeText } from './size-text';
@@ -26,6 +27,7 @@ interface Props {
 /** Chooses or drops files, sends them at once with their progress, and keeps what the server took. */
 export function FileField({ label, use, send, files, onChange, most = 1, hint, error }: Props) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const kept = useRef(files);
@@ -40,8 +42,12 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     use,
     send,
     most,
+    field,
     room: most - files.length,
-    onKept: (file) => onChange([...kept.current, file]),
+    onKept({ file_id, name, size }) {
+      kept.current = [...kept.current, { file_id, name, size }];
+      onChange(kept.current);
+    },
     onEnd(isStopped) {
       if (input.current) input.current.value = '';
       takeFocus.current = isStopped;
@@ -53,11 +59,13 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     setOver(false);
     if (sending === undefined && files.length < most) uploads.take([...event.dataTransfer.files]);
   };
-  // What happened to the file that was chosen last says more than that one is missing.
-  const missing = sending === undefined ? error : error && '文件还在上传，请在上传完成后再提交';
-  const message = uploads.refusal || missing || undefined;
+  // What happened to the files that were chosen says more than that one is missing, and one on its way is not.
+  const told = [uploads.note, ...failureLines(uploads.failed)].filter(Boolean);
+  const missing = sending === undefined && error ? [error] : [];
+  const messages = told.length > 0 ? told : missing;
+  const hasMessage = messages.length > 0;
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <ul className={styles.files}>
         {files.map((file) => (
@@ -70,19 +78,20 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
               label={`移除${file.name}`}
               onClick={() => {
                 takeFocus.current = true;
-                uploads.forgetRefusal();
+                uploads.forgetNote();
                 onChange(files.filter((one) => one !== file));
               }}
             />
           </li>
         ))}
       </ul>
+      <FailedFiles of={uploads} onLeft={() => (takeFocus.current = true)} />
       {sending && (
         <UploadProgress label={label} sending={sending} onHold={uploads.hold} onCancel={uploads.cancel} />
       )}
       {sending === undefined && files.length < most && (
         <div
-          className={classes(styles.drop, isOver && styles.over, message !== undefined && styles.wrong)}
+          className={classes(styles.drop, isOver && styles.over, hasMessage && styles.wrong)}
           onDragOver={(event) => (event.preventDefault(), setOver(true))}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
@@ -93,7 +102,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
             type="file"
             multiple={most - files.length > 1}
             accept={acceptOf(fileUses[use].kinds)}
-            aria-invalid={message ? true : undefined}
+            aria-invalid={hasMessage || undefined}
             aria-describedby={`${id}-note ${id}-error`}
             onChange={(event) => uploads.take([...(event.target.files ?? [])])}
           />
@@ -101,10 +110,12 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
           选择文件或拖到此处
         </div>
       )}
-      {message !== undefined && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {message}
-        </p>
+      {hasMessage && (
+        <div id={`${id}-error`} className={styles.error} role="alert">
+          {messages.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       )}
       <p id={`${id}-note`} className={styles.hint}>
         {[hint, limitsText(use, most)].filter(Boolean).join('；')}

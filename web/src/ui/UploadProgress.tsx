@@ -12,14 +12,17 @@ interface Props {
 
 /** How far an upload is. A large one can be held, says what it waits for, and tells a screen reader each quarter. */
 export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
-  const { name, size, share, phase, resumed } = sending;
+  const { name, size, share, left, phase, resumed } = sending;
   const isHeld = phase === 'paused';
   const isChecked = phase === 'checking' || (phase === undefined && share >= 1);
   return (
     <div className={styles.sending}>
       <div className={styles.progress}>
         <progress value={share} max={1} aria-label={`${label}上传进度`} />
-        <span>{isChecked ? '正在检查文件…' : percentOf(share)}</span>
+        <span>
+          {isChecked ? '正在检查文件…' : percentOf(share)}
+          {left > 0 && `，还有${left}个`}
+        </span>
         {phase !== undefined && !isChecked && (
           <Button
             size="small"

@@ -1,3 +1,5 @@
+import { sentWithin } from './uploads';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
 /** What a form or a dialog held before somebody typed into it. */
@@ -58,6 +60,7 @@ function unsavedForms(): Element[] {
 
 function isUnsaved(form: HTMLElement): boolean {
   if (form.closest(UNGUARDED)) return false;
+  if (sentWithin(form) !== undefined) return true;
   if (form.dataset.dirty) return form.dataset.dirty === 'true';
   const draft = drafts.get(form);
   if (!draft?.isTouched) return false;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FileUse, fileUses, limitText } from '@uc/contract/file-uses';
 import { createPause, type Pause } from './pause';
+import { reportUploads } from './uploads';
 
 type Phase = 'resuming' | 'sending' | 'paused' | 'lost' | 'checking';
 /** A file that the server keeps. */
@@ -10,7 +11,7 @@ export interface KeptFile {
   size: number;
 }
 /** `upload` of the client: above 8 MB it tells its phase and can be held. */
-export type SendFile = (
+export type SendFile<Kept = KeptFile> = (
   use: FileUse,
   file: File,
   options: {
@@ -20,74 +21,138 @@ export type SendFile = (
     onResumed: (share: number) => void;
     pause: Pause;
   },
-) => Promise<KeptFile>;
+) => Promise<Kept>;
 /** What is under way. */
 export interface Sending {
   name: string;
   size: number;
   share: number;
+  /** How many files wait behind it. */
+  left: number;
   /** Of a large file alone, which can be held. */
   phase?: Phase;
   /** The share that was there already when it went on. */
   resumed?: number;
 }
+/** A file that was chosen and not taken: it stays until it is sent again or removed. */
+export interface FailedFile {
+  file: File;
+  reason: string;
+  /** Whether sending it again may help. */
+  mayRetry: boolean;
+}
 
-/** Sends files one after another and hands on what the server took; `onEnd` hears whether the person stopped it. */
-export function useFileUploads(props: {
+/**
+ * Sends files one after another and hands on what the server took; one that was not taken, or was cancelled, leaves the
+ * others under way. `field` lies around the field, so that its form knows what it has to wait for.
+ */
+export function useFileUploads<Kept>(props: {
   use: FileUse;
-  send: SendFile;
+  send: SendFile<Kept>;
   room: number;
   most: number;
-  onKept: (file: KeptFile) => void;
+  field: RefObject<HTMLElement | null>;
+  onKept: (file: Kept) => void;
+  /** Hears whether the person stopped one. */
   onEnd: (isStopped: boolean) => void;
 }) {
   const [sending, setSending] = useState<Sending>();
-  const [refusal, setRefusal] = useState('');
-  const [isDone, setDone] = useState(false);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const [note, setNote] = useState('');
+  const [ended, setEnded] = useState<'all' | 'stopped'>();
   const abort = useRef<AbortController>(undefined);
   const pause = useRef<Pause>(undefined);
+  /** The bytes of the files that were chosen together, and of those that are over. */
+  const bytes = useRef({ size: 0, over: 0 });
+  const isOpen = useRef(true);
   const latest = useRef(props);
   latest.current = props;
-  useEffect(() => () => abort.current?.abort(), []);
+  const { field } = props;
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const { size, over } = bytes.current;
+    if (sending) reportUploads(element, { is: 'sending', size, sent: over + sending.size * sending.share });
+    else if (failed.length > 0) reportUploads(element, { is: 'failed' });
+    else reportUploads(element, ended === 'stopped' ? { is: 'stopped' } : undefined);
+  }, [field, sending, failed, ended]);
+  // Before its element is gone, so that who waits for it is told.
+  useLayoutEffect(() => {
+    const element = field.current;
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      abort.current?.abort();
+      if (!element) return;
+      reportUploads(element, { is: 'stopped' });
+      reportUploads(element, undefined);
+    };
+  }, [field]);
 
-  const take = async (chosen: readonly File[]) => {
-    const { use, send, room, most } = props;
+  const sendOne = async (file: File, left: number, signal: AbortSignal): Promise<Kept> => {
+    const { use, send } = latest.current;
     const { maxBytes } = fileUses[use];
-    setRefusal(chosen.length > room ? `最多${most}个文件，只上传前${room}个` : '');
-    setDone(false);
-    for (const file of chosen.slice(0, room)) {
-      if (file.size > maxBytes) return setRefusal(`文件大小不能超过${limitText(maxBytes)}`);
-      const { signal } = (abort.current = new AbortController());
-      const held = (pause.current = createPause());
-      const change = (more: Partial<Sending>) => setSending((now) => now && { ...now, ...more });
-      setSending({ name: file.name, size: file.size, share: 0 });
-      try {
-        const { file_id, name, size } = await send(use, file, {
-          signal,
-          onProgress: (share) => change({ share }),
-          onPhase: (phase) => change({ phase }),
-          onResumed: (share) => change({ share, resumed: share }),
-          pause: held,
-        });
-        setDone(true);
-        latest.current.onKept({ file_id, name, size });
-      } catch (failed) {
-        if (!signal.aborted)
-          setRefusal(failed instanceof Error && failed.message ? failed.message : '上传失败，请重试');
-        return;
-      } finally {
-        setSending(undefined);
-        latest.current.onEnd(signal.aborted);
-      }
-    }
+    if (file.size > maxBytes) throw new TooLarge(`文件大小不能超过${limitText(maxBytes)}`);
+    const held = (pause.current = createPause());
+    const change = (more: Partial<Sending>) => setSending((now) => now && { ...now, ...more });
+    setSending({ name: file.name, size: file.size, share: 0, left });
+    return send(use, file, {
+      signal,
+      onProgress: (share) => change({ share }),
+      onPhase: (phase) => change({ phase }),
+      onResumed: (share) => change({ share, resumed: share }),
+      pause: held,
+    });
   };
+  const take = async (chosen: readonly File[]) => {
+    const { room, most } = latest.current;
+    const files = chosen.slice(0, room);
+    setNote(chosen.length > room ? `最多${most}个文件，只上传前${room}个` : '');
+    setFailed((before) =>
+      most === 1 ? [] : before.filter(({ file }) => !files.some(({ name }) => name === file.name)),
+    );
+    setEnded(undefined);
+    bytes.current = { size: files.reduce((sum, { size }) => sum + size, 0), over: 0 };
+    let isStopped = false;
+    for (const [index, file] of files.entries()) {
+      const { signal } = (abort.current = new AbortController());
+      try {
+        const kept = await sendOne(file, files.length - index - 1, signal);
+        if (!isOpen.current) return;
+        latest.current.onKept(kept);
+      } catch (error) {
+        if (!isOpen.current) return;
+        if (signal.aborted) isStopped = true;
+        else setFailed((before) => [...before, failedFile(file, error)]);
+      }
+      bytes.current.over += file.size;
+    }
+    setSending(undefined);
+    setEnded(isStopped ? 'stopped' : 'all');
+    latest.current.onEnd(isStopped);
+  };
+  const forget = (one: FailedFile) => setFailed((before) => before.filter((other) => other !== one));
   return {
     sending,
-    refusal,
-    isDone,
-    forgetRefusal: () => setRefusal(''),
-    take: (chosen: readonly File[]) => void take(chosen),
+    failed,
+    note,
+    isDone: ended === 'all' && failed.length === 0,
+    forgetNote: () => setNote(''),
+    take: (chosen: readonly File[]) => void (chosen.length > 0 && take(chosen)),
+    retry(one: FailedFile) {
+      forget(one);
+      void take([one.file]);
+    },
+    forget,
     cancel: () => abort.current?.abort(),
     hold: (isHeld: boolean) => pause.current?.set(isHeld),
   };
 }
+export type FileUploads = ReturnType<typeof useFileUploads>;
+
+class TooLarge extends Error {}
+const failedFile = (file: File, error: unknown): FailedFile => ({
+  file,
+  reason: error instanceof Error && error.message ? error.message : '上传失败，请重试',
+  mayRetry: !(error instanceof TooLarge),
+});

@@ -32,7 +32,7 @@ export default function AnswerDialog({ complaint, onClose }: { complaint: Compla
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交回应
           </Button>
         </>

@@ -69,7 +69,7 @@ function Form({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交投诉
           </Button>
         </>

@@ -1,12 +1,14 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { kindsText, mimeOf } from '@uc/contract/file-kinds';
 import { fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { workLimits } from '@uc/contract/works-form';
-import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
+import { FailedFiles, failureLines } from '../ui/FailedFiles';
 import { Icon } from '../ui/Icon';
+import { heardOf, UploadProgress } from '../ui/UploadProgress';
+import { useFileUploads } from '../ui/use-file-uploads';
 import { PictureTile } from './PictureTile';
-import { usePictureUploads } from './use-picture-uploads';
+import { sendPicture } from './send-picture';
 import type { Picture } from './work';
 import styles from './works.module.css';
 
@@ -34,14 +36,31 @@ export function PictureField({
   onChange: (images: Picture[], cover: string) => void;
 }) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  // What was pressed is gone with the file or the progress: the place for the next one stands there instead.
+  const takeFocus = useRef(false);
+  useEffect(() => {
+    if (takeFocus.current) input.current?.focus();
+    takeFocus.current = false;
+  });
   const now = useRef({ images, cover });
   now.current = { images, cover };
   const [from, setFrom] = useState<number>();
   const [isOver, setOver] = useState(false);
-  const uploads = usePictureUploads(most, images, (picture) => {
-    onChange([...now.current.images, picture], now.current.cover);
+  const uploads = useFileUploads<Picture>({
+    use: 'work_image',
+    send: sendPicture,
+    most,
+    field,
+    room: most - images.length,
+    onKept(picture) {
+      now.current = { ...now.current, images: [...now.current.images, picture] };
+      onChange([...now.current.images], now.current.cover);
+    },
+    onEnd: (isStopped) => (takeFocus.current = isStopped),
   });
+  const { sending } = uploads;
   const move = (at: number, to: number) => {
     if (images[to] !== undefined) onChange(images.toSpliced(at, 1).toSpliced(to, 0, images[at]!), cover);
   };
@@ -51,9 +70,10 @@ export function PictureField({
     uploads.take([...event.dataTransfer.files]);
   };
   const shownCover = images.some(({ file_id }) => file_id === cover) ? cover : images[0]?.file_id;
-  const said = uploads.refusals.length > 0 ? uploads.refusals : error === undefined ? [] : [error];
+  const told = [uploads.note, ...failureLines(uploads.failed)].filter(Boolean);
+  const said = told.length > 0 ? told : error === undefined || sending ? [] : [error];
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
       <label htmlFor={id}>图片</label>
       {images.length > 0 && (
         <ol className={styles.tiles} aria-label="已上传的图片">
@@ -67,8 +87,8 @@ export function PictureField({
               onCover={() => onChange([...images], picture.file_id)}
               onMove={(to) => move(index, to)}
               onRemove={() => {
+                takeFocus.current = true;
                 onChange(images.toSpliced(index, 1), cover);
-                input.current?.focus();
               }}
               onDragStart={() => setFrom(index)}
               onDrop={() => {
@@ -79,21 +99,11 @@ export function PictureField({
           ))}
         </ol>
       )}
-      {uploads.sending && (
-        <div className={styles.sending}>
-          <progress value={uploads.sending.share} max={1} aria-label={`${uploads.sending.name}上传进度`} />
-          <span>
-            {uploads.sending.share < 1
-              ? `${uploads.sending.name} ${Math.floor(uploads.sending.share * 100)}%`
-              : `正在处理${uploads.sending.name}…`}
-            {uploads.sending.left > 1 && `，还有${uploads.sending.left - 1}张`}
-          </span>
-          <Button size="small" onClick={uploads.cancel}>
-            取消
-          </Button>
-        </div>
+      <FailedFiles of={uploads} onLeft={() => (takeFocus.current = true)} />
+      {sending && (
+        <UploadProgress label="图片" sending={sending} onHold={uploads.hold} onCancel={uploads.cancel} />
       )}
-      {!uploads.sending && images.length < most && (
+      {!sending && images.length < most && (
         <div
           className={classes(styles.drop, isOver && styles.over, said.length > 0 && styles.wrong)}
           onDragOver={(event) => (event.preventDefault(), setOver(true))}
@@ -118,13 +128,10 @@ export function PictureField({
           选择图片或拖到此处
         </div>
       )}
-      {said.length > 0 && (
-        <div id={`${id}-error`} className={styles.problem} role="alert">
-          {said.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      )}
+      <Said id={`${id}-error`} lines={said} />
+      <p className="visually-hidden" role="status">
+        {sending ? heardOf(sending) : uploads.isDone ? '上传完成' : ''}
+      </p>
       <p id={`${id}-note`} className={styles.hint}>
         {[hint, rule.filter(Boolean).join('，'), '公开的图片会加上署名水印，原图不公开']
           .filter(Boolean)
@@ -133,3 +140,13 @@ export function PictureField({
     </div>
   );
 }
+
+/** What is wrong with what was chosen, a line each. */
+const Said = ({ id, lines }: { id: string; lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <div id={id} className={styles.problem} role="alert">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );

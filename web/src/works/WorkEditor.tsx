@@ -39,10 +39,10 @@ function Editor({ work, onClose }: { work: WorkDetail | undefined; onClose: () =
       onClose={onClose}
       footer={
         <>
-          <Button busy={form.isBusy} disabled={work && !form.isDirty} onClick={form.save}>
+          <Button busy={form.busy} disabled={work && !form.isDirty} onClick={form.save}>
             {form.isChange ? '保存修改' : '保存草稿'}
           </Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy} disabled={!form.mayHandIn}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy} disabled={!form.mayHandIn}>
             {form.isChange ? '提交修改' : '提交审核'}
           </Button>
         </>

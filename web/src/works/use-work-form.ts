@@ -38,6 +38,8 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
     },
   });
   const send = (handsIn: boolean) => {
+    // What is under way, or waits for its files, goes on as it was begun.
+    if (form.busy !== false) return;
     isHandingIn.current = handsIn;
     void form.submit();
   };

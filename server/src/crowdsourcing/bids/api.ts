@@ -13,7 +13,7 @@ import { exportBids } from './export';
 import { bidPage, countCarried } from './list-store';
 import { objectTo } from './objection';
 import type { BidParts } from './parts';
-import type { BidRow } from './store';
+import { type BidRow, ownBidOn } from './store';
 import { bidView, tabCounts } from './view';
 
 /** Bids for customers (product 05 §5.10, 09 §9.6). */
@@ -27,7 +27,13 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const request = await visibleRow(db, actor, requestNo);
       const isBuyer = request.uid === actor.uid;
       const paging = { limit: page_size, offset: (page - 1) * page_size };
-      const reader = isBuyer ? 'buyer' : { uid: actor.uid };
+      // Each bidder sees the others' prices; who has none, or has taken it back, sees how many there are (product 02 §2.5).
+      const own = isBuyer ? undefined : await ownBidOn(db, actor.uid, requestNo);
+      const isBidder = own !== undefined && own.status !== 'withdrawn';
+      const isOpen = request.visibility === 'public' && request.mode === 'tender' && isBidder;
+      // Winners of a 悬赏 that are announced are for everybody.
+      const seesOpen = isBidder || request.mode === 'reward';
+      const reader = isBuyer ? 'buyer' : { uid: actor.uid, seesOpen };
       const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
       const records = isBuyer
         ? await parts.records?.(db, [...new Set(rows.map(({ uid }) => uid))])
@@ -37,7 +43,6 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
         return bidView(deps, parts, db, row, role, records?.get(row.uid));
       });
       const band = isBuyer ? await bandOf(parts, db, request.category) : null;
-      const isOpen = request.visibility === 'public' && request.mode === 'tender';
       return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
     },
     async carried({ input, actor, db }) {

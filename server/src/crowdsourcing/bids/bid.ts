@@ -8,7 +8,7 @@ import { audit, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
 import { count, lockRequest, type RequestRow, visibleRow } from '../requests/index';
 import { dropFiles, moveFiles } from './files';
-import { refusalFor } from './gate';
+import { refusalFor, secondRefusal } from './gate';
 import { refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
 import type { BidParts } from './parts';
@@ -31,7 +31,7 @@ async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<Req
   return row;
 }
 
-/** Bids on a request, once. Refuses what the gate refuses, bid.second and the form. */
+/** Bids on a request, once. Refuses what the gate refuses, bid.second, bid.withdrawn and the form. */
 export async function submitBid(
   parts: BidParts,
   tx: Tx,
@@ -42,7 +42,8 @@ export async function submitBid(
   const request = await lockSeen(tx, actor, requestNo);
   const refusal = await refusalFor(tx, uid, request);
   if (refusal !== undefined) throw refusal;
-  if ((await ownBidOn(tx, uid, requestNo)) !== undefined) throw refuse('bid.second');
+  const before = await ownBidOn(tx, uid, requestNo);
+  if (before !== undefined) throw refuse(secondRefusal(before));
   refuseFaulty(request, typed);
   await refuseUnfitFilings(parts, tx, actor, typed.filings);
   const at = await now(tx);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdNo, paperOf } from '../../account/testing';
 import { newestOfOwner } from '../../messages/testing';
 import { about } from '../../access/testing';
-import { newSubAccount, PASSWORD } from '../../passport/testing';
+import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
 import { recordIdentity } from '../../realname/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -194,6 +194,17 @@ describe('a bid', () => {
     await bid(no, c!.as, { price: 1600, hidden: true });
     const { list, shown } = await listed(no, a!.as);
     expect(shown).toBe('outline');
+    // Who has not bid, or takes its bid back, sees no price; the hidden bid goes on hiding its own alone.
+    const watcher = await newOwner(app.deps);
+    expect(await listed(no, watcher.as)).toMatchObject({ list: [], total: 0, shown: 'none' });
+    expect((await listed(no, c!.as)).list.map(({ price }) => price)).toEqual([1600, 1500, 2000]);
+    const [mine] = (await listed(no, c!.as)).list;
+    await app.call(api.bids.withdraw, { bid_no: mine!.bid_no! }, c!.as);
+    expect(await listed(no, c!.as)).toMatchObject({ list: [], shown: 'none' });
+    const second = await bid(no, c!.as);
+    expect([second.status, second.body.msg]).toEqual([409, '您已撤回对该需求的投标，撤回后不能再次投标']);
+    const again = await bid(no, a!.as);
+    expect([again.status, again.body.msg]).toEqual([409, '您已对该需求投标，可在投标中修改']);
     expect(list.map(({ price, plan: text, is_own }) => [price, text === null, is_own])).toEqual([
       [1500, true, false],
       [2000, false, true],

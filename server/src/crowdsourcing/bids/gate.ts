@@ -9,7 +9,7 @@ import { shareCard } from '../../finance/cards/index';
 import { depositOf, providerOf, type PublicProvider } from '../../provider/index';
 import { isSameIdentity } from '../../realname/index';
 import { formIn, type RequestRow, takesBids } from '../requests/index';
-import { ownBidOn } from './store';
+import { type BidRow, ownBidOn } from './store';
 
 /**
  * Why an account may not bid on a request, undefined when it may: it needs a certification of the wanted kind, and may
@@ -41,11 +41,14 @@ async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): 
   return undefined;
 }
 
+/** Why the account that has made a bid makes no second one: it may change the first, or has taken it back for good. */
+export const secondRefusal = ({ status }: Pick<BidRow, 'status'>) =>
+  status === 'withdrawn' ? 'bid.withdrawn' : 'bid.second';
+
 /** The same as a sentence with its way out, for the page of the request. */
 export async function sentenceFor(db: Db, uid: number, request: RequestRow) {
-  // Also of a bid that was taken back: it was the one that the account has.
-  if ((await ownBidOn(db, uid, request.request_no)) !== undefined)
-    return { text: '您已对该需求投过标，不能再次投标', link: null };
+  const before = await ownBidOn(db, uid, request.request_no);
+  if (before !== undefined) return { text: refuse(secondRefusal(before)).message, link: null };
   const refusal = await refusalFor(db, uid, request);
   return refusal === undefined ? null : { text: refusal.message, link: linkOf(refusal) };
 }

@@ -15,4 +15,4 @@ export { bidsNaming } from './naming';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
 export { isBidSeen } from './sight';
-export type { BidRow } from './store';
+export { type BidRow, isBidDecided } from './store';

@@ -4,7 +4,8 @@ import { directionOf } from '../../calendar/index';
 import type { Db } from '../../db/index';
 import type { BidRow } from './store';
 
-type Reader = 'buyer' | { uid: number };
+/** Who reads: the buyer, or an account with its own bid alone or what others show each other as well. */
+type Reader = 'buyer' | { uid: number; seesOpen: boolean };
 type Order = 'newest' | 'price' | 'days';
 
 const seen = (db: Db, requestNo: string, reader: Reader) =>
@@ -12,12 +13,12 @@ const seen = (db: Db, requestNo: string, reader: Reader) =>
     .selectFrom('crowd_bids')
     .where('request_no', '=', requestNo)
     .where('status', '<>', 'withdrawn')
-    // Others see what is open; of a request that hides its bids, their own alone.
-    .$if(reader !== 'buyer', (all) =>
-      all.where(({ eb, or }) =>
-        or([eb('uid', '=', (reader as { uid: number }).uid), eb('is_open', '=', true)]),
-      ),
-    );
+    .$if(reader !== 'buyer', (all) => {
+      const { uid, seesOpen } = reader as Exclude<Reader, 'buyer'>;
+      return all.where(({ eb, or }) =>
+        or([eb('uid', '=', uid), ...(seesOpen ? [eb('is_open', '=', true)] : [])]),
+      );
+    });
 
 /** A page of the bids on a request, those that were chosen or shortlisted first. */
 export async function bidPage(

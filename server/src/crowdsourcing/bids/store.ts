@@ -40,6 +40,18 @@ export const ownBids = (db: Db, uid: number, bidNos: readonly string[]): Promise
     : db.selectFrom('crowd_bids').selectAll().where('uid', '=', uid).where('bid_no', 'in', bidNos).execute();
 
 /** A bid on one of the buyer's requests. */
+/** Whether staff decide about the request of a bid. */
+export const isBidDecided = async (db: Db, bidNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('crowd_bids as b')
+    .innerJoin('crowd_requests as r', (join) =>
+      join.onRef('r.uid', '=', 'b.buyer_uid').onRef('r.request_no', '=', 'b.request_no'),
+    )
+    .select('b.bid_no')
+    .where('b.bid_no', '=', bidNo)
+    .where('r.status', '=', 'deciding')
+    .executeTakeFirst()) !== undefined;
+
 export const bidForBuyer = (db: Db, buyerUid: number, bidNo: string): Promise<BidRow | undefined> =>
   db
     .selectFrom('crowd_bids')

@@ -14,4 +14,4 @@ export { evidenceSource } from './evidence-pack';
 export { disputesToAnswer } from './deadline-store';
 export { finalDisputes, handOver as handOverDisputes } from './store';
 export { disputeData, disputesToDo, lostWithinYear } from './leaving';
-export { disputesWaiting } from './store';
+export { disputesWaiting, hasDispute } from './store';

@@ -116,6 +116,15 @@ const matching = (db: Db, { party, status, todo, contractNo, keyword }: DisputeF
       query.where(({ eb, or }) => or([eb('dispute_no', '=', keyword!), eb('contract_no', '=', keyword!)])),
     );
 
+/** Whether a contract is, or was, disputed: then it is a case of the desk. */
+export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('disputes')
+    .select('dispute_no')
+    .where('contract_no', '=', contractNo)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** What waits for a person of staff. */
 export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));

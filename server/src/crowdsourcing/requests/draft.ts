@@ -11,6 +11,7 @@ import {
   deleteRequest,
   draftByKey,
   insertRequest,
+  lockDrafts,
   lockRequest,
   ownRow,
   changeRequest,
@@ -52,6 +53,10 @@ export async function saveDraft(
   const keyed = () =>
     draftKey === undefined ? undefined : draftByKey(tx, actor.uid, creatorOf(actor, 'crowd'), draftKey);
   let no = requestNo ?? (await keyed());
+  if (no === undefined) {
+    await lockDrafts(tx, actor.uid);
+    no = await keyed();
+  }
   if (no === undefined) {
     const made = await beginDraft(tx, actor, form, draftKey);
     if (made !== undefined) return made;

@@ -104,6 +104,11 @@ export const listRequests = (
     .offset(offset)
     .execute();
 
+/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('crowd_requests', ${uid}))`.execute(tx);
+}
+
 /** How many of them stand in each state. */
 export async function countByStatus(
   db: Db,

@@ -8,6 +8,7 @@ import {
 } from '@uc/contract/filings/applicant-form';
 import type { applicants as agreed } from '@uc/contract/filings/applicants';
 import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
@@ -18,11 +19,13 @@ import { mintId } from '../../vault/index';
 import {
   type ApplicantRow,
   changeApplicant,
+  countApplicants,
   emptyApplicants,
   withPapers,
   findApplicants,
   insertApplicant,
   lockApplicant,
+  lockApplicants,
 } from './store';
 
 type View = Output<(typeof agreed)['save']>;
@@ -57,7 +60,7 @@ const canonical = (no: string) => no.toUpperCase().replaceAll(/\s/g, '');
 
 /**
  * Saves a template. What is still missing makes it a draft that no case can name; a number that is left out stays. Refuses
- * the form for a wrong number, notFound, state.conflict, filing.applicantTwice.
+ * the form for a wrong number, notFound, state.conflict, filing.tooManyApplicants, filing.applicantTwice.
  */
 export async function saveApplicant(
   deps: Deps,
@@ -82,6 +85,7 @@ export async function saveApplicant(
   const wrong = faults.filter(({ field }) => (form as Record<string, unknown>)[field]);
   if (form.name_cn === '') wrong.push({ field: 'name_cn', message: '请填写申请人名称' });
   if (wrong.length > 0) throw refuseForm(...wrong);
+  if (before === undefined) await refuseMany(tx, uid);
   const key = before?.applicant_no ?? mintId('AP');
   const { country, name_en, province, address_cn, address_en, postcode, contact, email } = form;
   const profile: Profile = { country, name_en, province, address_cn, address_en, postcode, contact, email };
@@ -117,6 +121,12 @@ export async function saveApplicant(
   if (replaced.length > 0 && !(await isNeeded(tx, uid, key)))
     for (const fileId of replaced) await discardFile(tx, uid, fileId);
   return row;
+}
+
+async function refuseMany(tx: Tx, uid: number): Promise<void> {
+  await lockApplicants(tx, uid);
+  const { max } = limits.applicants;
+  if ((await countApplicants(tx, uid)) >= max) throw refuse('filing.tooManyApplicants', { max });
 }
 
 /** Whether a case that is under way was handed in for the applicant of this number: its papers are the case's as well. */

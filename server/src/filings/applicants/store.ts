@@ -33,6 +33,19 @@ export async function listApplicants(
   return { rows, total };
 }
 
+/** One after another: the applicants of an account are counted and added under this lock, until commit. */
+export async function lockApplicants(tx: Tx, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('filing_applicants', ${uid}))`.execute(tx);
+}
+
+export const countApplicants = async (db: Db, uid: number): Promise<number> =>
+  (
+    await ofAccount(db, uid)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
 export const findApplicants = (db: Db, uid: number, nos: readonly string[]): Promise<ApplicantRow[]> =>
   nos.length === 0 ? Promise.resolve([]) : ofAccount(db, uid).where('applicant_no', 'in', nos).execute();
 

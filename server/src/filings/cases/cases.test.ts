@@ -17,6 +17,7 @@ import {
   newFiler,
   newPaidCase,
   payFor,
+  registrationFor,
   softwareForm,
   type Worker,
 } from './testing';
@@ -381,7 +382,7 @@ describe('the office', () => {
         sent('receipt', 1, data.orders[0]!.order_no),
         sent('accepted', 2),
         sent('announced', 3),
-        sent('registered', 4),
+        sent('registered', 4, registrationFor(no, 'trademark', 'register')),
       ];
       for (const at of order)
         for (const _ of [1, 2]) await app.database.transaction((tx) => receiveOffice(tx, no, [all[at]!]));

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { operatorForStaff } from '../../ledger/index';
 import { applicantFiles } from '../applicants/index';
 import { type CaseOrderRow, ordersOfCases } from '../money/index';
+import { correctionOf } from './correction';
 import { heldCounts } from './office-store';
 import { noticesNow } from './office-turn';
 import type { CaseRow } from './store';
@@ -55,6 +56,7 @@ export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): 
   return {
     ...amounts,
     ...atDesk(row, actor, { orders, username: users[0]?.username, held: held.get(row.app_no) ?? 0 }),
+    correction: correctionView(row),
     disclosure: isMine
       ? {
           form,
@@ -65,6 +67,13 @@ export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): 
         }
       : null,
   };
+}
+
+function correctionView(row: CaseRow): DeskCase['correction'] {
+  const asked = correctionOf(row);
+  if (asked === null) return null;
+  const { field, before, number, reason, by, at } = asked;
+  return { field, before, number, reason, by, at: new Date(at) };
 }
 
 function atDesk(
@@ -79,6 +88,7 @@ function atDesk(
   const { status } = row;
   const notices = noticesNow(row, orders);
   const isMine = row.staff_id === actor.staffId;
+  const correction = correctionOf(row);
   const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
   const offered: [Action, boolean][] = [
     ['take', !isMine],
@@ -93,6 +103,9 @@ function atDesk(
     ['notice', isMine && notices.length > 0],
     ['receipt', isMine && orders.some(({ official }) => official === 'held')],
     ['paper', isMine],
+    ['correct', isMine && correction === null && (row.filing_no ?? row.reg_no) !== null],
+    ['correct_confirm', correction !== null && correction.staff_id !== actor.staffId],
+    ['correct_refuse', correction !== null],
   ];
   return {
     // What is shown of an applicant to whoever has not taken the case is nothing.

@@ -11,7 +11,7 @@ import { lawOn } from '../law/index';
 import { areas, type CaseForm } from './areas';
 import { countIn, countsOf } from './tab-store';
 import { isInScope } from './sight';
-import { type CaseRow, changeCase, draftByKey, insertCase, lockCase } from './store';
+import { type CaseRow, changeCase, draftByKey, insertCase, lockCase, lockDrafts } from './store';
 import { recordStage } from './transition';
 
 const MOST_DRAFTS = 100;
@@ -62,7 +62,12 @@ export async function saveDraft(
   },
 ): Promise<CaseRow> {
   const { uid } = actor;
-  const no = appNo ?? (draftKey === undefined ? undefined : await draftByKey(tx, uid, draftKey));
+  const keyed = async () => (draftKey === undefined ? undefined : draftByKey(tx, uid, draftKey));
+  let no = appNo ?? (await keyed());
+  if (no === undefined) {
+    await lockDrafts(tx, uid);
+    no = await keyed();
+  }
   const seen = appNo === undefined ? undefined : version;
   const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version: seen });
   if (before !== undefined && before.status !== 'draft') throw refuse('state.conflict');

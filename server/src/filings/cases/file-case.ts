@@ -1,6 +1,6 @@
 import { dayOf, isAfter } from '@uc/contract/day';
 import { businessTexts } from '@uc/contract/filings/kinds';
-import { patentNumberFault } from '@uc/contract/filings/patent-number';
+import { filingNumberFault } from '@uc/contract/filings/office-numbers';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -38,8 +38,8 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
   if (filedOn < paidOn) throw refuseForm({ field: 'filed_on', message: `提交日期不能早于付款日期${paidOn}` });
   const isFirst = row.order_no === order.order_no;
   if (isFirst && next(row, 'file') === undefined) throw refuse('state.conflict');
-  if (isFirst && row.area === 'patent' && filing.filingNo) {
-    const wrong = patentNumberFault(filing.filingNo, false);
+  if (isFirst && filing.filingNo) {
+    const wrong = filingNumberFault(row, filing.filingNo);
     if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
   }
   if (isFirst && filing.filingNo) await refuseTaken(tx, row, filing.filingNo, 'filing_no');

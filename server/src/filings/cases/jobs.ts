@@ -10,6 +10,7 @@ import { lawOn } from '../law/index';
 import { endDuty, openDuty, periodEnd } from './duties';
 import { missedDuties, renewable } from './job-store';
 import { notifyCase } from './notifications';
+import { certificateFault } from './numbers';
 import { earnAll } from './earnings';
 import { applyHeld, type Arrival, keepOffice, receiveOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
@@ -95,6 +96,12 @@ export async function pollOffice(deps: Deps): Promise<number> {
     try {
       await database.transaction((tx) => keepOffice(tx, row, all));
       cases.push(row);
+      for (const { kind, number, eventId } of all)
+        if (kind !== 'receipt' && certificateFault(row, kind, number) !== undefined)
+          deps.log.error(
+            { alarm: 'office.number', case: appNo, event: eventId },
+            'no office gives this number',
+          );
     } catch (error) {
       // What cannot be kept is tried again from the outbox, and the others go on without it.
       deps.log.warn({ case: appNo, err: error }, 'events of an office could not be kept');

@@ -1,6 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
-import { patentNumberFault } from '@uc/contract/filings/patent-number';
+import { registrationNumberFault } from '@uc/contract/filings/office-numbers';
 import { refuseForm } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { type CaseRow, caseOfNumber } from './store';
@@ -12,7 +12,10 @@ const asked: Partial<Record<OfficeEventKind, string>> = {
   granted: '请填写专利号',
 };
 
-/** Refuses at its field a certificate without any number, and a patent's number that is wrong or of another case. */
+/**
+ * Refuses at its field a certificate without any number, one whose number no office gives, and one of another case. A mark and
+ * a patent keep the number of their application.
+ */
 export async function refuseNumber(
   tx: Tx,
   row: CaseRow,
@@ -23,12 +26,23 @@ export async function refuseNumber(
   if (missing === undefined) return;
   const fault = (message: string) => refuseForm({ field: 'number', message });
   if (!number && row.filing_no === null) throw fault(`案件还没有申请号或流水号，${missing}`);
-  if (!number || kind !== 'granted') return;
-  const wrong = patentNumberFault(number, true);
-  if (wrong !== undefined) throw fault(wrong);
-  const filingNo = number.replace(/^ZL/i, '');
-  if (row.filing_no === null) await refuseTaken(tx, row, filingNo, 'number');
-  else if (row.filing_no !== filingNo) throw fault(`与申请号${row.filing_no}不一致`);
+  const wrong = certificateFault(row, kind, number);
+  if (wrong !== undefined) throw fault(number ? wrong : `${missing}：${wrong}`);
+  await refuseTaken(tx, row, (number ?? row.filing_no)!, 'number');
+}
+
+/** What is wrong with the number that a certificate brings, or with the case's own where it brings none. */
+export function certificateFault(
+  row: Pick<CaseRow, 'area' | 'kind' | 'filing_no'>,
+  kind: OfficeEventKind,
+  number: string | null | undefined,
+): string | undefined {
+  if (asked[kind] === undefined) return undefined;
+  const own = row.filing_no;
+  const given = number ?? (row.area === 'patent' ? `ZL${own}` : own);
+  if (given === null) return asked[kind];
+  const isKept = row.area === 'copyright' || own === null || given.replace(/^ZL/, '') === own;
+  return registrationNumberFault(row, given) ?? (isKept ? undefined : `与申请号${own}不一致`);
 }
 
 /** A number of an office belongs to one case. */
@@ -38,7 +52,7 @@ export async function refuseTaken(
   filingNo: string,
   field: string,
 ): Promise<void> {
-  const other = await caseOfNumber(tx, area, filingNo);
+  const other = await caseOfNumber(tx, area, filingNo.replace(/^ZL/, ''));
   if (other !== undefined && other !== app_no)
     throw refuseForm({ field, message: `该号码已用于案件${other}，请核对` });
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/index';
 import { appliedEvents, heldEvents, type OfficeEventRow } from './office-store';
 import { type CaseEvent, next, presupposes, type Standing } from '../states/index';
 import { type CaseOrderRow, caseOrders, completedBy } from '../money/index';
+import { certificateFault } from './numbers';
 import type { CaseRow } from './store';
 
 /** What an event of the office is called in the table of states. */
@@ -42,6 +43,13 @@ export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Or
     : (Object.keys(officeEventTexts) as OfficeEventKind[]).filter((kind) => fits(row, kind, orders));
 
 const pairOf = ({ detail }: OfficeEventRow) => (detail as { same_as?: string }).same_as;
+/** A certificate whose number no office gives is not booked: it waits for staff, who enter what it says. */
+const hasBadNumber = (
+  row: CaseRow,
+  { kind, detail }: Pick<OfficeEventRow, 'kind' | 'detail'>,
+): boolean =>
+  kind !== 'receipt' &&
+  certificateFault(row, kind as OfficeEventKind, (detail as { number: string | null }).number) !== undefined;
 const isByHand = ({ place }: OfficeEventRow): boolean => place === 0;
 
 /**
@@ -63,7 +71,8 @@ export async function nextArrival(
   if (event === undefined) return undefined;
   const isFitting = fits(row, event.kind, orders);
   const sameAs = repeated(event, applied, isFitting);
-  return sameAs !== undefined || isFitting ? { event, sameAs } : undefined;
+  if (sameAs === undefined && (!isFitting || hasBadNumber(row, event))) return undefined;
+  return { event, sameAs };
 }
 
 /**

@@ -17,6 +17,7 @@ import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
 import { sendPaper } from './papers';
+import { askCorrection, decideCorrection } from './correction';
 import { refuseNumber } from './numbers';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
@@ -101,6 +102,14 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };
       await receiveOffice(db, row.app_no, [{ eventId: mintId('desk-'), ...typed }], initiatorOf(actor));
       return decided(db, actor, row, 'staffCaseNotice');
+    },
+    async staffCaseCorrect({ input, actor, db }) {
+      const row = await askCorrection(db, actor, await mine(db, actor, input), input);
+      return decided(db, actor, row, 'staffCaseCorrect');
+    },
+    async staffCaseCorrectDecide({ input, actor, db }) {
+      const row = await decideCorrection(db, actor, await caseAt(db, input), input.event);
+      return decided(db, actor, row, 'staffCaseCorrectDecide');
     },
     async staffCaseReceipt({ input, actor, db }) {
       const row = await mine(db, actor, input);

@@ -35,6 +35,11 @@ export const insertCase = async (
       .executeTakeFirst(),
   );
 
+/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('filing_cases', ${uid}))`.execute(tx);
+}
+
 /** The number of the draft that a first save has made under this key. */
 export const draftByKey = async (db: Db, uid: number, draftKey: string): Promise<string | undefined> =>
   (
@@ -78,7 +83,9 @@ export const caseOfNumber = async (db: Db, area: FilingArea, filingNo: string): 
       .selectFrom('filing_cases')
       .select('app_no')
       .where('area', '=', area)
-      .where('filing_no', '=', filingNo)
+      .where(({ eb, or }) =>
+        or([eb('filing_no', '=', filingNo), eb('reg_no', 'in', [filingNo, `ZL${filingNo}`])]),
+      )
       .executeTakeFirst()
   )?.app_no;
 

@@ -196,15 +196,17 @@ export async function newPaidCase(
 export const payFor = (app: TestApp, { as }: Asking, orderNo: string) =>
   app.call(api.orders.pay, { order_nos: [orderNo], ...proof }, as);
 
-const numbered: Record<string, (no: string) => string> = {
-  certified: (no) => `SD${no}`,
-  registered: (no) => `SB${no}`,
-  granted(no) {
-    const digits = `2017${[...no].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7)}`;
-    const twelve = digits.padEnd(12, '0');
-    return `ZL${twelve}.${patentCheckDigit(twelve)}`;
-  },
-};
+/** A number that an office would give the certificate of a case: always the same, and another one for each case. */
+export function registrationFor(no: string, area: Area, kind: string): string {
+  const serial = [...no].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7);
+  const digits = (count: number) => String(serial).padStart(count, '0').slice(-count);
+  if (area === 'trademark') return digits(8);
+  if (area === 'copyright')
+    return kind === 'software' ? `2017SR${digits(7)}` : `国作登字-2017-F-${digits(8)}`;
+  const twelve = `2017${serial}`.padEnd(12, '0');
+  return `ZL${twelve}.${patentCheckDigit(twelve)}`;
+}
+const certificates: ReadonlySet<string> = new Set(['certified', 'registered', 'granted']);
 /** A staff member's calls on cases, each in the version that is seen. */
 export async function caseWorker(app: TestApp) {
   const { as } = await newStaff(app.deps, 'ip');
@@ -225,9 +227,9 @@ export async function caseWorker(app: TestApp) {
     file: async (no: string, more: object = {}) =>
       app.call(api.cases.staffCaseFile, { ...(await seen(no)), order_no: await unfiled(no), ...more }, as),
     notice: async (no: string, kind: string, more: object = {}) => {
-      const { version, filing_no: filingNo } = await detail(no);
+      const { version, filing_no: filingNo, area, kind: of } = await detail(no);
       // What has no number of its own yet is entered with that of its certificate.
-      const number = filingNo === null && numbered[kind]?.(no);
+      const number = filingNo === null && certificates.has(kind) && registrationFor(no, area, of);
       const input = { no, version, kind, served_on: '2026-11-20', ...(number && { number }), ...more };
       return app.call(api.cases.staffCaseNotice, input as never, as);
     },

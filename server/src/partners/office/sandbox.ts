@@ -172,7 +172,8 @@ function digits(of: string, count: number): string {
   return (value % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 function numberFor({ area, reference, kind }: Submission): string {
-  if (area === 'copyright') return `2026SR${digits(reference, 7)}`;
+  if (area === 'copyright')
+    return kind === 'work' ? `国作登字-2026-F-${digits(reference, 8)}` : `2026SR${digits(reference, 7)}`;
   if (area === 'trademark') return digits(reference, 8);
   const type = { invention: '1', utility: '2', design: '3' }[kind] ?? '1';
   const twelve = `2026${type}${digits(reference, 7)}`;

@@ -29,8 +29,8 @@ export function AuthFoot({ form, text, busyText }: { form: AuthForm; text: strin
         <ButtonLink size="large" to={to('account.safe.realNameAuth')}>
           返回
         </ButtonLink>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
-          {form.isBusy ? busyText : text}
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
+          {form.busy ? busyText : text}
         </Button>
       </div>
     </>

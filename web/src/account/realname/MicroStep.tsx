@@ -75,7 +75,7 @@ function Answer({ micro }: { micro: Micro }) {
         {...form.field('amount')}
       />
       <div className={styles.buttons}>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
           确认金额
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './security.module.css';
 
 interface Props {
-  form: Pick<ReturnType<typeof useForm>, 'alert' | 'isBusy' | 'props'>;
+  form: Pick<ReturnType<typeof useForm>, 'alert' | 'busy' | 'props'>;
   action: string;
   children: ReactNode;
   /** Beside the button. */
@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** Fields, the refusal of the whole form, and what sends it. */
-export const SecretForm = ({ form: { alert, isBusy, props }, action, children, other }: Props) => (
+export const SecretForm = ({ form: { alert, busy, props }, action, children, other }: Props) => (
   <form {...props} className={styles.form}>
     {children}
     {alert && <Notice tone="negative">{alert}</Notice>}
     <div className={styles.buttons}>
-      <Button type="submit" kind="primary" busy={isBusy}>
+      <Button type="submit" kind="primary" busy={busy}>
         {action}
       </Button>
       {other}

@@ -48,7 +48,7 @@ export default function PasskeyDialog({
         )}
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" busy={form.isBusy}>
+          <Button kind="primary" type="submit" busy={form.busy}>
             创建通行密钥
           </Button>
         </div>

@@ -10,7 +10,7 @@ import styles from './two-step.module.css';
 /** Another name of a passkey, in its row. */
 export default function PasskeyName({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const rename = useWrite(api.account.renamePasskey, { refreshes: twoStepReads, quiet: true });
-  const { problems, alert, isBusy, field, props } = useForm({
+  const { problems, alert, busy, field, props } = useForm({
     initial: { name: passkey.name },
     check: ({ name }) => ({ name: fault('名称', name.trim()) }),
     async send({ name }) {
@@ -38,7 +38,7 @@ export default function PasskeyName({ passkey, onClose }: { passkey: Passkey; on
         <Button size="small" onClick={onClose}>
           取消
         </Button>
-        <Button size="small" kind="primary" type="submit" busy={isBusy}>
+        <Button size="small" kind="primary" type="submit" busy={busy}>
           保存
         </Button>
       </div>

@@ -46,7 +46,7 @@ export default function TotpDialog({ setup, onClose }: { setup: Setup; onClose: 
         />
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" busy={form.isBusy}>
+          <Button kind="primary" type="submit" busy={form.busy}>
             确认绑定
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function AnswerForm({ of }: { of: Version & { note_no: number } }) {
     <form {...form.props} className={styles.form}>
       <TextArea label={`答复批注${of.note_no}`} rows={2} maxLength={500} {...form.field('text')} />
       <RefusalNotice of={form} />
-      <Button type="submit" size="small" busy={form.isBusy}>
+      <Button type="submit" size="small" busy={form.busy}>
         答复
       </Button>
     </form>

@@ -45,7 +45,7 @@ export default function ChangeDialog({ contract, onClose }: { contract: Contract
       footer={
         <>
           <Button onClick={onClose}>再想想</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             提交变更申请
           </Button>
         </>

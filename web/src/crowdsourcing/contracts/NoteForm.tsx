@@ -39,7 +39,7 @@ export function NoteForm({ form }: { form: ReturnType<typeof useNote> }) {
       )}
       <TextArea label="批注" rows={3} maxLength={500} {...form.field('text')} />
       <RefusalNotice of={form} />
-      <Button type="submit" size="small" kind="primary" busy={form.isBusy}>
+      <Button type="submit" size="small" kind="primary" busy={form.busy}>
         添加批注
       </Button>
     </form>

@@ -63,7 +63,7 @@ function Write({ contractNo, isMasked }: { contractNo: string; isMasked: boolean
       />
       <RefusalNotice of={form} />
       <div className={styles.actions}>
-        <Button type="submit" size="small" busy={form.isBusy}>
+        <Button type="submit" size="small" busy={form.busy}>
           发布留言
         </Button>
       </div>

@@ -32,7 +32,7 @@ export default function ReviewDialog({ contractNo, onClose }: { contractNo: stri
     <ConfirmDialog
       title="评价"
       confirm="提交评价"
-      busy={form.isBusy}
+      busy={form.busy}
       form={form.props}
       onConfirm={() => void form.submit()}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { ApiError } from '../../client/api-error';
 import { refresh } from '../../client/refresh';
 import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
+import { useEmptyDelivery } from '../../forms/use-empty-delivery';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
@@ -43,6 +44,7 @@ function faultsOf({ words, amount, day }: Step, values: Values) {
 /** Asks for what a step of a contract or a dispute takes, says what will happen, and does it once. */
 export default function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const write = useWrite(step.endpoint, { refreshes: contractReads, quiet: true });
+  const empty = useEmptyDelivery();
   const form = useForm<Values>({
     initial: { words: '', choice: step.choice?.options[0]?.[0] ?? '', amount: '', day: '', files: [] },
     check: (values) => faultsOf(step, values),
@@ -51,6 +53,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
       return named.amount || named.day ? named : undefined;
     },
     async send({ words, choice, amount, day, files }) {
+      if (step.isDelivery && !(await empty.isMeant(files))) return;
       const input = {
         ...step.input,
         ...(step.words && { [step.words.name]: words.trim() }),
@@ -73,7 +76,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
       title={step.text}
       confirm={step.text}
       danger={step.danger === true}
-      busy={form.isBusy}
+      busy={form.busy}
       form={form.props}
       onConfirm={() => void form.submit()}
       onClose={onClose}
@@ -113,6 +116,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
           />
         )}
         <RefusalNotice of={form} />
+        {empty.question}
       </div>
     </ConfirmDialog>
   );

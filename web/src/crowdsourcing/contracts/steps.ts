@@ -16,6 +16,8 @@ export interface Step {
   danger?: boolean;
   words?: { name: 'note' | 'reason' | 'text'; label: string; least: number; most: number };
   files?: FileUse;
+  /** Files are what it is about: without one it is asked whether that is meant. */
+  isDelivery?: boolean;
   amount?: { name: 'claim' | 'back'; label: string; most: number; least: number };
   day?: string;
   choice?: { name: string; label: string; options: readonly (readonly [value: string, text: string])[] };
@@ -94,6 +96,7 @@ export function milestoneStep(
       done: '成果已提交',
       words: { name: 'note', label: '成果说明', least: 2, most: 1000 },
       files: 'deliverable',
+      isDelivery: true,
     },
     accept: {
       text: '验收',

@@ -99,7 +99,7 @@ export function CompanyCardForm({ data, onSaved }: { data: CardForm; onSaved: (i
       </Notice>
       <RefusalNotice of={form} />
       <div className={styles.buttons}>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
           提交验证
         </Button>
       </div>

@@ -92,7 +92,7 @@ export function EditCardForm({
         <ButtonLink size="large" to={to('finance.bankCard.detail', { id: card.id })}>
           取消
         </ButtonLink>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
           {isAnew ? '提交验证' : '保存'}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export default function MicroDialog({ card, onClose }: { card: CardFaceData; onC
       footer={
         <>
           <Button onClick={onClose}>稍后填写</Button>
-          <Button kind="primary" type="submit" form="micro" busy={form.isBusy}>
+          <Button kind="primary" type="submit" form="micro" busy={form.busy}>
             确认
           </Button>
         </>

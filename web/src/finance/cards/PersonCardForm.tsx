@@ -98,8 +98,8 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
       />
       <RefusalNotice of={form} />
       <div className={styles.buttons}>
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
-          {form.isBusy ? '正在向银行核验…' : '绑定'}
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
+          {form.busy ? '正在向银行核验…' : '绑定'}
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => v
         placeholder="12-16位字母和数字"
         {...form.field('code')}
       />
-      <Button type="submit" busy={form.isBusy}>
+      <Button type="submit" busy={form.busy}>
         兑换
       </Button>
     </form>

@@ -37,7 +37,7 @@ export default function RecoverDialog({ bill, onClose }: { bill: Bill; onClose()
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
             确认清偿
           </Button>
         </>

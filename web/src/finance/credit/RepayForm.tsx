@@ -83,7 +83,7 @@ export function RepayForm({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.isBusy} disabled={lacks}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy} disabled={lacks}>
             {isBalance ? '确认还款' : '去支付'}
           </Button>
         </>

@@ -95,7 +95,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
       <RefusalNotice of={form} />
       <div className={styles.checkout}>
         <RechargeSummary target={target} config={config} amount={'amount' in read ? read.amount : 0} />
-        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+        <Button kind="primary" size="large" type="submit" busy={form.busy}>
           {isBalance ? '确认支付' : values.channel === 'offline' ? '获取汇款信息' : '去支付'}
         </Button>
       </div>

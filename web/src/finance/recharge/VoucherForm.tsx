@@ -62,7 +62,7 @@ export function VoucherForm({ no }: { no: string }) {
         onChange={(file_id) => set({ file_id })}
       />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={form.isBusy}>
+        <Button kind="primary" type="submit" busy={form.busy}>
           提交凭证
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function ConfirmWithdraw({
       footer={
         <>
           <Button onClick={onClose}>返回修改</Button>
-          <Button kind="primary" type="submit" form="confirm-withdraw" busy={proof.isBusy}>
+          <Button kind="primary" type="submit" form="confirm-withdraw" busy={proof.busy}>
             确认提现
           </Button>
         </>

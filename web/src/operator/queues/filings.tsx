@@ -14,6 +14,7 @@ import { type Event, queue } from '../queue';
 import { CaseDisclosure } from '../CaseDisclosure';
 import { CasePapers } from '../CasePapers';
 import { Yuan } from '../Yuan';
+import { choiceOf, CorrectionNotice, corrections, seen } from './filing-corrections';
 
 type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
 type Detail = WireOutput<Api['cases']['staffCaseDetail']>;
@@ -28,7 +29,6 @@ const tones: Record<string, Tone> = {
   cancelled: 'neutral',
   closed: 'neutral',
 };
-const seen = ({ app_no: no, version }: Case) => ({ no, version });
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const note = { name: 'note', label: '说明', kind: 'long', most: 2000 } as const;
 const ordersOf = (item: Case, state: (one: Case['orders'][number]) => boolean) =>
@@ -141,6 +141,7 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
       ...(comment && { comment }),
     }),
   }),
+  ...corrections,
   receipt: (item) => ({
     id: 'receipt',
     text: '登记官费收据',
@@ -157,9 +158,6 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     input: (one, { order_no, receipt_no }) => ({ ...seen(one), order_no, receipt_no }),
   }),
 };
-function choiceOf(name: string, label: string, options: readonly (readonly [string, string])[]) {
-  return { name, label, kind: 'choice', options, initial: () => options[0]?.[0] ?? '' } as const;
-}
 /** What has consequences is chosen, not left as it stands. */
 const unchosen = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   choiceOf(name, label, [['', '请选择'], ...options]);
@@ -216,6 +214,7 @@ export const filings = queue<Case>({
     input: ({ app_no: no }) => ({ no }),
     show: (item: Detail) => (
       <>
+        <CorrectionNotice of={item.correction} />
         <CaseDisclosure item={item} />
         {item.disclosure && <CasePapers item={item} papers={item.disclosure.papers} />}
         <section className={styles.case} aria-label="办理记录">

@@ -1,5 +1,6 @@
 import { api, toast, useWrite } from '../../client';
 import { upload } from '../../client/upload';
+import { useEmptyDelivery } from '../../forms/use-empty-delivery';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FileField, type KeptFile } from '../../ui/FileField';
@@ -10,12 +11,14 @@ import { orderReads } from './reads';
 /** The seller hands over; the buyer has seven days to accept. */
 export function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const deliver = useWrite(api.orders.deliver, { refreshes: orderReads });
+  const empty = useEmptyDelivery();
   const form = useForm({
     initial: { note: '', files: [] as readonly KeptFile[] },
     check: ({ note }) => ({
       note: [...note.trim()].length < 2 ? '请填写交付说明，至少2个字' : undefined,
     }),
     async send({ note, files }) {
+      if (!(await empty.isMeant(files))) return;
       const delivery = { order_no: order.order_no, files: files.map(({ file_id }) => file_id) };
       await deliver.submit({ ...delivery, note: note.trim() });
       toast('已提交交付，等待买家验收', 'success');
@@ -26,7 +29,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
     <ConfirmDialog
       title="提交交付成果"
       confirm="提交交付"
-      busy={form.isBusy}
+      busy={form.busy}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}
@@ -49,6 +52,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
           onChange={(files) => form.set({ files })}
           most={10}
         />
+        {empty.question}
       </div>
     </ConfirmDialog>
   );

@@ -44,10 +44,10 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
       footer={
         refund && (
           <>
-            <Button busy={form.isBusy} onClick={() => decide('refuse')}>
+            <Button busy={form.busy} onClick={() => decide('refuse')}>
               拒绝退款
             </Button>
-            <Button kind="primary" busy={form.isBusy} onClick={() => decide('agree')}>
+            <Button kind="primary" busy={form.busy} onClick={() => decide('agree')}>
               同意退款
             </Button>
           </>

@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     <ConfirmDialog
       title={isAccepted ? '申请售后' : '申请退款'}
       confirm="提交申请"
-      busy={form.isBusy || detail.isPending}
+      busy={form.busy || detail.isPending}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}

@@ -30,7 +30,7 @@ export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => 
     <ConfirmDialog
       title="评价订单"
       confirm="提交评价"
-      busy={form.isBusy}
+      busy={form.busy}
       error={form.problems.stars ?? unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}

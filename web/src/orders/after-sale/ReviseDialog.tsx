@@ -23,7 +23,7 @@ export function ReviseDialog({ order, onClose }: { order: Order; onClose: () => 
     <ConfirmDialog
       title="申请修改"
       confirm="提交修改意见"
-      busy={form.isBusy}
+      busy={form.busy}
       error={unshownRefusal(form.refusal ?? null)}
       form={form.props}
       onConfirm={() => void form.submit()}

@@ -72,7 +72,7 @@ export function CashierForm(props: Props) {
           <Button
             kind="primary"
             size="large"
-            busy={form.isBusy}
+            busy={form.busy}
             disabled={!isComplete || isShort || !isReady}
             onClick={() => void form.submit()}
           >

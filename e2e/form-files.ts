@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** A form with a file, by its name in the lists of forms: the field, the button that sends, and what else is asked for. */
+export interface FileForm {
+  name: string;
+  /** The components that render its fields of files: tools/house/forms.ts looks here for each of them. */
+  files: readonly string[];
+  field: string;
+  send: string;
+  fill?: (form: Locator, page: Page) => Promise<unknown>;
+}
+
+/** A picture that every use takes: a paper is read by machine, and one without detail is refused. */
+export const picture = (name: string) => async () => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 960, height: 1280, channels: 3, background: '#777', noise } })
+    .jpeg()
+    .toBuffer(),
+});
+const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+const texts = (typed: Record<string, string>) => async (form: Locator) => {
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text);
+};
+const agree = (form: Locator) => form.getByRole('checkbox', { name: /^我已阅读并/ }).check();
+const hand = async (form: Locator, label: string, name: string) =>
+  form.getByLabel(label, { exact: true }).setInputFiles(await picture(name)());
+
+export const fileForms: readonly FileForm[] = [
+  {
+    name: '汇款凭证',
+    files: ['web/src/finance/recharge/VoucherForm.tsx'],
+    field: '汇款凭证',
+    send: '提交凭证',
+    fill: texts({ 付款户名: '星河动画', 付款账号: '6222020200112233' }),
+  },
+  {
+    name: '添加对公账户',
+    files: ['web/src/finance/cards/CompanyCardForm.tsx'],
+    field: '开户许可证/基本存款账户信息（选填）',
+    send: '提交验证',
+    async fill(form) {
+      await texts({ 对公账号: '1102020409000987000' })(form);
+      await form.getByLabel('开户银行').selectOption({ label: '中国工商银行' });
+      await form.getByLabel('开户省份').selectOption('江苏省');
+      await form.getByLabel('开户城市').selectOption('苏州市');
+      await texts({ 开户支行: '工商银行苏州姑苏支行', 联行号: '102305000019' })(form);
+      await agree(form);
+    },
+  },
+  {
+    name: '服务商认证',
+    files: ['web/src/provider/CaseFields.tsx', 'web/src/provider/CertificateFields.tsx'],
+    field: '案例1图片',
+    send: '提交变更',
+  },
+  {
+    name: '个人实名认证',
+    files: ['web/src/account/realname/PaperField.tsx'],
+    field: '手持证件照',
+    send: '提交认证',
+    async fill(form) {
+      await hand(form, '证件人像面', '演示身份证人像面.jpg');
+      await hand(form, '证件国徽面', '演示身份证国徽面.jpg');
+      await form.getByText('识别结果仅供参考，请核对').nth(1).waitFor();
+      await form.getByRole('radio', { name: /^人工/ }).check();
+      await agree(form);
+    },
+  },
+  {
+    name: '企业实名认证',
+    files: [],
+    field: '法定代表人身份证国徽面',
+    send: '提交审核',
+    async fill(form) {
+      await hand(form, '营业执照', '演示营业执照.jpg');
+      await form.getByText('识别结果仅供参考，请核对').waitFor();
+      await form.getByRole('checkbox', { name: '营业执照长期有效' }).check();
+      await hand(form, '法定代表人身份证人像面', '正面.jpg');
+      await form.getByLabel('开户银行').selectOption({ index: 1 });
+      await texts({
+        法定代表人身份证号: '320505199003074414',
+        开户支行: '苏州分行平江路支行',
+        对公账号: '1102020409000987654',
+        联行号: '102305000019',
+      })(form);
+      await agree(form);
+    },
+  },
+  {
+    name: '申请售后',
+    files: ['web/src/orders/after-sale/RefundDialog.tsx'],
+    field: '凭证（选填）',
+    send: '提交申请',
+    fill: texts({ '补充说明（选填）': '颜色与约定不符' }),
+  },
+  {
+    name: '提交交付',
+    files: ['web/src/orders/after-sale/DeliverDialog.tsx'],
+    field: '交付文件（选填）',
+    send: '提交交付',
+    fill: texts({ 交付说明: '源文件与说明一并提交' }),
+  },
+  {
+    name: '投诉作品',
+    files: ['web/src/works/ComplainDialog.tsx'],
+    field: '证据（选填）',
+    send: '提交投诉',
+    async fill(form) {
+      await form.getByLabel('投诉理由').selectOption({ index: 1 });
+      await texts({ 情况说明: '封面的构图与我方登记的作品相同。' })(form);
+    },
+  },
+  {
+    name: '回应投诉',
+    files: ['web/src/works/AnswerDialog.tsx'],
+    field: '证据（选填）',
+    send: '提交回应',
+    fill: texts({ 回应: '草图与分层源文件可以证明为独立创作。' }),
+  },
+  {
+    name: '新建申请人',
+    files: ['web/src/filings/ApplicantDialog.tsx'],
+    field: '身份证明',
+    send: '保存',
+    async fill(form) {
+      await form.getByRole('radio', { name: '自然人' }).check();
+      await texts({
+        名称: '周晓岚',
+        证件号码: '320505199003074414',
+        详细地址: '江苏省苏州市姑苏区平江路1号',
+        联系人: '周晓岚',
+        手机号: '13900005678',
+      })(form);
+    },
+  },
+  {
+    name: '答复',
+    files: ['web/src/filings/ReplyDialog.tsx'],
+    field: '材料（选填）',
+    send: '提交答复',
+    fill: texts({ 说明: '按意见补充了创作说明' }),
+  },
+  {
+    name: '补充材料',
+    files: ['web/src/filings/FixDialog.tsx', 'web/src/filings/CaseFields.tsx'],
+    field: '其他材料（选填）',
+    send: '提交补充材料',
+    fill: texts({ 说明: '已按要求更换样本' }),
+  },
+  {
+    name: '投标',
+    files: ['web/src/crowdsourcing/BidDialog.tsx'],
+    field: '附件（选填）',
+    send: '提交投标',
+    fill: texts({
+      '报价（元）': '2800',
+      '周期（天）': '12',
+      方案: '三册连排成一幅长卷，先出两版方向稿，三轮修改内定稿，交付印刷稿。',
+    }),
+  },
+  {
+    name: '上传作品',
+    files: ['web/src/works/WorkFields.tsx'],
+    field: '图片',
+    send: '保存草稿',
+    fill: texts({ 标题: '未寄出的草图' }),
+  },
+  {
+    name: '申请提额',
+    files: ['web/src/finance/credit/ApplyForm.tsx'],
+    field: '证明材料（选填）',
+    send: '提交申请',
+    fill: texts({ '申请额度（元）': '80000', 申请理由: '下半年制作周期较长，需要周转。' }),
+  },
+  {
+    name: '发布进展',
+    files: ['web/src/maker/PostDialog.tsx'],
+    field: '图片（选填）',
+    send: '发布',
+    fill: texts({ 标题: '第一批线稿', 内容: '十二种异兽的线稿已经完成。' }),
+  },
+];
+
+/** Forms that save themselves: leaving the step that sends, or closing what is saved, waits as well. */
+export const savedForms: readonly (FileForm & { path: string; begin: string })[] = [
+  {
+    name: '发布需求',
+    files: ['web/src/crowdsourcing/RequestFields.tsx'],
+    path: '/crowdsourcing/publish',
+    begin: '发布需求',
+    field: '附件（选填）',
+    send: '下一步',
+    async fill(form) {
+      await texts({ 标题: '茶山小店的包装' })(form);
+      await form.getByLabel('类目').selectOption('品牌设计');
+      await form.getByRole('button', { name: '下一步' }).click();
+      await texts({ 描述: '两款茶叶罐的包装，附现场照片与尺寸，需要印刷稿。' })(form);
+    },
+  },
+  {
+    name: '新建项目',
+    files: ['web/src/maker/ProjectFields.tsx'],
+    path: '/maker/original',
+    begin: '新建项目',
+    field: '图片（选填）',
+    send: '保存并关闭',
+    fill: texts({ 项目名称: '茶山图谱' }),
+  },
+];
+
+/** @public Read by the wall of forms (tools/house/forms.ts). Fields of files that are proven elsewhere, or send at once. */
+export const otherFileFields: Record<string, string> = {
+  'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a delivery, which takes two accounts: contracts.spec.ts',
+  'web/src/crowdsourcing/contracts/Posts.tsx':
+    'a line of a 留言板, which takes two accounts: contracts.spec.ts',
+  'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
+};

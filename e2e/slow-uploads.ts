@@ -1,0 +1,17 @@
+import { endpoints } from '@uc/contract/all-endpoints';
+import type { Page } from 'playwright-core';
+
+/** Holds what is uploaded from now on until it is released; `kept` are the ids of the files that the server has taken. */
+export async function holdUploads(page: Page): Promise<{ release: () => void; kept: string[] }> {
+  const kept: string[] = [];
+  let release = () => undefined as void;
+  const gate = new Promise<void>((done) => (release = done));
+  await page.route(`**${endpoints.files.upload.path}`, async (route) => {
+    await gate;
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { file_id: string } };
+    kept.push(data.file_id);
+    await route.fulfill({ response: answer });
+  });
+  return { release, kept };
+}

@@ -1,0 +1,57 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '../../client';
+import { Notice } from '../../ui/Notice';
+import { api } from '../api';
+import type { Event } from '../queue';
+
+type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
+type Asked = WireOutput<Api['cases']['staffCaseDetail']>['correction'];
+export const seen = ({ app_no: no, version }: Pick<Case, 'app_no' | 'version'>) => ({ no, version });
+export function choiceOf(name: string, label: string, options: readonly (readonly [string, string])[]) {
+  return { name, label, kind: 'choice', options, initial: () => options[0]?.[0] ?? '' } as const;
+}
+
+/** A number of the office that was typed in wrongly: one person asks, another one decides. */
+export const corrections: Record<
+  'correct' | 'correct_confirm' | 'correct_refuse',
+  (item: Case) => Event<Case>
+> = {
+  correct: ({ filing_no: filingNo, reg_no: regNo }) => ({
+    id: 'correct',
+    text: '更正编号',
+    endpoint: api.cases.staffCaseCorrect,
+    toastText: () => '已提请更正，待另一位同事复核',
+    question: () => '提请后由另一位同事复核；复核前编号不变。更正前后的编号与原因记入办理记录，并通知客户。',
+    blanks: [
+      choiceOf('field', '编号', [
+        ...(regNo === null ? [] : [['reg_no', `登记、注册或专利号 ${regNo}`] as const]),
+        ...(filingNo === null ? [] : [['filing_no', `申请号或流水号 ${filingNo}`] as const]),
+      ]),
+      { name: 'number', label: '正确的编号', kind: 'text', most: 40 },
+      { name: 'reason', label: '原因', kind: 'long', most: 200 },
+    ],
+    input: (one, { field, number, reason }) => ({ ...seen(one), field, number, reason }),
+  }),
+  correct_confirm: () => ({
+    id: 'correct_confirm',
+    text: '确认更正',
+    endpoint: api.cases.staffCaseCorrectDecide,
+    question: () => '请核对证书或通知书上的编号。确认后立即更正，并通知客户。',
+    input: (one) => ({ ...seen(one), event: 'confirm' }),
+  }),
+  correct_refuse: () => ({
+    id: 'correct_refuse',
+    text: '不予更正',
+    endpoint: api.cases.staffCaseCorrectDecide,
+    question: () => '编号保持不变。',
+    input: (one) => ({ ...seen(one), event: 'refuse' }),
+  }),
+};
+
+/** What one person has asked for and another one has not decided yet. */
+export const CorrectionNotice = ({ of }: { of: Asked }) =>
+  of && (
+    <Notice tone="warning">
+      {`${of.by}提请将编号${of.before}更正为${of.number}（${of.reason}），待另一位同事复核。`}
+    </Notice>
+  );
