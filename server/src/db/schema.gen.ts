@@ -2238,6 +2238,7 @@ export interface Schema {
     version: Generated<number>;
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
+    failures_before: Generated<number>;
   };
   withholding_rates: {
     seller_kind: 'person' | 'enterprise';

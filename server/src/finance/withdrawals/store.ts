@@ -1,7 +1,7 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import { inFlight, uncounted } from './states';
+import { counted, inFlight } from './states';
 
 export type WithdrawalRow = Selectable<Schema['withdrawals']>;
 export type WithdrawalChange = Updateable<Schema['withdrawals']>;
@@ -73,7 +73,7 @@ export async function usedOn(
       count(*)::int as of_month
     from withdrawals
     where uid = ${uid} and day >= ${month}::date and day < (${month}::date + interval '1 month')
-      and status <> all (${[...uncounted]}::text[])`.execute(db);
+      and status = any (${[...counted]}::text[])`.execute(db);
   const { count, amount, of_month: ofMonth } = rows[0]!;
   return { count, amount, ofMonth };
 }
@@ -87,7 +87,7 @@ export async function askedSince(db: Db, uid: number, since: Date, except: strin
     .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
     .where(sql<Date>`coalesce(submitted_at, created_at)`, '>', since)
     .where('withdraw_no', '<>', except)
-    .where('status', 'not in', uncounted)
+    .where('status', 'in', counted)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -192,6 +192,18 @@ export async function hasWithdrawn(db: Db, uid: number): Promise<boolean> {
   const row = await own(db, uid)
     .select('withdraw_no')
     .where('status', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a later withdrawal to a card than one of a moment has been paid and stays so. */
+export async function isPaidSince(db: Db, uid: number, cardId: string, at: Date): Promise<boolean> {
+  const row = await own(db, uid)
+    .select('withdraw_no')
+    .where('card_id', '=', cardId)
+    .where('status', '=', 'success')
+    .where('ended_at', '>', at)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
