@@ -1150,6 +1150,9 @@ export interface Schema {
     withdraw_total: number;
     expired_total: number;
     operator_sub: string | null;
+    income_total: number;
+    expense_total: number;
+    frozen_total: number;
   };
   ledger_txns: {
     uid: number;

@@ -137,7 +137,7 @@ export interface WithdrawalFilter {
   to?: Date | undefined;
 }
 
-/** A page of withdrawals with the sums over everything that matches. */
+/** A page of withdrawals with sums over everything that matches: what was asked for, and of what was paid the fees and what arrived. */
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,
@@ -149,6 +149,7 @@ export async function pageOfWithdrawals(
   total: number;
   amount: number;
   fee: number;
+  arrived: number;
   open: number;
   waiting: number;
 }> {
@@ -167,7 +168,10 @@ export async function pageOfWithdrawals(
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('amount'),
-      sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fee'),
+      sql<number>`coalesce(sum(fee_fen) filter (where status = 'success'), 0)::bigint`.as('fee'),
+      sql<number>`coalesce(sum(amount_fen - fee_fen) filter (where status = 'success'), 0)::bigint`.as(
+        'arrived',
+      ),
     ])
     .executeTakeFirstOrThrow();
   const counts = await seenBy(db, uid, creator)

@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     const list = (await app.call(api.withdrawals.list, {}, payee.as)).data;
     expect([list.total, list.summary, list.list[0]!.actions]).toEqual([
       1,
-      { count: 1, amount: 200.5, fee: 0, net: 200.5 },
+      { count: 1, amount: 200.5, fee: 0, arrived: 0 },
       ['cancel'],
     ]);
     const no = again.data.withdraw_no;
