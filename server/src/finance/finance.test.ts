@@ -172,7 +172,7 @@ describe('amount-info', () => {
         frozen: 500,
         pending: 900,
         withdrawable: 4200,
-        deductions: [{ type: 'recharge_hold', text: '24小时内充值', amount: 300 }],
+        deductions: [{ type: 'recharge_hold', text: '24小时内线上入账', amount: 300 }],
         frozen_items: [{ type: 'withdraw', text: '提现中', no: 'W0001', amount: 500 }],
         pending_items: [{ no: 'O-sold', title: '品牌设计', amount: 900 }],
       },

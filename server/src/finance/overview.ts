@@ -9,7 +9,7 @@ import { type Balances, balancesOf, lastRun, type Sums, sumsOver } from '../ledg
 import { liveBatches } from './coins/index';
 import { couponCounts, EXPIRING_DAYS } from './coupons/index';
 import { dueOf, findCreditAccount, lineOf } from './credit/index';
-import { frozenItems, pendingItems, recentRecharges, type Standing, withdrawable } from './withdrawals/index';
+import { frozenItems, pendingItems, recentOnline, type Standing, withdrawable } from './withdrawals/index';
 
 /** Charts cover so many months. */
 const MONTHS = 6;
@@ -117,7 +117,7 @@ export async function amountInfo(
     monthly(db, uid, 'coin', now),
     sumsOver(db, uid, 'rmb', [new Date(0), null]),
     liveBatches(db, uid),
-    recentRecharges(db, uid, now),
+    recentOnline(db, uid, now),
     lastRun(db, uid),
   ]);
   const expiring = batches.filter(

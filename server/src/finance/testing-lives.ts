@@ -78,9 +78,9 @@ const steps: Record<string, Step> = {
   succeed: (life) => decide(life, 'staffSuccess', { bank_txn_no: newNo('CMBWD') }),
   fail: (life) => decide(life, 'staffFail', { reason: '账户状态异常' }),
   sendBack: (life) => decide(life, 'staffReturned', { reason: '账户已变更', bank_txn_no: newNo('CMBRT') }),
-  buyFromBalance: (life) => buy(life, yuan(life, 1, 300), { use_rmb: '1' }),
-  buyOnline: (life) => buy(life, yuan(life, 1, 300), { use_rmb: '0', channel: 'alipay' }),
-  buyFromBoth: (life) => buy(life, yuan(life, 900, 3000), { use_rmb: '1', channel: 'alipay' }),
+  buyFromBalance: (life) => buy(life, yuan(life, 1, 300), { use_rmb: true }),
+  buyOnline: (life) => buy(life, yuan(life, 1, 300), { use_rmb: false, channel: 'alipay' }),
+  buyFromBoth: (life) => buy(life, yuan(life, 900, 3000), { use_rmb: true, channel: 'alipay' }),
   async refund(life) {
     const order_no = oneOf(life, life.orders) ?? 'O';
     const wish = { order_no, reason: '计划有变', route: oneOf(life, ['original', 'balance'] as const)! };

@@ -24,7 +24,7 @@ export {
   type LedgerRecord,
   type Listing,
   listRecords,
-  type OnlineRecharge,
+  type OnlineMoney,
   onlineRechargesSince,
   type Income,
   incomeBetween,

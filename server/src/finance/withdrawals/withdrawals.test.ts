@@ -58,7 +58,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
       blocks: [],
       available: 1300,
       withdrawable: 1000,
-      deductions: [{ type: 'recharge_hold', text: '24小时内充值', amount: 300 }],
+      deductions: [{ type: 'recharge_hold', text: '24小时内线上入账', amount: 300 }],
       rules: { min: 10, max: 50000, day_count_left: 3, day_left: 100000, free_left: 1, fee_rate: 0.001 },
       default_card_id: payee.cardId,
       password_kind: 'pay',

@@ -225,15 +225,16 @@ export const incomeBetween = async (db: Db, uid: number, from: Date, to: Date): 
     return { at, orderNo, title, buyer, gross, fee, tax, net: subtract(subtract(gross, fee), tax) };
   });
 
-/** Money that was recharged online; `no` is the recharge's. */
-export interface OnlineRecharge {
+/** Money that came into the balance online; `no` is that of the document which brought it. */
+export interface OnlineMoney {
+  bizType: string;
   no: string;
   amount: Fen;
   at: Date;
 }
 
-/** What came in online since a moment, the newest first: it may not go out again at once (product 07 §7.4). */
-export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineRecharge[]> =>
+/** What was recharged online since a moment and not sent back, the newest first. */
+export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineMoney[]> =>
   (await rechargesSince(db, { uid, since, channels: onlineChannels })).map(
-    ({ amount, biz_no, created_at }) => ({ no: biz_no, amount: fen(amount), at: created_at }),
+    ({ amount, biz_type: bizType, biz_no: no, created_at: at }) => ({ bizType, no, amount: fen(amount), at }),
   );

@@ -181,12 +181,25 @@ export async function matchingLines(
   return { rows, ...sums };
 }
 
-/** What was recharged through some channels since a moment, the newest first; in 分. */
+/**
+ * What was recharged through some channels since a moment, the newest first; in 分. What is set aside to be sent back, or has
+ * been, is taken off it.
+ */
 export const rechargesSince = prepared(
   (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
     db
-      .selectFrom('ledger_records')
-      .select(['amount', 'biz_no', 'created_at'])
+      .selectFrom('ledger_records as came')
+      .select([
+        sql<number>`greatest(0, amount - coalesce((
+          select sum(case back.direction when 'unfreeze' then -back.amount else back.amount end) from ledger_records back
+          where back.uid = came.uid and back.account = 'rmb' and back.biz_no = came.biz_no and back.seq > came.seq
+            and (back.direction in ('freeze', 'unfreeze') or (back.direction = 'out' and back.type = 'refund'))), 0))::bigint`.as(
+          'amount',
+        ),
+        'biz_type',
+        'biz_no',
+        'created_at',
+      ])
       .where('uid', '=', uid)
       .where('account', '=', 'rmb')
       .where('created_at', '>=', since)
