@@ -69,6 +69,7 @@ export const channels = {
 } as const;
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
+/** The codes of `flows`. */
 export const flowCodes = Object.keys(flows) as [Flow, ...Flow[]];
 
 const filters = {

@@ -23,7 +23,7 @@ import { orderFor } from './payment';
 import { refundableOf } from './refundable-amount';
 import { insertReview } from './review-store';
 import { deciderOf } from './states';
-import { wordsOf } from './refund-words';
+import { wordsOf } from './event-texts';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import {

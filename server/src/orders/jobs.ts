@@ -13,7 +13,7 @@ import type { OrderOwners } from './owned/owners';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
-import { wordsOf } from './refund-words';
+import { wordsOf } from './event-texts';
 import type { OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 

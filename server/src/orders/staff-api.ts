@@ -12,7 +12,7 @@ import { decide } from './after-sale';
 import { aheadOf, detailOf } from './detail';
 import { ownerOf, refuseOwned } from './owned/owners';
 import { deliverOrder } from './fulfilment';
-import { wordsOf } from './refund-words';
+import { wordsOf } from './event-texts';
 import { asSold, type SoldOrder } from './seller';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';

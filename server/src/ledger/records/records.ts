@@ -8,12 +8,12 @@ import { incomeLines } from './income-store';
 import {
   linesBetween,
   matchingLines,
-  rechargesSince,
   type RecordFilter,
   type RecordRow,
   totalsBefore,
   type TotalsRow,
 } from './store';
+import { rechargesSince } from './stretch-store';
 
 /** A line of the book as its owner reads it; amounts in hundredths of 元 or coin. */
 export interface LedgerRecord {

@@ -1,7 +1,7 @@
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { RecordAccount } from '../accounts';
-import { stretchOf } from './store';
+import { stretchOf } from './stretch-store';
 
 /**
  * What a stretch of time began with, what moved in it and what it ended with, in 分. What came in is what was earned,

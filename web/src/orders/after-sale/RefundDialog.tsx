@@ -128,6 +128,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
           {wayBack === 'over' && '在线支付已超过90天，不能原路退回，转入账户余额。'}
         </p>
+        <ReadFault of={ahead} what="款项去向" />
         {ahead.data && (
           <p role="status" aria-label="款项去向">
             同意后：{ahead.data.text}
