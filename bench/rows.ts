@@ -68,11 +68,12 @@ const dayCounts = `
 // Of ten lines five put 100.00 in, four spend 50.00 and one is a withdrawal of 50.00.
 const records = `
   insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, biz_type, biz_no,
-    title, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total)
+    title, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total,
+    income_total, expense_total, frozen_total)
   select $1::bigint, 'rmb', i, i, ${at}, case when i % 2 = 1 then 'in' else 'out' end,
     case when i % 2 = 1 then 'recharge' when i % 10 = 0 then 'withdraw' else 'pay' end,
     case when i % 2 = 1 then 10000 else 5000 end, ins - outs, 'order', ${number}, '渲染订单 ' || i,
-    case when i % 2 = 1 then 'alipay' end, 'bench', ins, outs, ins, i / 10 * 5000, 0
+    case when i % 2 = 1 then 'alipay' end, 'bench', ins, outs, ins, i / 10 * 5000, 0, 0, outs - i / 10 * 5000, 0
   from (select i, (i + 1) / 2 * 10000 as ins, i / 2 * 5000 as outs from generate_series($2::bigint, $3::bigint) as i) as made`;
 
 /** Three cases are called what nothing else is, at every size. */

@@ -155,6 +155,52 @@ describe('收银台', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a customer who says how much of each pays just that, and 应付 is the sum of the lines', async () => {
+    const orderNo = await newOrder('各付一些的渲染', [{ product: 'render-gpu', qty: 3 }]);
+    const { page } = await sharedPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    await leaveVouchers(page);
+    await choose(page, '创意币', false);
+    // The balance is enough: 白条 is not ticked for nothing.
+    await use(page, '白条').click();
+    await expectShown(cashier(page).getByText('其他方式已足够，本次不使用；如需使用请填写金额'));
+    await expect.poll(() => use(page, '白条').isChecked()).toBe(false);
+    await cashier(page).getByLabel('白条使用金额（元）').fill('2');
+    await cashier(page).getByLabel('白条使用金额（元）').press('Enter');
+    await expect.poll(() => use(page, '白条').isChecked()).toBe(true);
+    await cashier(page).getByLabel('账户余额使用金额（元）').fill('1.5');
+    await cashier(page).getByLabel('账户余额使用金额（元）').press('Enter');
+    await expectShown(cashier(page).getByRole('row', { name: /^账户余额 ¥\s?1\.50$/ }));
+    await expectShown(cashier(page).getByRole('row', { name: /^白条 ¥\s?2\.00$/ }));
+    const amountIn = async (name: RegExp) =>
+      Math.round(
+        Number((await cashier(page).getByRole('row', { name }).innerText()).replaceAll(/[^\d.]/g, '')) * 100,
+      );
+    expect(await amountIn(/^应付金额/)).toBe(
+      (await amountIn(/^账户余额/)) + (await amountIn(/^白条/)) + (await amountIn(/^在线支付/)),
+    );
+  });
+
+  test('a customer whose order was paid in another tab reads 已支付, with the way to the order alone', async () => {
+    const orderNo = await newOrder('两个页面付款的渲染', [{ product: 'render-gpu', qty: 1 }]);
+    const { page } = await sharedPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    await post(
+      endpoints.orders.pay.path,
+      { order_nos: [orderNo], pay_password: PAY_PASSWORD },
+      credentialsOf('demo'),
+    );
+    await fillPassword(page);
+    await cashier(page)
+      .getByRole('button', { name: /确认支付|去支付/ })
+      .click();
+    await expectShown(cashier(page).getByText('已支付'));
+    await expectShown(cashier(page).getByText(/^订单已在 \d\d:\d\d 支付$/));
+    await expectGone(cashier(page).getByText('加载失败'));
+    await cashier(page).getByRole('button', { name: '查看订单' }).click();
+    await expectPlace(page, new RegExp(`order=${orderNo}`));
+  });
+
   test('pays a rest online: the code stays through a reload, and the page sees the money come', async () => {
     const orderNo = await newOrder('在线付款的渲染', [{ product: 'render-gpu', qty: 3 }]);
     const { page } = await sharedPerson({ as: 'demo' });
@@ -181,7 +227,8 @@ describe('收银台', () => {
     await asking.getByRole('radio', { name: '原路退回' }).check();
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
-    await expectShown(drawer(page).getByText('在线支付部分：申请原路退回'));
+    const ahead = drawer(page).getByRole('table', { name: '同意后款项去向' });
+    await expectShown(ahead.getByRole('row', { name: /在线支付 原路退回/ }));
     const staff_token = await staffToken('cs');
     await post(endpoints.orders.staffDecideRefund.path, { no: orderNo, decision: 'agree' }, { staff_token });
     await expect.poll(async () => (await detailOf(orderNo)).refunds[0]?.legs[0]?.to_text).toBe('已原路退回');

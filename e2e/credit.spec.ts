@@ -84,7 +84,7 @@ describe('白条还款', () => {
     await post(testApi.move.path, { kind: 'recharge', amount: 9000, ref: `E2E${unique()}` }, company.headers);
 
     await page.getByRole('button', { name: '立即还款' }).first().click();
-    await page.getByRole('radio', { name: /部分还款/ }).check();
+    await page.getByRole('radio', { name: /其他金额/ }).check();
     await page.getByLabel('本次还款（元）').fill('99999');
     await expectShown(page.getByRole('alert').getByText('还款金额不能超过剩余应还'));
     await page.getByLabel('本次还款（元）').fill('1000');
@@ -122,6 +122,7 @@ describe('白条还款', () => {
     const whole = (amount: number) =>
       repayDialog(page).getByRole('radio', { name: new RegExp(`全额还款 ?¥ ?${money(amount)}`) });
     await expectShown(whole(left));
+    await whole(left).check();
     await expect.poll(() => page.getByLabel('支付密码').inputValue()).toBe('');
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
     // A part is repaid elsewhere meanwhile: the whole is too much, and no field for an amount is there to say so.

@@ -52,7 +52,7 @@ const waitingForOwner = '/finance/rmb?tab=withdraw&status=pending_owner';
 export const figures: Record<string, Place[]> = {
   人民币可用: [
     screen(home, /人民币\n(?:充值\n)?(?:提现\n)?¥([\d,.]+)/),
-    screen(rmb, /可用余额\n¥([\d,.]+)/),
+    screen(rmb, /可用余额\n([\d,.]+)/),
     screen(withdraw, /可用 ([\d,.]+)/),
     call(home, 'balance2', ({ rmb: held }) => held.available),
     call(rmb, 'get-rmb-list2', ({ list }) => list[0]?.balance_after),
@@ -68,6 +68,11 @@ export const figures: Record<string, Place[]> = {
         ({ amount }) => amount,
       ),
     ),
+  ],
+  打款中: [
+    screen(home, /打款中 ([\d,.]+) ·/),
+    screen(rmb, /打款中\n([\d,.]+)/),
+    call(rmb, 'get-user-amount-info', ({ rmb: held }) => held.paying),
   ],
   待结算: [
     screen(home, /待结算 ([\d,.]+)/),
@@ -86,9 +91,9 @@ export const figures: Record<string, Place[]> = {
     call(rmb, 'get-user-amount-info', ({ rmb: held }) => held.withdrawable),
     call(withdraw, 'apply_withdraw', ({ withdrawable }) => withdrawable),
   ],
-  '24小时内充值': [
-    screen(rmb, /− 24小时内充值 ([\d,.]+)/),
-    screen(withdraw, /− 24小时内充值 ([\d,.]+)/),
+  '24小时内线上入账': [
+    screen(rmb, /− 24小时内线上入账 ([\d,.]+)/),
+    screen(withdraw, /− 24小时内线上入账 ([\d,.]+)/),
     call(withdraw, 'apply_withdraw', ({ releases }) => {
       const held = releases.filter(({ type }: Data) => type === 'recharge_hold');
       return held.length > 0 ? sum(held, ({ amount }) => amount) : undefined;

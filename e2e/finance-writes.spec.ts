@@ -77,7 +77,7 @@ const flows = {
     path: '/finance/creditLimit?repay=all',
     call: endpoints.credit.repay.path,
     async fill(page) {
-      await page.getByRole('radio', { name: /部分还款/ }).check();
+      await page.getByRole('radio', { name: /其他金额/ }).check();
       await page.getByLabel('本次还款（元）').fill('1.01');
       await prove(page);
     },

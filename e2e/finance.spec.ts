@@ -15,8 +15,8 @@ import { money } from './money';
 import { sharedPerson } from './browser-pool';
 
 interface Info {
-  rmb: { available: number; frozen: number; pending: number; withdrawable: number };
-  totals: { income: number; expense: number };
+  rmb: Record<'available' | 'frozen' | 'paying' | 'pending' | 'total' | 'withdrawable', number>;
+  totals: Record<'income' | 'expense' | 'recharge' | 'withdraw', number>;
 }
 interface Line {
   record_no: string;
@@ -45,13 +45,34 @@ describe('人民币账户', () => {
     for (const amount of [
       rmb.available,
       rmb.frozen,
+      rmb.paying,
       rmb.pending,
+      rmb.total,
       rmb.withdrawable,
       totals.income,
       totals.expense,
+      totals.recharge,
+      totals.withdraw,
     ])
       expect(text).toContain(money(amount));
     expect(complaints).toEqual([]);
+  });
+
+  test('a person who opens each part of 总额 finds what it is made of', async () => {
+    const { rmb } = await get<Info>(endpoints.finance.amountInfo.path, {}, 'demo');
+    expect(Math.round(rmb.total * 100)).toBe(
+      Math.round((rmb.available + rmb.frozen + rmb.paying + rmb.pending) * 100),
+    );
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    await main(page).getByRole('link', { name: '打款中的提现' }).click();
+    await expectPlace(page, '/finance/rmb?tab=withdraw&status=paying');
+    await expectSettled(page);
+    await expectShown(page.locator('tfoot').getByText(money(rmb.paying)));
+    // Nothing of it has arrived.
+    await expectShown(page.locator('tfoot').getByText('0.00').first());
+    await main(page).getByRole('button', { name: '冻结明细' }).click();
+    await expectPlace(page, /tab=freeze/);
   });
 
   test('lists its lines with totals; tabs, filters and pages are in the address', async () => {
@@ -60,7 +81,7 @@ describe('人民币账户', () => {
     const texts = await rows(page).allInnerTexts();
     expect(texts).toHaveLength(10);
     await expect.poll(() => page.locator('tfoot').innerText()).toMatch(/\d\.\d\d/);
-    await page.getByLabel('收支方向').selectOption('in');
+    await page.getByLabel('资金方向').selectOption('in');
     await page.getByRole('button', { name: '查询' }).click();
     await expectPlace(page, /direction=in/);
     await expectSettled(page);

@@ -47,6 +47,7 @@ export const endpoints = {
     deliver: { method: 'POST', path: '/apinew/order/order/deliver', twin: true },
     accept: { method: 'POST', path: '/apinew/order/order/accept', twin: true, idempotent: true },
     revise: { method: 'POST', path: '/apinew/order/order/revise', twin: true },
+    refundPreview: { method: 'GET', path: '/apinew/order/order/refund-preview', twin: true },
     refundApply: { method: 'POST', path: '/apinew/order/order/refund-apply', twin: true, idempotent: true },
     refundHandle: { method: 'POST', path: '/apinew/order/order/refund-handle', twin: true, idempotent: true },
     review: { method: 'POST', path: '/apinew/order/order/review', twin: true },

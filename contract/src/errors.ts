@@ -160,6 +160,8 @@ const catalogue = {
     '验收已超过{days}天，款项已结算，不能再申请售后。成果有质量问题的，请联系客服处理',
     '/orders/myOrders',
   ),
+  'order.paid': entry(409, 40900, 340005, '订单已在 {at} 支付', '/orders/myOrders'),
+  'order.accepted': entry(409, 40900, 340006, '已在 {at} 验收', '/orders/myOrders'),
   'order.expired': entry(409, 40900, 340002, '订单已超时关闭', '/orders/myOrders'),
   'order.payAlone': entry(422, 42200, 0, '创意币订单不参与抵扣，请单独用余额或在线支付'),
   'order.quoteChanged': entry(409, 40900, 340003, '可用余额或优惠已变化，请核对金额后再支付'),

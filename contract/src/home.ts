@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint';
+import { rmbParts } from './finance/balance';
 import { order } from './orders';
 import { coins, day, moment, uid, yuan } from './wire';
 
@@ -46,13 +47,13 @@ export const home = {
       }),
       assets: z
         .object({
-          rmb: z.object({ available: yuan, frozen: yuan, pending: yuan }),
+          rmb: z.object(rmbParts),
           coin: z.object({ total: coins, bonus: coins }),
           coupon: z.object({ available_count: z.int(), expiring_count: z.int() }),
           credit: z
             .object({ total: yuan, available: yuan, due_amount: yuan, due_date: day.nullable() })
             .nullable(),
-          /** Income and expense of the last six months, oldest first. */
+          /** Earned and spent in the last six months, oldest first (`flowOf`). */
           trend: z.array(z.object({ month: z.string(), income: yuan, expense: yuan })),
         })
         .nullable(),

@@ -109,6 +109,8 @@ export const incubation = {
     input: project,
     output: z.object({
       months: z.array(z.string()),
+      /** Days of this month that are left, today included: it costs the whole month all the same. */
+      days_left: z.int(),
       seats: z.array(z.object({ seat_no: id, name: z.string(), price: yuan, taken: z.array(z.string()) })),
     }),
     refusals: ['notFound'],
@@ -134,7 +136,8 @@ export const incubation = {
     access: 'maker.project:incubate',
     idempotent: true,
     input: { order_no: id },
-    output: z.object({ order_no: id, returned: yuan }),
+    /** What goes back, and in words where each part of it goes. */
+    output: z.object({ order_no: id, returned: yuan, returned_text: z.string() }),
     refusals: changed,
   }),
   ...incubationDesk,

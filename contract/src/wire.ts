@@ -49,6 +49,11 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
+/** A moment of the past in a sentence: the time alone where it was today, else with its day; in China. */
+export function timeText(at: Date, now: Date): string {
+  const [day, time] = [iso(at).slice(0, 10), iso(at).slice(11, 16)];
+  return day === iso(now).slice(0, 10) ? time : `${day} ${time}`;
+}
 /**
  * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one after
  * 2199. What was entered before that was refused is still answered.

@@ -4,7 +4,6 @@ import { listExport } from '../exports';
 import {
   day,
   enumOf,
-  flag,
   id,
   lines,
   listOf,
@@ -15,6 +14,7 @@ import {
   whole,
   yuan,
 } from '../wire';
+import { refundRoutes } from '../orders/detail';
 import { contractStatusTexts, sideTexts } from './contract-texts';
 import { contractPost, contractRow, contractView, milestoneKey, milestonesIn } from './contract-view';
 import { MOST_NOTES } from './delivery-notes';
@@ -176,7 +176,7 @@ export const contracts = {
     idempotent: true,
     input: { ...milestoneKey, request_token: z.string().min(8).max(64).optional() },
     output: contractView,
-    refusals,
+    refusals: [...refusals, 'order.accepted'],
   }),
   /** Seven days after the due day without a delivery. */
   refund: post('/project-api/milestone/refund', {
@@ -185,7 +185,8 @@ export const contracts = {
     idempotent: true,
     input: {
       ...milestoneKey,
-      original: flag.default(false),
+      /** Of the online part, as at any refund. */
+      route: z.enum(refundRoutes).default('original'),
       request_token: z.string().min(8).max(64).optional(),
     },
     output: contractView,

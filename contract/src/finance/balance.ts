@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { get } from '../endpoint';
-import { coins, day, flag, location, moment, yuan } from '../wire';
+import { coins, day, flag, location, moment, signedYuan, yuan } from '../wire';
 
 /** States of a credit line (product 05 §5.7). */
 export const creditStatuses = ['none', 'applying', 'active', 'suspended', 'closed'] as const;
 const creditStatus = z.enum(creditStatuses);
 
+/** Parts of somebody's RMB in 元; `total` is the sum of the other four: available, set aside, with the bank, earned and not released. */
+export const rmbParts = { available: yuan, frozen: yuan, paying: yuan, pending: yuan, total: yuan };
 const couponCount = { available_count: z.int(), voucher_balance: yuan, expiring_count: z.int() };
 /** `due_amount` is due on `due_date`: the bill that comes first, not those after it. */
 const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yuan, unbilled_amount: yuan };
@@ -27,7 +29,7 @@ export const balance = {
       iou: z.object(iouDue),
       coupon: z.object(couponCount),
       coin: z.object({ total: coins }),
-      rmb: z.object({ available: yuan, frozen: yuan, pending: yuan }),
+      rmb: z.object(rmbParts),
       currency: z.literal('CNY'),
       as_of: moment,
     }),
@@ -43,9 +45,9 @@ export const balance = {
       credit_available: yuan,
       credit_status: creditStatus,
       rmb: z.object({
-        available: yuan,
-        frozen: yuan,
-        pending: yuan,
+        ...rmbParts,
+        /** 保证金 of a provider: theirs as well, and beside the total. */
+        deposit: yuan,
         withdrawable: yuan,
         deductions: z.array(z.object({ type: z.string(), text: z.string(), amount: yuan })),
         frozen_items: z.array(
@@ -82,8 +84,12 @@ export const balance = {
       }),
       coupon: z.object(couponCount),
       iou: z.object(iouDue),
-      totals: z.object({ income: yuan, expense: yuan, recharge: yuan, withdraw: yuan }),
-      /** RMB income and expense by month for six months, oldest first. */
+      /**
+       * Since the beginning: earned and spent, recharged, withdrawn less what banks sent back, and the rest of what came in less
+       * what went out (refunds, deposits, repayments, adjustments), which may be below zero.
+       */
+      totals: z.object({ income: yuan, expense: yuan, recharge: yuan, withdraw: yuan, other: signedYuan }),
+      /** Earned and spent by month for six months, oldest first. */
       months: z.array(z.object({ month: z.string(), income: yuan, expense: yuan })),
       flags: z.object({
         realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected', 'expired', 'revoked']),

@@ -37,6 +37,29 @@ export const recordTypes = {
 export type RecordType = keyof typeof recordTypes;
 const typeCodes = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 export const directions = ['in', 'out', 'freeze', 'unfreeze'] as const;
+
+/** What a line is beside coming in or going out: earned, spent, or money of one's own that only changed its place. */
+export const flows = { income: '收入', expense: '支出', neutral: '不计收支' } as const;
+export type Flow = keyof typeof flows;
+/** Kinds of lines that are earned when they come in; recharges, refunds and what came back are not. */
+export const incomeTypes: readonly RecordType[] = ['crowd_income', 'compensation'];
+/** Kinds of lines that are spent when they go out; withdrawals, deposits and what is repaid are not. */
+export const expenseTypes: readonly RecordType[] = [
+  'pay',
+  'escrow_in',
+  'coin_buy',
+  'withdraw_fee',
+  'service_fee',
+  'withholding_tax',
+  'iou_late_fee',
+  'compensation',
+];
+/** Whether a line is earned, spent or neither. */
+export function flowOf({ direction, type }: { direction: Direction; type: RecordType }): Flow {
+  if (direction === 'in' && incomeTypes.includes(type)) return 'income';
+  return direction === 'out' && expenseTypes.includes(type) ? 'expense' : 'neutral';
+}
+type Direction = (typeof directions)[number];
 export const channels = {
   alipay: '支付宝',
   wechat: '微信支付',
@@ -46,9 +69,14 @@ export const channels = {
 } as const;
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
+/** The codes of `flows`. */
+export const flowCodes = Object.keys(flows) as [Flow, ...Flow[]];
+
 const filters = {
   ...listParams,
   direction: z.enum(directions).optional(),
+  /** Earned, spent, or neither, of what came in or went out. */
+  flow: z.enum(flowCodes).optional(),
   type: commaList(typeCodes).optional(),
   channel: z.enum(channelCodes).optional(),
   min_amount: yuan.optional(),
@@ -76,8 +104,13 @@ const line = z.object({
   remark: z.string(),
 });
 
-/** A line of the RMB account: income or expense in 元, and what was available after it (product 08 §8.3). */
+/**
+ * A line of the RMB account (product 08 §8.3): `income` or `expense` in 元 where it is earned or spent, what it is in words, and
+ * what was available after it.
+ */
 export const rmbRecord = line.extend({
+  flow: z.enum(flowCodes),
+  flow_text: z.string(),
   income: yuan,
   expense: yuan,
   balance_after: yuan,
@@ -104,7 +137,18 @@ export const records = {
     access: 'finance.rmb:view',
     timeout: 60_000,
     input: filters,
-    output: listOf(rmbRecord, { summary: z.object({ income: yuan, expense: yuan, count: z.int() }) }),
+    /** What came in and went out, of that what was earned and spent, and what was set aside and set free. */
+    output: listOf(rmbRecord, {
+      summary: z.object({
+        inflow: yuan,
+        outflow: yuan,
+        income: yuan,
+        expense: yuan,
+        frozen: yuan,
+        thawed: yuan,
+        count: z.int(),
+      }),
+    }),
   }),
   creditList: get('/apinew/finance/record/get-credit-list2', {
     summary: '创意币或信用额度明细',

@@ -48,6 +48,8 @@ export const repay = {
       /** Everything that is open on the chosen bills. */
       total: yuan,
       overdue: yuan,
+      /** 本期 as the head of 信用额度 says it: of the chosen bills the one that is due first. */
+      current: z.object({ bill_no: id, period: z.string(), remaining: yuan }).nullable(),
       amount: yuan,
       alloc: z.array(allocation),
       to_late_fee: yuan,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
 import { commaList, day, id, location, moment, text, uid, verifyToken, yuan } from '../wire';
-import { channels, directions, recordTypes, type RecordType } from './records';
+import { channels, directions, flowCodes, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
 const year = z.string().regex(/^20\d{2}$/, '年份格式为YYYY');
@@ -31,6 +31,7 @@ export const statements = {
       end_time: day.optional(),
       keyword: text(50).optional(),
       direction: z.enum(directions).optional(),
+      flow: z.enum(flowCodes).optional(),
       type: commaList(types).optional(),
       channel: z.enum(channelCodes).optional(),
       min_amount: yuan.optional(),
@@ -59,9 +60,18 @@ export const statements = {
     output: z.object({
       month,
       opening: yuan,
+      /** What came in: earned, recharged, refunded, and the rest. */
+      inflow: yuan,
       income: yuan,
+      recharge: yuan,
+      refund: yuan,
+      other_in: yuan,
+      /** What went out: spent, withdrawn, and the rest. */
+      outflow: yuan,
       expense: yuan,
-      /** Frozen less thawed in the month; above 0 when more was frozen. */
+      withdraw: yuan,
+      other_out: yuan,
+      /** Set aside, and set free again. */
       frozen: yuan,
       thawed: yuan,
       closing: yuan,

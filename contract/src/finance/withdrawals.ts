@@ -24,7 +24,10 @@ export const withdrawal = z.object({
   withdraw_no: id,
   amount: yuan,
   fee: yuan,
+  /** What arrives, or would have: less the fee. */
   net: yuan,
+  /** What has arrived: 0.00 unless it was paid. */
+  arrived: yuan,
   status,
   status_text: z.string(),
   /** Why it was refused, failed or came back; empty otherwise. */
@@ -156,7 +159,8 @@ export const withdrawals = {
       max_amount: yuan.optional(),
     },
     output: listOf(withdrawal, {
-      summary: z.object({ count: z.int(), amount: yuan, fee: yuan, net: yuan }),
+      /** What was asked for, and of what was paid the fees and what arrived. */
+      summary: z.object({ count: z.int(), amount: yuan, fee: yuan, arrived: yuan }),
       counts: z.object({ pending_owner: z.int(), open: z.int() }),
     }),
   }),

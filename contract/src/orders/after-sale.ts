@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { post } from '../endpoint';
+import { get, post } from '../endpoint';
 import { id, lines, requestToken, whole, yuan } from '../wire';
-import { refundRoutes } from './detail';
+import { refundLeg, refundRoutes } from './detail';
 import { statusCodes } from './order';
 
 const moved = z.object({ order_no: id, status: z.enum(statusCodes), status_text: z.string() });
@@ -28,7 +28,7 @@ export const afterSale = {
     idempotent: true,
     input: { order_no: id, request_token: requestToken.optional() },
     output: moved,
-    refusals: ['notFound', 'order.state'],
+    refusals: ['notFound', 'order.state', 'order.accepted'],
   }),
   revise: post('/apinew/order/order/revise', {
     summary: '申请修改（最多3次）',
@@ -36,6 +36,14 @@ export const afterSale = {
     input: { order_no: id, note: lines(500, 2, '请填写2-500个字的修改意见') },
     output: moved,
     refusals: ['notFound', 'order.state'],
+  }),
+  /** What a refund would book, before it is asked for: where each part goes. */
+  refundPreview: get('/apinew/order/order/refund-preview', {
+    summary: '退款去向试算',
+    access: 'order.order:refund',
+    input: { order_no: id, amount: yuan.optional(), route: z.enum(refundRoutes).default('original') },
+    output: z.object({ amount: yuan, text: z.string(), legs: z.array(refundLeg) }),
+    refusals: ['notFound', 'order.state', 'form.invalid'],
   }),
   refundApply: post('/apinew/order/order/refund-apply', {
     summary: '申请退款',
@@ -46,8 +54,8 @@ export const afterSale = {
       /** Default: everything that was paid and not refunded yet. */
       amount: yuan.optional(),
       reason,
-      /** Of the online part: to the balance, or back the way it came where `original_until` says that it can. */
-      route: z.enum(refundRoutes).default('balance'),
+      /** Of the online part: back the way it came where `original_until` says that it can, or to the balance by wish. */
+      route: z.enum(refundRoutes).default('original'),
       files,
       request_token: requestToken.optional(),
     },

@@ -33,6 +33,13 @@ const choice = {
   use_coin: flag.optional(),
   use_rmb: flag.default(true),
   use_iou: flag.default(false),
+  /**
+   * The most that each may pay, in 元. What is said goes before what is not: it is taken first, and what is left is taken in the
+   * order of the sources.
+   */
+  coin_amount: yuan.optional(),
+  rmb_amount: yuan.optional(),
+  iou_amount: yuan.optional(),
 };
 const ticket = z.object({
   coupon_no: id,
@@ -103,6 +110,7 @@ export const cashier = {
     refusals: [
       'notFound',
       'order.state',
+      'order.paid',
       'order.expired',
       'order.payAlone',
       'order.payTogether',
@@ -131,6 +139,7 @@ export const cashier = {
     refusals: [
       'notFound',
       'order.state',
+      'order.paid',
       'order.expired',
       'order.payAlone',
       'order.payTogether',

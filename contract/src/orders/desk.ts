@@ -23,6 +23,8 @@ const staffOrder = order.omit({ actions: true, paid: true }).extend({
       age_seconds: z.int(),
       /** After acceptance, or the platform's own sale: nobody but staff decides it. */
       is_ours: z.boolean(),
+      /** Where each part would go, in words. */
+      ahead: z.string(),
     })
     .nullable(),
 });

@@ -50,6 +50,7 @@ export const orderRefund = z.object({
   answer: z.string().nullable(),
   route: z.enum(refundRoutes),
   route_text: z.string(),
+  /** Where each part went; of one that is open, where each would go now, for the buyer and staff. */
   legs: z.array(refundLeg),
 });
 

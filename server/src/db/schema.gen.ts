@@ -1155,6 +1155,9 @@ export interface Schema {
     withdraw_total: number;
     expired_total: number;
     operator_sub: string | null;
+    income_total: number;
+    expense_total: number;
+    frozen_total: number;
   };
   ledger_txns: {
     uid: number;
@@ -2244,6 +2247,7 @@ export interface Schema {
     version: Generated<number>;
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
+    failures_before: Generated<number>;
   };
   withholding_rates: {
     seller_kind: 'person' | 'enterprise';

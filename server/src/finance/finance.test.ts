@@ -172,7 +172,7 @@ describe('amount-info', () => {
         frozen: 500,
         pending: 900,
         withdrawable: 4200,
-        deductions: [{ type: 'recharge_hold', text: '24小时内充值', amount: 300 }],
+        deductions: [{ type: 'recharge_hold', text: '24小时内线上入账', amount: 300 }],
         frozen_items: [{ type: 'withdraw', text: '提现中', no: 'W0001', amount: 500 }],
         pending_items: [{ no: 'O-sold', title: '品牌设计', amount: 900 }],
       },
@@ -184,11 +184,11 @@ describe('amount-info', () => {
         month: { gain: 250, spend: 60 },
         batches: [{ bucket: 'paid', remaining: 190, expire_at: null }],
       },
-      totals: { income: 5300, expense: 300, recharge: 5300, withdraw: 0 },
+      totals: { income: 0, expense: 300, recharge: 5300, withdraw: 0, other: 0 },
       reconciled: { ok: true },
     });
     expect(data.months).toHaveLength(6);
-    expect(data.months.reduce((sum, { income }) => sum + income, 0)).toBe(5300);
+    expect(data.months.at(-1)).toMatchObject({ income: 0, expense: 300 });
     expect(data.coin.months.at(-1)!.month).toBe(day(0).slice(0, 7));
   });
 
@@ -217,7 +217,7 @@ describe('records', () => {
     expect(data).toMatchObject({
       page: 1,
       page_size: 2,
-      summary: { income: 5300, expense: 300, count: data.total },
+      summary: { inflow: 5300, outflow: 300, income: 0, expense: 300, count: data.total },
     });
     expect(data.list).toHaveLength(2);
     expect(data.list[0]).toMatchObject({
@@ -308,7 +308,11 @@ describe('records', () => {
     await earn({ kind: 'owner', name: subUsername });
     await earn({ kind: 'sub', name: subUsername, subId: 'S-before' });
     const { data } = await app.call(api.finance.rmbList, { operator: 'kehu' }, as);
-    expect(data).toMatchObject({ total: 1, summary: { income: 1 }, list: [{ operator: subUsername }] });
+    expect(data).toMatchObject({
+      total: 1,
+      summary: { inflow: 1, income: 0 },
+      list: [{ operator: subUsername }],
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@uc/contract/endpoint';
-import { channels, type records, recordTypes } from '@uc/contract/finance/records';
+import { channels, type Flow, flowOf, flows, type records, recordTypes } from '@uc/contract/finance/records';
 import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
@@ -13,21 +13,20 @@ type RecordsQuery = Input<typeof records.rmbList> & {
   batch_no?: string | undefined;
 };
 
-/** RMB lines with what came in and went out over everything that matches (product 08 §8.3). */
+/** RMB lines with their sums over everything that matches (product 08 §8.3). */
 export async function rmbList(
   db: Db,
   actor: Customer,
   input: RecordsQuery,
 ): Promise<Output<typeof records.rmbList>> {
   const { listing, line } = await list(db, actor, 'rmb', input);
-  const { income, expense } = listing.sums;
+  const { expired: _, ...sums } = listing.sums;
   return {
     ...page(listing, input),
-    summary: { income, expense, count: listing.total },
+    summary: { ...sums, count: listing.total },
     list: listing.rows.map((row) => ({
       ...line(row),
-      income: row.direction === 'in' ? row.amount : fen(0),
-      expense: row.direction === 'out' ? row.amount : fen(0),
+      ...flowFields(row),
       balance_after: row.balanceAfter,
       counterparty: row.counterparty,
       channel: row.channel,
@@ -45,10 +44,10 @@ export async function creditList(
 ): Promise<Output<typeof records.creditList>> {
   const isCredit = input.account === 'credit_limit';
   const { listing, line } = await list(db, actor, input.account, input);
-  const { income, expense, expired } = listing.sums;
+  const { inflow, outflow, expired } = listing.sums;
   return {
     ...page(listing, input),
-    summary: { gain: income, spend: subtract(expense, expired), expired },
+    summary: { gain: inflow, spend: subtract(outflow, expired), expired },
     list: listing.rows.map((row) => ({
       ...line(row),
       balance_after: row.balanceAfter,
@@ -88,6 +87,12 @@ async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_l
     remark: row.remark,
   });
   return { listing, line };
+}
+
+function flowFields(row: LedgerRecord) {
+  const flow = flowOf(row);
+  const of = (one: Flow) => (flow === one ? row.amount : fen(0));
+  return { flow, flow_text: flows[flow], income: of('income'), expense: of('expense') };
 }
 
 const page = ({ total }: Listing, input: { page: number; page_size: number }) => ({

@@ -1,15 +1,15 @@
 import { dayOf, daysAfter, monthsUntil, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
-import { add, type Coin, coin, type Fen, fen, sum } from '@uc/contract/money';
+import { add, type Coin, coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Db } from '../db/index';
 import type { Customer } from '../call/index';
-import { balancesOf, lastRun, type Sums, sumsOver } from '../ledger/index';
+import { type Balances, balancesOf, lastRun, type Sums, sumsOver } from '../ledger/index';
 import { liveBatches } from './coins/index';
 import { couponCounts, EXPIRING_DAYS } from './coupons/index';
 import { dueOf, findCreditAccount, lineOf } from './credit/index';
-import { frozenItems, pendingItems, recentRecharges, type Standing, withdrawable } from './withdrawals/index';
+import { frozenItems, pendingItems, recentOnline, type Standing, withdrawable } from './withdrawals/index';
 
 /** Charts cover so many months. */
 const MONTHS = 6;
@@ -28,7 +28,8 @@ export async function holdingsOf(db: Db, uid: number, location = 'all') {
   return {
     now,
     line: lineOf(account, balances),
-    rmb: { available: balances['L.AVAIL'], frozen: balances['L.FROZEN'], pending: balances['L.PENDING'] },
+    rmb: rmbParts(balances),
+    deposit: balances['L.DEPOSIT'],
     coin: {
       total: add(balances['C.PAID'], balances['C.BONUS']),
       paid: balances['C.PAID'],
@@ -44,7 +45,18 @@ export async function holdingsOf(db: Db, uid: number, location = 'all') {
   };
 }
 
-/** RMB income and expense of the last six months of China, oldest first, in 分. */
+/** The parts of somebody's RMB and their sum: available, set aside, with the bank, earned and not released. */
+function rmbParts(balances: Balances): Record<'available' | 'frozen' | 'paying' | 'pending' | 'total', Fen> {
+  const parts = {
+    available: balances['L.AVAIL'],
+    frozen: balances['L.FROZEN'],
+    paying: balances['L.WD.CLEAR'],
+    pending: balances['L.PENDING'],
+  };
+  return { ...parts, total: sum(Object.values(parts)) };
+}
+
+/** What was earned and spent in the last six months of China, oldest first, in 分. */
 export async function rmbMonths(
   db: Db,
   uid: number,
@@ -83,7 +95,9 @@ export async function balance2(
       ? held.coupon
       : { available_count: 0, voucher_balance: none, expiring_count: 0 },
     coin: { total: sees('finance.coin:view') ? held.coin.total : coin(0) },
-    rmb: sees('finance.rmb:view') ? held.rmb : { available: none, frozen: none, pending: none },
+    rmb: sees('finance.rmb:view')
+      ? held.rmb
+      : { available: none, frozen: none, paying: none, pending: none, total: none },
     currency: 'CNY',
     as_of: now,
   };
@@ -94,7 +108,7 @@ export async function amountInfo(
   db: Db,
   uid: number,
   standing: Standing,
-  { now, line, rmb, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
+  { now, line, rmb, deposit, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
 ): Promise<Output<typeof balance.amountInfo>> {
   const [frozen, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
     rmb.frozen > 0 ? frozenItems(db, uid) : [],
@@ -103,7 +117,7 @@ export async function amountInfo(
     monthly(db, uid, 'coin', now),
     sumsOver(db, uid, 'rmb', [new Date(0), null]),
     liveBatches(db, uid),
-    recentRecharges(db, uid, now),
+    recentOnline(db, uid, now),
     lastRun(db, uid),
   ]);
   const expiring = batches.filter(
@@ -118,6 +132,7 @@ export async function amountInfo(
     credit_status: line.status,
     rmb: {
       ...rmb,
+      deposit,
       ...withdrawable(rmb.available, { recent, overdue: iou.overdue_amount }, standing, now),
       frozen_items: frozen,
       pending_items: pending,
@@ -128,11 +143,11 @@ export async function amountInfo(
         amount: sum<'Coin'>(expiring.map(({ remaining }) => remaining)),
         date: expiring[0]?.expireAt ? dayOf(expiring[0].expireAt) : null,
       },
-      month: { gain: asCoins(thisMonth.income), spend: asCoins(thisMonth.expense) },
-      months: coinMonths.map(({ month, income, expense }) => ({
+      month: { gain: asCoins(thisMonth.inflow), spend: asCoins(thisMonth.outflow) },
+      months: coinMonths.map(({ month, inflow, outflow }) => ({
         month,
-        gain: asCoins(income),
-        spend: asCoins(expense),
+        gain: asCoins(inflow),
+        spend: asCoins(outflow),
       })),
       batches: batches.map((batch) => ({
         batch_no: batch.batchNo,
@@ -144,12 +159,7 @@ export async function amountInfo(
     },
     coupon,
     iou,
-    totals: {
-      income: totals!.income,
-      expense: totals!.expense,
-      recharge: totals!.recharged,
-      withdraw: totals!.withdrawn,
-    },
+    totals: totalsOf(totals!),
     months: months.map(({ month, income, expense }) => ({ month, income, expense })),
     flags: {
       realname: standing.realnameStatus,
@@ -158,6 +168,11 @@ export async function amountInfo(
     },
     reconciled: run === undefined ? null : { at: run.at, ok: run.is_ok },
   };
+}
+
+function totalsOf({ inflow, outflow, income, expense, recharged: recharge, withdrawn: withdraw }: Sums) {
+  const other = subtract(subtract(inflow, add(income, recharge)), subtract(outflow, add(expense, withdraw)));
+  return { income, expense, recharge, withdraw, other };
 }
 
 const asCoins = (amount: Fen): Coin => coin(amount);

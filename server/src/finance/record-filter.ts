@@ -13,6 +13,7 @@ export function recordFilter(actor: Customer, input: Sought): Filter {
   const creator = creatorOf(actor, 'finance');
   return {
     direction: input.direction,
+    flow: input.flow,
     types: input.type,
     bucket: input.bucket,
     batchNo: input.batch_no,

@@ -296,6 +296,9 @@ describe('whatever the code does, the database refuses', () => {
       recharge_total: 1,
       withdraw_total: 0,
       expired_total: 0,
+      income_total: 0,
+      expense_total: 0,
+      frozen_total: 0,
     };
     expect(
       await codeOf((tx) =>

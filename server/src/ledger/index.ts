@@ -24,14 +24,14 @@ export {
   type LedgerRecord,
   type Listing,
   listRecords,
-  type OnlineRecharge,
+  type OnlineMoney,
   onlineRechargesSince,
   type Income,
   incomeBetween,
-  statementOf,
   type Sums,
   sumsOver,
 } from './records/records';
+export { statementOf } from './records/statement';
 export { anchorAudit, anchorCheck, readAnchor } from './reconciliation/anchor';
 export { reconcileAcross, reconcileBook, saveFindings } from './reconciliation/reconciliation';
 export { agrees, agreesWithEscrows, check, type Check, type Finding } from './reconciliation/store';

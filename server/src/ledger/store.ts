@@ -1,3 +1,4 @@
+import { expenseTypes, incomeTypes } from '@uc/contract/finance/records';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared, type Tx } from '../db/index';
 import { auditColumns, auditInput, type AuditRow, type HeadRow, table } from './audit-store';
@@ -99,7 +100,7 @@ export async function insertEntries(
       order by uid, txn_no, leg_no)
     insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, bucket, batch_no,
       expire_at, total_after, biz_type, biz_no, title, counterparty, channel, channel_no, operator, operator_sub, location, remark,
-      in_total, out_total, recharge_total, withdraw_total, expired_total)
+      in_total, out_total, recharge_total, withdraw_total, expired_total, income_total, expense_total, frozen_total)
     select line.uid, line.account, coalesce(last.seq, 0) + row_number() over lines, line.txn_no, greatest(line.at, last.created_at),
       line.direction, line.type, line.amount,
       ${running('balance_after', sql`case when line.direction in ('in', 'unfreeze') then line.amount else -line.amount end`)},
@@ -116,14 +117,18 @@ export async function insertEntries(
       ${running('out_total', sql`case line.direction when 'out' then line.amount else 0 end`)},
       ${running('recharge_total', sql`case line.type when 'recharge' then line.amount else 0 end`)},
       ${running('withdraw_total', sql`case line.type when 'withdraw' then line.amount when 'withdraw_return' then -line.amount else 0 end`)},
-      ${running('expired_total', sql`case line.type when 'coin_expire' then line.amount else 0 end`)}
+      ${running('expired_total', sql`case line.type when 'coin_expire' then line.amount else 0 end`)},
+      ${running('income_total', sql`case when line.direction = 'in' and line.type = any (${[...incomeTypes]}) then line.amount else 0 end`)},
+      ${running('expense_total', sql`case when line.direction = 'out' and line.type = any (${[...expenseTypes]}) then line.amount else 0 end`)},
+      ${running('frozen_total', sql`case line.direction when 'freeze' then line.amount else 0 end`)}
     from json_to_recordset(${table(entries.records.map((row, index) => ({ ...row, ord: index })))})
       as line (ord int, uid bigint, account text, txn_no bigint, at timestamptz, direction text, type text, amount bigint,
         bucket text, batch_no text, expire_at timestamptz, biz_type text, biz_no text, title text, counterparty text,
         channel text, channel_no text, operator text, operator_sub text, location text,
         remark text)
     left join lateral (
-      select seq, created_at, balance_after, total_after, in_total, out_total, recharge_total, withdraw_total, expired_total
+      select seq, created_at, balance_after, total_after, in_total, out_total, recharge_total, withdraw_total, expired_total,
+        income_total, expense_total, frozen_total
       from ledger_records where uid = line.uid and account = line.account order by seq desc limit 1) as last on true
     window lines as (partition by line.uid, line.account order by line.ord)`.execute(tx);
 }

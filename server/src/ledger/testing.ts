@@ -59,10 +59,11 @@ export async function tamper(database: TestDatabase, text: string): Promise<void
 export const manyRecords = (uid: number, count: number): string => `
   select ledger_open(${uid});
   insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, biz_type, biz_no,
-    title, counterparty, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total)
+    title, counterparty, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total,
+    income_total, expense_total, frozen_total)
   select ${uid}, 'rmb', n, n, timestamptz '2020-01-01 00:00+08' + n * interval '1 minute', direction, type, amount,
     (n - 2 * (n / 3)) * 100, 'order', 'O' || n, '短片渲染', '', 'balance', 'demo', (n - n / 3) * 100, n / 3 * 100,
-    (n - n / 3) * 100, 0, 0
+    (n - n / 3) * 100, 0, 0, 0, n / 3 * 100, 0
   from (select n, 100 as amount, case when n % 3 = 0 then 'out' else 'in' end as direction,
       case when n % 3 = 0 then 'pay' else 'recharge' end as type
     from generate_series(1, ${count}) n) as line;

@@ -1,12 +1,14 @@
 import type { Api } from '@uc/contract';
-import { formatFen } from '@uc/contract/money';
+import { type Fen, formatFen } from '@uc/contract/money';
 import { orderStatusTexts } from '@uc/contract/orders';
 import * as clock from '../clock';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { initiatorOf } from '../ledger/index';
+import { planRefund } from '../finance/payments/index';
 import { findViewed } from '../orderlist/index';
+import { legView } from './detail';
 import { attachFiles } from './evidence';
 import {
   acceptDelivery,
@@ -21,6 +23,7 @@ import { orderFor } from './payment';
 import { refundableOf } from './refundable-amount';
 import { insertReview } from './review-store';
 import { deciderOf } from './states';
+import { wordsOf } from './event-texts';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import {
@@ -33,7 +36,7 @@ import {
   notifyRevision,
 } from './notifications';
 
-type Names = 'deliver' | 'accept' | 'revise' | 'refundApply' | 'refundHandle' | 'review';
+type Names = 'deliver' | 'accept' | 'revise' | 'refundPreview' | 'refundApply' | 'refundHandle' | 'review';
 
 /** What buyer and seller do with a paid order, each with their own endpoints (product 05 §5.9). */
 export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => ({
@@ -61,12 +64,18 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
     return statusView(order);
   },
 
+  async refundPreview({ input, actor, db }) {
+    const own = await ownOrder(db, actor, input.order_no);
+    const { amount = refundableOf(own), route } = input;
+    assertRefundable(own, amount);
+    const { legs } = await planRefund(db, { uid: own.uid, orderNo: own.order_no, amount, route });
+    return { amount, text: wordsOf(legs), legs: legs.map((leg) => legView(leg, null)) };
+  },
+
   async refundApply({ input, actor, db }) {
     const own = await ownOrder(db, actor, input.order_no);
     const { uid, order_no: orderNo } = own;
-    const limit = refundableOf(own);
-    if (input.amount !== undefined && (input.amount === 0 || input.amount > limit))
-      throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(limit)}元` });
+    if (input.amount !== undefined) assertRefundable(own, input.amount);
     const step = { uid, orderNo, by: initiatorOf(actor), reason: input.reason, route: input.route };
     const { order, refundNo, amount } = await applyForRefund(db, {
       ...step,
@@ -98,6 +107,13 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
   },
 });
 
+/** Refuses `form.invalid` for nothing, and for more than may go back. */
+function assertRefundable(order: OrderRow, amount: Fen): void {
+  const limit = refundableOf(order);
+  if (amount === 0 || amount > limit)
+    throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(limit)}元` });
+}
+
 /** The decision of a refund by its seller or by staff, with the messages; a refusal needs a reason. */
 export async function decide(
   tx: Tx,
@@ -106,8 +122,8 @@ export async function decide(
 ): Promise<OrderRow> {
   const answer = reason.trim();
   if (decision === 'agree') {
-    const { order, amount, way } = await agreeToRefund(tx, { ...step, ...(answer && { answer }) });
-    await notifyRefunded(tx, order, formatFen(amount), { isSilent: false, way });
+    const { order, amount, legs } = await agreeToRefund(tx, { ...step, ...(answer && { answer }) });
+    await notifyRefunded(tx, order, formatFen(amount), { isSilent: false, words: wordsOf(legs) });
     return order;
   }
   if ([...answer].length < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });

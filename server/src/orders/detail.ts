@@ -3,7 +3,13 @@ import { refundRouteTexts, refundTargets } from '@uc/contract/orders/detail';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { refuse } from '../call/index';
-import { originalUntil, paymentsOf, refundLegsOf } from '../finance/payments/index';
+import {
+  originalUntil,
+  paymentsOf,
+  planRefund,
+  type RefundLeg,
+  refundLegsOf,
+} from '../finance/payments/index';
 import { findViewed } from '../orderlist/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
@@ -33,7 +39,8 @@ export async function orderDetail(
 export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<string>) {
   const { uid, order_no: orderNo } = row;
   const isBuyer = row.role === 'buyer';
-  const [centers, events, refunds, payments, legs, files, review, open] = await Promise.all([
+  const open = isBuyer && row.status === 'pending_pay' ? await openCheckoutsOf(db, uid, [orderNo]) : [];
+  const [centers, events, refunds, payments, legs, files, review] = await Promise.all([
     centerNames(db),
     eventsOf(db, uid, orderNo),
     refundsOf(db, uid, orderNo),
@@ -41,8 +48,9 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     isBuyer ? refundLegsOf(db, uid, orderNo) : [],
     orderFilesOf(db, uid, orderNo),
     reviewOf(db, uid, orderNo),
-    isBuyer && row.status === 'pending_pay' ? openCheckoutsOf(db, uid, [orderNo]) : [],
   ]);
+  const asked = refunds.find(({ status }) => status === 'open');
+  const ahead = isBuyer && asked !== undefined ? await aheadOf(db, row, asked) : [];
   return {
     ...orderView(row, permissions, centers),
     role: row.role,
@@ -73,16 +81,10 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     refunds: refunds.map((refund) => ({
       ...refundView(refund, row),
       files: filesOf(files, refund.refund_no),
-      legs: legs
-        .filter(({ refundNo }) => refundNo === refund.refund_no)
-        .map(({ method, amount, target, refNo, back }) => ({
-          method,
-          method_text: methodTexts[method],
-          amount,
-          to: target,
-          to_text: back === null ? refundTargets[target] : backTexts[back],
-          ref_no: refNo,
-        })),
+      legs:
+        refund === asked
+          ? ahead.map((leg) => legView(leg, null))
+          : legs.filter(({ refundNo }) => refundNo === refund.refund_no).map((leg) => legView(leg, leg.back)),
     })),
     review:
       review === undefined
@@ -97,6 +99,28 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     open_pay_no: open[0]?.pay_no ?? null,
   };
 }
+
+/** Where the parts of a refund that is asked for would go now. */
+export async function aheadOf(
+  db: Db,
+  { uid, order_no: orderNo }: Pick<ViewedRow, 'uid' | 'order_no'>,
+  { amount_fen, route }: Pick<RefundRow, 'amount_fen' | 'route'>,
+): Promise<readonly RefundLeg[]> {
+  return (await planRefund(db, { uid, orderNo, amount: fen(amount_fen), route })).legs;
+}
+
+/** One part of a refund with where it went, and how far its channel is. */
+export const legView = (
+  { method, amount, target, refNo }: RefundLeg,
+  back: keyof typeof backTexts | null,
+) => ({
+  method,
+  method_text: methodTexts[method],
+  amount,
+  to: target,
+  to_text: back === null ? refundTargets[target] : backTexts[back],
+  ref_no: refNo,
+});
 
 /** The state of a part that is refunded through its channel. */
 const backTexts = {

@@ -1,3 +1,6 @@
+import { refundWords } from '@uc/contract/orders/refund-words';
+import type { RefundLeg } from '../finance/payments/index';
+
 /** What each event is called in the timeline. */
 export const eventTexts: Record<string, string> = {
   create: '提交订单',
@@ -30,5 +33,9 @@ export const methodTexts = {
   iou: '白条',
   online: '在线支付',
 } as const;
+
+/** Where the parts of a refund went, or will go, in words. */
+export const wordsOf = (legs: readonly RefundLeg[]): string =>
+  refundWords(legs.map(({ method, target: to, amount }) => ({ method, to, amount })));
 
 export const refundTexts = { open: '待处理', agreed: '已退款', refused: '已拒绝' } as const;

@@ -1,12 +1,13 @@
 import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
+import { timeText } from '@uc/contract/wire';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { giveQuotaBack } from '../members/index';
 import { documentNo, system } from '../ledger/index';
-import { acceptOrder, holdSettlement, refundOrder } from '../finance/payments/index';
+import { acceptOrder, holdSettlement, type RefundLeg, refundOrder } from '../finance/payments/index';
 import { orderRef, orderFor, type Step } from './payment';
 import { quotaSpentAt } from './member-store';
 import { refundableOf } from './refundable-amount';
@@ -19,7 +20,7 @@ import {
   next,
   REFUND_SILENCE_DAYS,
 } from './states';
-import { decideRefund, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
+import { decideRefund, eventsOf, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
 import { type Actor, transition } from './transition';
 
 /** The seller delivers; after seven days without an answer the delivery is accepted (product 05 §5.9). */
@@ -41,11 +42,12 @@ export async function deliverOrder(
 
 /**
  * The buyer, or the system after seven days, accepts: the escrow is settled to the seller (J16). Returns the number of
- * the settlement, null where the platform sells.
+ * the settlement, null where the platform sells. Refuses `order.accepted` the second time, with when the first was.
  */
 export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null> {
   const order = await orderFor(tx, step);
   const at = await clock.now(tx);
+  await refuseAccepted(tx, order, at);
   const settlementNo = await settle(tx, order, step);
   const isAutomatic = step.by.kind === 'system';
   await transition(tx, order, isAutomatic ? 'auto_accept' : 'accept', at, step, {
@@ -53,6 +55,14 @@ export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null>
     accept_deadline_at: null,
   });
   return settlementNo;
+}
+
+async function refuseAccepted(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.status === 'pending_accept') return;
+  const accepted = (await eventsOf(tx, order.uid, order.order_no)).findLast(
+    ({ event }) => event === 'accept' || event === 'auto_accept',
+  );
+  if (accepted !== undefined) throw refuse('order.accepted', { at: timeText(accepted.at, now) });
 }
 
 /** The buyer requests changes, three times at most; the acceptance deadline is removed. */
@@ -80,7 +90,7 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
       amount: step.unused,
       reason: '未使用部分自动退款',
       decider: 'staff',
-      route: 'balance',
+      route: 'original',
     } as const;
     const refund = await openRefund(tx, order, request, at);
     await giveBack(tx, order, money, refund);
@@ -107,7 +117,7 @@ export async function applyForRefund(
 ): Promise<{ order: OrderRow; refundNo: string; amount: Fen }> {
   const order = await orderFor(tx, step);
   const at = await clock.now(tx);
-  const { amount = refundableOf(order), reason, route = 'balance' } = step;
+  const { amount = refundableOf(order), reason, route = 'original' } = step;
   if (next(order.status, 'apply_refund') === undefined) throw refuse('order.state');
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
   const isAccepted = order.status === 'completed';
@@ -127,7 +137,7 @@ export async function applyForRefund(
 export async function agreeToRefund(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; answer?: string },
-): Promise<{ order: OrderRow; amount: Fen; way: RefundWay }> {
+): Promise<{ order: OrderRow; amount: Fen; legs: readonly RefundLeg[] }> {
   const order = await orderFor(tx, step);
   const at = await clock.now(tx);
   const refund = await findOpenRefund(tx, order.uid, order.order_no);
@@ -139,18 +149,14 @@ export async function agreeToRefund(
     ...step,
     by: step.by.kind === 'staff' ? { kind: 'staff' as const, name: step.by.name } : system,
   };
-  const { online, back } = await giveBack(tx, order, money, refund);
-  const way = back > 0 ? 'original' : refund.route === 'original' && online > 0 ? 'balance' : 'plain';
+  const legs = await giveBack(tx, order, money, refund);
   if (!isWhole && !wasAccepted) await settle(tx, order, money);
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at, step.answer);
   const whole = step.by.kind === 'system' ? 'refund_silence' : 'agree_refund';
   const change = { ended_at: at, refunded_fen: add(fen(order.refunded_fen), amount) };
   const refunded = await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change);
-  return { order: refunded, amount, way };
+  return { order: refunded, amount, legs };
 }
-
-/** The online part: refunded through its channel; to the balance because the channel refunds no more; or to the balance as requested. */
-export type RefundWay = 'original' | 'balance' | 'plain';
 
 /** The seller refuses: the order returns to the state before, with a new acceptance deadline where it had one. */
 export async function refuseRefund(
@@ -182,17 +188,17 @@ export async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): P
 
 type MoneyOfRefund = Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route' | 'restores_quota'>;
 
-/** Refunds the money, and restores the sub-account's quota where the refund does. */
+/** Refunds the money, and restores the sub-account's quota where the refund does; where each part went. */
 export async function giveBack(
   tx: Tx,
   order: OrderRow,
   step: Pick<Step, 'by'>,
   { refund_no: refundNo, amount_fen, route, restores_quota }: MoneyOfRefund,
-): Promise<{ online: Fen; back: Fen }> {
+): Promise<RefundLeg[]> {
   const amount = fen(amount_fen);
   const { uid, paid_by_sub: subId, seller_uid: sellerUid } = order;
   const spentAt = restores_quota && subId !== null ? await quotaSpentAt(tx, order) : null;
-  const given = await refundOrder(tx, {
+  const { legs } = await refundOrder(tx, {
     ...orderRef(order, step),
     refundNo,
     amount,
@@ -200,7 +206,7 @@ export async function giveBack(
     ...(sellerUid !== null && { sellerUid }),
   });
   if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
-  return given;
+  return legs;
 }
 
 async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {

@@ -26,6 +26,7 @@ export { payOrders } from './cashier/pay';
 export { orderPayment } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
 export * from './owned/index';
+export { wordsOf } from './event-texts';
 export { orderFor, payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';

@@ -13,6 +13,7 @@ import type { OrderOwners } from './owned/owners';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
+import { wordsOf } from './event-texts';
 import type { OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
@@ -92,6 +93,6 @@ async function remind(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 async function refundSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
-  const { order, amount, way } = await agreeToRefund(tx, { uid, orderNo, by: system });
-  await notifyRefunded(tx, order, formatFen(amount), { isSilent: true, way });
+  const { order, amount, legs } = await agreeToRefund(tx, { uid, orderNo, by: system });
+  await notifyRefunded(tx, order, formatFen(amount), { isSilent: true, words: wordsOf(legs) });
 }

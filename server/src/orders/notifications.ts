@@ -109,23 +109,17 @@ export const notifyAfterSaleRequested = (tx: Tx, order: OrderRow, amount: string
     sms: true,
   });
 
-const ways = {
-  plain: '已按原支付方式退回',
-  original: '已退回，其中在线支付的部分正由支付渠道原路退回',
-  balance: '已退回，其中在线支付的部分已超过原路退回期限，已转入账户余额',
-} as const;
-
-/** Refunded; the order's details show where each part went. */
+/** Refunded, with where each part went. */
 export async function notifyRefunded(
   tx: Tx,
   order: OrderRow,
   amount: string,
-  { isSilent, way }: { isSilent: boolean; way: keyof typeof ways },
+  { isSilent, words }: { isSilent: boolean; words: string },
 ): Promise<void> {
   const why = isSilent ? '超过3天未处理，系统已自动退款' : '退款申请已通过';
   await notifyBuyer(tx, order, {
     title: '退款成功',
-    content: `${orderName(order)}${why}，${amount}元${ways[way]}，可在订单详情查看去向。`,
+    content: `${orderName(order)}${why}，退款${amount}元：${words}。`,
     sms: true,
   });
   await notifySeller(tx, order, {

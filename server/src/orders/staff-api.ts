@@ -4,14 +4,15 @@ import { fen } from '@uc/contract/money';
 import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import * as clock from '../clock';
 import { centerNames } from '../centers/index';
-import type { Db } from '../db/index';
-import { type Handlers, refuse, type Staff } from '../call/index';
+import { type Db, inTurn } from '../db/index';
+import { type Handlers, refuse, Refusal, type Staff } from '../call/index';
 import { profileOf } from '../accounts/index';
 import { tabOf } from '../orderlist/index';
 import { decide } from './after-sale';
-import { detailOf } from './detail';
+import { aheadOf, detailOf } from './detail';
 import { ownerOf, refuseOwned } from './owned/owners';
 import { deliverOrder } from './fulfilment';
+import { wordsOf } from './event-texts';
 import { asSold, type SoldOrder } from './seller';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
@@ -54,11 +55,11 @@ export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']
     );
     const { open, waiting } = await compensable(db, await asSold(db, rows));
     return {
-      list: rows.map((row) => ({
+      list: await inTurn(rows, async (row) => ({
         ...orderView({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
         buyer: buyers.get(row.uid)!,
         version: row.version,
-        refund: refundView(row),
+        refund: await refundView(db, row),
         request_no: waiting.get(row.order_no) ?? null,
         actions: actionsOn(row, open.has(row.order_no)),
       })),
@@ -133,9 +134,15 @@ const decisionView = ({ order_no, status, version }: OrderRow) => ({
   version,
 });
 
-function refundView(row: DeskRow) {
+async function refundView(db: Db, row: DeskRow) {
   if (row.refund_no === null || row.refund_at === null) return null;
+  const asked = { amount_fen: row.refund_fen ?? 0, route: row.refund_route ?? 'original' } as const;
   return {
+    // An order whose payment does not bear its refund is no reason to show none of the others.
+    ahead: await aheadOf(db, row, asked).then(wordsOf, (error: unknown) => {
+      if (error instanceof Refusal) return '';
+      throw error;
+    }),
     refund_no: row.refund_no,
     amount: fen(row.refund_fen ?? 0),
     reason: row.refund_reason ?? '',

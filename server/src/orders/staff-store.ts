@@ -60,6 +60,7 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
       'r.amount_fen as refund_fen',
       'r.reason as refund_reason',
       'r.created_at as refund_at',
+      'r.route as refund_route',
       'r.decide_by_at',
       'r.decider',
       isDelivery.as('is_delivery'),

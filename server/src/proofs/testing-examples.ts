@@ -109,6 +109,7 @@ function examples(tenant: Tenant): Examples {
     'orders.deliver': { order_no: sales.open, note: '初稿，请查收' },
     'orders.accept': { order_no: orders.delivered },
     'orders.revise': { order_no: orders.revisable, note: '字号放大' },
+    'orders.refundPreview': { order_no: orders.refundable },
     'orders.refundApply': { order_no: orders.refundable, reason: '计划有变' },
     'orders.refundHandle': { order_no: sales.refunding, decision: 'agree' },
     'orders.review': { order_no: orders.completed, quality: 5, speed: 5, attitude: 5 },

@@ -50,3 +50,9 @@ export class ApiError extends Error {
 /** What was asked for by its number is not there: gone, somebody else's, or no number at all. */
 export const isUnknown = (error: ApiError | null): boolean =>
   error !== null && (error.status === 404 || error.status === 400);
+
+/** `order.paid` and `order.accepted`: somebody, perhaps oneself in another tab, has done it before. */
+const DONE = [340005, 340006];
+/** The sentence of a refusal that says when a thing was done already; undefined for any other. */
+export const doneAlready = (error: unknown): string | undefined =>
+  error instanceof ApiError && DONE.includes(error.errorCode) ? error.message : undefined;

@@ -43,7 +43,7 @@ export default function ContractList({
         read={read}
         rowKey={({ contract_no: no }) => no}
         rowHeight={72}
-        minWidth={960}
+        minWidth={1040}
         empty={{ title: '还没有合同', hint: '中标并签署后，合同与收入会出现在这里' }}
         unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: '可以清除筛选条件' }}
       />
@@ -75,16 +75,16 @@ const columns = (onOpen: (requestNo: string) => void, totals: Sums): Column<Cont
   },
   {
     key: 'escrow',
-    title: '托管中',
-    width: 112,
+    title: '托管中（未扣服务费）',
+    width: 148,
     align: 'end',
     total: <MoneyText value={totals.escrow} />,
     render: ({ escrow }) => <MoneyText value={escrow} />,
   },
   {
     key: 'pending',
-    title: '待结算',
-    width: 112,
+    title: '待结算（已扣服务费）',
+    width: 148,
     align: 'end',
     total: <MoneyText value={totals.pending} />,
     render: ({ pending }) => <MoneyText value={pending} />,

@@ -24,7 +24,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
   return (
     <section className={styles.forecast} aria-label="预计收入">
       <div className={styles.tiles}>
-        <StatTile label="托管中（扣除服务费后）" note="验收后3天到账">
+        <StatTile label="托管中（已扣服务费）" note="验收后3天到账">
           {data ? <MoneyText value={data.escrow} unit="¥" /> : '—'}
         </StatTile>
         <StatTile label="待结算" note="到账日见下方">
@@ -52,7 +52,9 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
             ))}
           </ul>
           <Pager page={paging.page} pageSize={paging.page_size} total={data.total} onChange={setPaging} />
-          <p className={styles.note}>托管中的按交付日当天提交、无异议自动验收推算。</p>
+          <p className={styles.note}>
+            金额已扣除服务费和代扣税款。托管中的按交付日当天提交、无异议自动验收推算。
+          </p>
         </details>
       )}
     </section>

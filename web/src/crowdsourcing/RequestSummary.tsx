@@ -1,3 +1,4 @@
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, requestModes, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
 import { formatMoney } from '@uc/contract/money';
@@ -22,7 +23,7 @@ export function RequestSummary({ values }: { values: RequestValues }) {
       <legend>确认提交</legend>
       <Notice>
         {mode === 'reward'
-          ? '提交后请在24小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部原路退回。'
+          ? `提交后请在24小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部退回：${REFUND_PROMISE}。`
           : '提交后24小时内审核；选定后双方签署合同，按里程碑托管与验收。'}
       </Notice>
       <ReadFault of={read} what="类目" />

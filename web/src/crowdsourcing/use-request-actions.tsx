@@ -1,3 +1,4 @@
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import { lazy, Suspense, useState } from 'react';
 import type { RequestAction } from '@uc/contract/crowdsourcing/request-texts';
 import { api, toast, useWrite } from '../client';
@@ -59,7 +60,7 @@ export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
         >
           {asked.action === 'remove'
             ? `“${asked.request.title}”及其附件将被删除，不能恢复。`
-            : `“${asked.request.title}”将不再征集，已托管的赏金原路退回，投标人会收到通知。`}
+            : `“${asked.request.title}”将不再征集，投标人会收到通知。已托管的赏金全部退回：${REFUND_PROMISE}。`}
         </ConfirmDialog>
       )}
       {amended && (

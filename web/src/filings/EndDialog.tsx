@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router';
 import { areaLinks } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import { toast, useWrite } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { actionTexts, type CaseAction, callsOf, type FilingRow, nameOf, readsOf } from './filing';
 
 const questions: Partial<Record<CaseAction, (name: string) => string>> = {
   withdraw: (name) => `撤回“${name}”的提交？待付款订单将关闭，内容保留在草稿中，可再次提交。`,
-  cancel: (name) => `取消“${name}”？尚未提交官方，已付费用将全部按原支付方式退回。取消后不能恢复。`,
+  cancel: (name) => `取消“${name}”？尚未提交官方，已付费用将全部退回：${REFUND_PROMISE}。取消后不能恢复。`,
   delete: (name) => `删除草稿“${name}”？填写的内容与上传的材料不能恢复。`,
   copy: (name) => `以“${name}”的内容新建一份草稿？材料与承诺须重新提供。`,
 };

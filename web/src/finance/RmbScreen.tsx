@@ -11,7 +11,14 @@ import { HideAmountsButton } from '../ui/MoneyText';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { directionOptions, recordQuery, type RmbRecord, rmbTabs, rmbTypeOptions } from './record';
+import {
+  directionOptions,
+  flowOptions,
+  recordQuery,
+  type RmbRecord,
+  rmbTabs,
+  rmbTypeOptions,
+} from './record';
 import { RechargeTable } from './recharge/RechargeTable';
 import { RecordDrawer } from './RecordDrawer';
 import { rmbColumns } from './rmb-columns';
@@ -31,6 +38,7 @@ const documents: Partial<Record<RmbTab, ComponentType<{ panel: ReturnType<typeof
 const rmbFilters = {
   tab: choice(tabIds),
   direction: choice(['', 'in', 'out', 'freeze', 'unfreeze']),
+  flow: choice(['', 'income', 'expense', 'neutral']),
   type: choice(rmbTypeOptions.map(([value]) => value) as [string, ...string[]]),
   start_time: day(defaultStart),
   end_time: day(today),
@@ -45,12 +53,13 @@ export default function RmbScreen() {
   const can = useCan();
   const state = useFilters(rmbFilters, 'tab');
   const { filters, set } = state;
-  const { tab, direction, type, no, min_amount, max_amount, start_time, end_time, ...paged } = filters;
+  const { tab, direction, flow, type, no, min_amount, max_amount, start_time, end_time, ...paged } = filters;
   const [shown, setShown] = useState<RmbRecord>();
   const Documents = documents[tab];
   const sought = {
     ...recordQuery(no, { start_time, end_time }),
     ...(direction && { direction }),
+    ...(flow && { flow }),
     ...(type && { type }),
     ...(min_amount && { min_amount }),
     ...(max_amount && { max_amount }),
@@ -85,7 +94,7 @@ export default function RmbScreen() {
           panel={PANEL}
           tabs={tabIds.map((id) => ({ id, text: rmbTabs[id].text }))}
           current={tab}
-          onChange={(id) => set({ tab: id, direction: '', type: '' })}
+          onChange={(id) => set({ tab: id, direction: '', flow: '', type: '' })}
         />
         {Documents ? (
           <Documents panel={panelOf(PANEL, tab)} />
@@ -99,10 +108,11 @@ export default function RmbScreen() {
                   <>
                     <FilterSelect
                       name="direction"
-                      label="收支方向"
+                      label="资金方向"
                       value={direction}
                       options={directionOptions}
                     />
+                    <FilterSelect name="flow" label="收支" value={flow} options={flowOptions} />
                     <FilterSelect name="type" label="交易类型" value={type} options={rmbTypeOptions} />
                   </>
                 )}
@@ -121,8 +131,8 @@ export default function RmbScreen() {
             read={list}
             rowKey={({ record_no }) => record_no}
             rowHeight={64}
-            minWidth={1080}
-            hasTotals={tab !== 'freeze'}
+            minWidth={1160}
+            hasTotals
             empty={{
               icon: 'wallet',
               title: tab === 'freeze' ? '暂无冻结记录' : '暂无收支记录',

@@ -29,11 +29,19 @@ export const rmbTypeOptions: readonly Option[] = [
 
 export const directionOptions = [
   ['', '全部'],
-  ['in', '收入'],
-  ['out', '支出'],
+  ['in', '入账'],
+  ['out', '出账'],
   ['freeze', '冻结'],
   ['unfreeze', '解冻'],
 ] as const satisfies readonly (readonly [Direction | '', string])[];
+
+/** Earned, spent, or neither. */
+export const flowOptions = [
+  ['', '全部'],
+  ['income', '收入'],
+  ['expense', '支出'],
+  ['neutral', '不计收支'],
+] as const satisfies readonly (readonly [RmbRecord['flow'] | '', string])[];
 
 /** What the tabs of 人民币账户 stand for. */
 export const rmbTabs = {

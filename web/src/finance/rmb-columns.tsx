@@ -1,3 +1,5 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '@uc/contract/endpoint';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
@@ -5,11 +7,12 @@ import styles from './finance.module.css';
 import type { RmbRecord } from './record';
 import { Amount, RecordNumber, Source } from './RecordDrawer';
 
+type RmbSummary = WireOutput<Api['finance']['rmbList']>['summary'];
 interface Parts {
   onOpen(record: RmbRecord): void;
   /** Sums over everything the filters found, from the server. */
-  summary: { income: number; expense: number; count: number } | undefined;
-  /** Nothing but money set aside and set free again: neither is income nor expense, so there are no sums. */
+  summary: RmbSummary | undefined;
+  /** Nothing but money set aside and set free again: none of it comes in or goes out. */
   isFreezes: boolean;
 }
 
@@ -28,29 +31,39 @@ export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRec
       </>
     ),
   },
-  { key: 'type', title: '交易类型', width: 106, card: 'mark', render: ({ type_text }) => type_text },
-  { key: 'source', title: '对方 / 关联单号', render: (record) => <Source record={record} /> },
   {
-    key: 'income',
-    title: isFreezes ? '解冻' : '收入',
-    align: 'end',
-    width: 112,
-    total: summary && <MoneyText value={summary.income} />,
-    render: (record) =>
-      record.direction === 'in' || record.direction === 'unfreeze' ? <Amount record={record} /> : null,
+    key: 'type',
+    title: '交易类型',
+    width: 106,
+    card: 'mark',
+    render: (record) => (
+      <>
+        {record.type_text}
+        {isMoved(record) && <div className={styles.faint}>{record.flow_text}</div>}
+      </>
+    ),
   },
+  { key: 'source', title: '对方 / 关联单号', render: (record) => <Source record={record} /> },
+  ...(isFreezes ? [] : [moved('in', '入账', summary), moved('out', '出账', summary)]),
   {
-    key: 'expense',
-    title: isFreezes ? '冻结' : '支出',
+    key: 'frozen',
+    title: '冻结/解冻',
     align: 'end',
     width: 112,
-    total: summary && <MoneyText value={summary.expense} />,
+    total: summary && (summary.frozen > 0 || summary.thawed > 0) && (
+      <>
+        <Named text="冻结" value={summary.frozen} />
+        <Named text="解冻" value={summary.thawed} />
+      </>
+    ),
     render: (record) =>
-      record.direction === 'out' || record.direction === 'freeze' ? <Amount record={record} /> : null,
+      isMoved(record) ? null : (
+        <Named text={record.direction === 'freeze' ? '冻结' : '解冻'} value={record.amount} />
+      ),
   },
   {
     key: 'balance',
-    title: isFreezes ? '可用余额' : '余额',
+    title: '可用余额',
     align: 'end',
     width: 112,
     render: ({ balance_after }) => <MoneyText value={balance_after} />,
@@ -64,3 +77,33 @@ export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRec
     render: ({ remark }) => remark && <span className={styles.remark}>{remark}</span>,
   },
 ];
+
+const isMoved = ({ direction }: RmbRecord): boolean => direction === 'in' || direction === 'out';
+
+/** What came in or went out, with its sum and how much of that was earned or spent. */
+const moved = (
+  direction: 'in' | 'out',
+  title: string,
+  summary: RmbSummary | undefined,
+): Column<RmbRecord> => ({
+  key: direction,
+  title,
+  align: 'end',
+  width: 124,
+  total: summary && (
+    <>
+      <MoneyText value={direction === 'in' ? summary.inflow : summary.outflow} />
+      <Named
+        text={direction === 'in' ? '其中收入' : '其中支出'}
+        value={direction === 'in' ? summary.income : summary.expense}
+      />
+    </>
+  ),
+  render: (record) => (record.direction === direction ? <Amount record={record} /> : null),
+});
+
+const Named = ({ text, value }: { text: string; value: number }) => (
+  <div className={styles.faint}>
+    {text} <MoneyText value={value} />
+  </div>
+);

@@ -37,6 +37,13 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
                 <span className={styles.part}>
                   冻结 <MoneyText value={rmb.frozen} /> ·
                 </span>{' '}
+                {rmb.paying > 0 && (
+                  <>
+                    <span className={styles.part}>
+                      打款中 <MoneyText value={rmb.paying} /> ·
+                    </span>{' '}
+                  </>
+                )}
                 <span className={styles.part}>
                   待结算 <MoneyText value={rmb.pending} />
                 </span>

@@ -1,3 +1,4 @@
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import { useState } from 'react';
 import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
@@ -97,8 +98,11 @@ function LeaveSeat({ seat, onClose }: { seat: Board['seats'][number]; onClose: (
       onClose={onClose}
       onConfirm={() =>
         void leave.submit({ order_no: seat.order_no }).then(
-          ({ returned }) => {
-            toast(returned > 0 ? `席位已退还，退回${formatMoney(returned)}元` : '席位已退还', 'success');
+          ({ returned, returned_text: where }) => {
+            toast(
+              returned > 0 ? `席位已退还，退回${formatMoney(returned)}元：${where}` : '席位已退还',
+              'success',
+            );
             onClose();
           },
           () => undefined,
@@ -108,7 +112,7 @@ function LeaveSeat({ seat, onClose }: { seat: Board['seats'][number]; onClose: (
       <p>
         {seat.status === 'unpaid'
           ? `退还${seat.seat_name}？未付款的订单将关闭。`
-          : `退还${seat.seat_name}？本月不退，尚未开始的月份按原支付方式退回。`}
+          : `退还${seat.seat_name}？本月不退，尚未开始的月份全额退回：${REFUND_PROMISE}。`}
       </p>
     </ConfirmDialog>
   );

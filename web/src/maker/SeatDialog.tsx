@@ -8,9 +8,13 @@ import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField } from '../ui/Field';
+import { Notice } from '../ui/Notice';
 import { ReadFault } from '../ui/ReadFault';
 import { incubationReads } from './incubation';
 import styles from './maker.module.css';
+
+/** A month of which so few days are left is said to be so in a warning. */
+const FEW_DAYS = 10;
 
 const costOf = (price: number, months: number): string =>
   formatFen(ratio(fromWire(price) ?? fen(0), months, 1));
@@ -70,10 +74,20 @@ export default function SeatDialog({ projectNo, onClose }: { projectNo: string; 
           <option value="">请选择</option>
           {months.map((month) => (
             <option key={month} value={month} disabled={seat?.taken.includes(month) === true}>
-              {seat?.taken.includes(month) === true ? `${month}（已预订）` : month}
+              {seat?.taken.includes(month) === true
+                ? `${month}（已预订）`
+                : month === months[0]
+                  ? `${month}（本月，剩余${data?.days_left ?? 0}天）`
+                  : month}
             </option>
           ))}
         </SelectField>
+        {seat && data && from === months[0] && (
+          <Notice tone={data.days_left <= FEW_DAYS ? 'warning' : 'info'}>
+            {`本月还剩${data.days_left}天，仍按整月${costOf(seat.price, 1)}元计费，付款后本月不退。`}
+            {data.days_left <= FEW_DAYS && months[1] && `如不急用，可从${months[1]}开始预订。`}
+          </Notice>
+        )}
         <SelectField label="月数" {...form.field('months')}>
           {Array.from({ length: most }, (_, index) => (
             <option key={index} value={index + 1}>

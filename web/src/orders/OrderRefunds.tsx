@@ -31,7 +31,7 @@ export function Refunds({
             </span>
           </header>
           <p>原因：{refund.reason}</p>
-          {refund.route === 'original' && <p>在线支付部分：申请{refund.route_text}</p>}
+          {refund.route === 'balance' && <p>在线支付部分：申请{refund.route_text}</p>}
           {refund.answer && <p>处理意见：{refund.answer}</p>}
           {refund.status === 'open' && (
             <p className={styles.faint}>
@@ -57,21 +57,21 @@ export function Refunds({
               ))}
             </ul>
           )}
-          <Legs legs={refund.legs} />
+          <Legs legs={refund.legs} title={refund.status === 'open' ? '同意后款项去向' : '退款去向'} />
         </article>
       ))}
     </section>
   );
 }
 
-function Legs({ legs }: Pick<Refund, 'legs'>) {
+function Legs({ legs, title }: Pick<Refund, 'legs'> & { title: string }) {
   if (legs.length === 0) return null;
   return (
-    <table className={styles.lines} aria-label="退款去向">
+    <table className={styles.lines} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">原支付方式</th>
-          <th scope="col">去向</th>
+          <th scope="col">{title}</th>
           <th scope="col" className={styles.end}>
             金额
           </th>

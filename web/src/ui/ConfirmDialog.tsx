@@ -12,6 +12,8 @@ interface Props {
   busy?: boolean | string;
   /** Why it did not work; left out when a toast has said it. */
   error?: string | undefined;
+  /** It has been done already: when, which then stands alone, with one button. */
+  done?: string | undefined;
   /** What is asked for, as a form of its own. */
   form?: ComponentProps<'form'>;
   onConfirm(): void;
@@ -27,10 +29,25 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   error,
+  done,
   form,
   onConfirm,
   onClose,
 }: Props) {
+  if (done !== undefined)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        footer={
+          <Button kind="primary" onClick={onClose}>
+            知道了
+          </Button>
+        }
+      >
+        <p role="status">{done}</p>
+      </Dialog>
+    );
   const footer = (
     <>
       <Button onClick={onClose}>{cancel}</Button>

@@ -1,6 +1,8 @@
 import { daysAfter } from '@uc/contract/day';
 import { fen, formatFen } from '@uc/contract/money';
 import type { MilestoneAction, Side } from '@uc/contract/crowdsourcing/contract-texts';
+import type { refundRoutes } from '@uc/contract/orders/detail';
+import { timeText } from '@uc/contract/wire';
 import { type Customer, refuse, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -102,8 +104,17 @@ export async function accept(
   actor: Customer,
   key: MilestoneKey,
 ): Promise<void> {
+  await refuseAccepted(tx, actor, key);
   const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'accept');
   await acceptRow(parts, tx, held, row, 'accept', cause);
+}
+
+/** Refuses `order.accepted` where a milestone has been accepted, with when it was. */
+async function refuseAccepted(tx: Tx, actor: Customer, { contract_no, seq }: MilestoneKey): Promise<void> {
+  const { side, milestones } = await holdContract(tx, actor, contract_no);
+  const row = milestones.find((one) => one.seq === seq);
+  if (side === 'buyer' && row?.status === 'accepted' && row.accepted_at !== null)
+    throw refuse('order.accepted', { at: timeText(row.accepted_at, await now(tx)) });
 }
 
 /** The same by seven days of silence. Refuses state.conflict when the time has not come. */
@@ -153,13 +164,12 @@ export async function refundLate(
   parts: ContractParts,
   tx: Tx,
   actor: Customer,
-  { original, ...key }: MilestoneKey & { original: boolean },
+  { route, ...key }: MilestoneKey & { route: (typeof refundRoutes)[number] },
 ): Promise<void> {
   const { held, row, cause } = await hold(parts, tx, actor, key, 'buyer', 'refund');
   await followed(parts, tx, held, cause, async () => {
     const moved = await moveMilestone(tx, row, 'refund');
-    const back = { reason: '逾期未交付', route: original ? ('original' as const) : ('balance' as const) };
-    await returnOwned(tx, { ...orderOf(moved, cause), ...back });
+    await returnOwned(tx, { ...orderOf(moved, cause), reason: '逾期未交付', route });
     await endIfDone(tx, held.contract, cause);
   });
   await notifySide(tx, held.contract, 'provider', {

@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
 import { dropAttachments } from './files';
 import { formIn, guestsOf } from './form';
 import { notifyBuyer, notifyGuests } from './notifications';
@@ -70,14 +71,13 @@ export async function banRequest(
     { by, comment: reason },
     { reason, reviewer: by.name, ended_at: await now(tx), objections: 0 },
   );
-  // Not to the balance: what was forbidden is no way from a card into an account that may withdraw.
-  await returnPrizes(tx, changed, { by, reason: '需求违规关闭', route: 'original' });
+  const legs = await returnPrizes(tx, changed, { by, reason: '需求违规关闭' });
   await dropAttachments(tx, changed);
   await notifyBuyer(
     tx,
     changed,
     '需求因违规关闭',
-    `“${changed.title}”因违规被关闭：${reason}。${changed.is_paid ? '托管的赏金已按支付方式原路退回。' : ''}如有疑问，请联系客服。`,
+    `“${changed.title}”因违规被关闭：${reason}。${legs.length > 0 ? `托管的赏金已退回：${wordsOf(legs)}。` : ''}如有疑问，请联系客服。`,
     { level: 'warn' },
   );
   const why = '需求因违规被平台关闭';

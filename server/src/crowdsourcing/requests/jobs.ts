@@ -3,6 +3,7 @@ import { forEachDue, type Job } from '../../jobs/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { system } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
 import { beginSelecting } from './change';
 import { notifyBuyer } from './notifications';
 import type { RequestParts } from './parts';
@@ -62,12 +63,12 @@ async function endBidding(parts: RequestParts, tx: Tx, row: RequestRow): Promise
     { by: system },
     { reason: '截止时无人投标', ended_at: await now(tx) },
   );
-  await returnPrizes(tx, closed, { by: system, reason: '流标' });
+  const legs = await returnPrizes(tx, closed, { by: system, reason: '流标' });
   await notifyBuyer(
     tx,
     closed,
     '需求流标',
-    `“${closed.title}”截止时无人${closed.mode === 'reward' ? '投稿，赏金已退回' : '投标，需求已关闭'}。您可以再发一单。`,
+    `“${closed.title}”截止时无人${closed.mode === 'reward' ? '投稿' : '投标'}，${legs.length > 0 ? `赏金已退回：${wordsOf(legs)}` : '需求已关闭'}。您可以再发一单。`,
     { level: 'warn' },
   );
 }

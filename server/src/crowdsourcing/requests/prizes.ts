@@ -11,6 +11,7 @@ import {
   ordersOfSource,
   ordersUnder,
   placeOwned,
+  type Returned,
   returnOwned,
   sideAccounts,
 } from '../../orders/index';
@@ -44,17 +45,19 @@ export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payB
     });
 }
 
-/** Gives back what is in escrow, and closes what was not paid. */
+/** Gives back what is in escrow, and closes what was not paid; where each part went. */
 export async function returnPrizes(
   tx: Tx,
   row: RequestKey,
-  { by, ...how }: { by: Initiator; reason: string; route?: 'balance' | 'original'; restoresQuota?: boolean },
-): Promise<void> {
+  { by, ...how }: { by: Initiator; reason: string; restoresQuota?: boolean },
+): Promise<Returned['legs']> {
+  const legs: Returned['legs'][number][] = [];
   for (const order of await prizeOrders(tx, row)) {
     const key = { uid: row.uid, orderNo: order.order_no, source, by };
     if (order.status === 'pending_pay') await closeOwned(tx, { ...key, comment: how.reason });
-    else if (order.status === 'processing') await returnOwned(tx, { ...key, ...how });
+    else if (order.status === 'processing') legs.push(...(await returnOwned(tx, { ...key, ...how })).legs);
   }
+  return legs;
 }
 
 /**

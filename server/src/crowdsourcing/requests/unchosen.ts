@@ -6,6 +6,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Initiator, system } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
 import { notifyBuyer } from './notifications';
 import type { RequestParts } from './parts';
 import { returnPrizes } from './prizes';
@@ -61,8 +62,13 @@ export async function settleUnchosen(
   const change = { reason: comment, ended_at: await now(tx) };
   if (chosen.length === 0) {
     const closed = await transition(tx, row, 'give_back', { by, comment }, change);
-    await returnPrizes(tx, closed, { by, reason: '悬赏未选稿' });
-    await notifyBuyer(tx, closed, '赏金已退回', `“${closed.title}”没有入围作品，赏金已全部退回。`);
+    const legs = await returnPrizes(tx, closed, { by, reason: '悬赏未选稿' });
+    await notifyBuyer(
+      tx,
+      closed,
+      '赏金已退回',
+      `“${closed.title}”没有入围作品，赏金已全部退回：${wordsOf(legs)}。`,
+    );
     await parts.endBids(tx, closed, '悬赏没有选出作品');
     return closed;
   }

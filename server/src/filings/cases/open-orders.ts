@@ -1,6 +1,7 @@
 import { businessTexts } from '@uc/contract/filings/kinds';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
 import { fulfils, isFilable, waitsForStaff } from '../states/index';
 import { type CaseOrderRow, caseOrders, lockCaseOrder, markClosed, returnAll } from '../money/index';
 import { notifyCase } from './notifications';
@@ -34,12 +35,12 @@ async function close(tx: Tx, order: CaseOrderRow, by: Initiator): Promise<void> 
 
 async function giveBack(tx: Tx, row: CaseRow, order: CaseOrderRow, by: Initiator): Promise<void> {
   const text = businessTexts[row.area][order.business] ?? order.business;
-  await returnAll(tx, await locked(tx, order), by, '未能提交官方');
+  const { legs } = await returnAll(tx, await locked(tx, order), by, '未能提交官方');
   await notifyCase(
     tx,
     row,
     `${text}未能提交，费用已退回`,
-    `“${row.name}”的${text}在提交官方前已不能办理，已付费用按原支付方式全部退回。`,
+    `“${row.name}”的${text}在提交官方前已不能办理，已付费用全部退回：${wordsOf(legs)}。`,
     { level: 'warn', sms: true },
   );
 }

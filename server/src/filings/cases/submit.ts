@@ -7,6 +7,7 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
+import { wordsOf } from '../../orders/index';
 import { findApplicants, type Snapshot, snapshotOf } from '../applicants/index';
 import { type Fees, type Law, lawOn } from '../law/index';
 import { paperFaults } from '../programs/index';
@@ -168,9 +169,9 @@ export async function cancelCase(
     return transitionCase(tx, row, 'cancel', back, { order_no: null });
   }
   if (!isBeforeFiling(row.status)) throw refuse('state.conflict');
-  await returnAll(tx, order, by, reason || '取消申请');
+  const { legs } = await returnAll(tx, order, by, reason || '取消申请');
   const changed = await transitionCase(tx, row, 'cancel', details);
-  await notifyCase(tx, changed, '申请已取消，费用已退回', `“${row.name}”已取消，全部费用按原支付方式退回。`);
+  await notifyCase(tx, changed, '申请已取消，费用已退回', `“${row.name}”已取消：${wordsOf(legs)}。`);
   return changed;
 }
 

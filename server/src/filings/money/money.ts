@@ -5,7 +5,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { takenBy } from '../../finance/claims/index';
 import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
-import { closeOwned, earnOwned, paidOwned, placeOwned, returnOwned } from '../../orders/index';
+import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwned } from '../../orders/index';
 import type { Fees } from '../law/index';
 import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './store';
 
@@ -184,17 +184,22 @@ export async function earnService(tx: Tx, order: CaseOrderRow, by: Initiator): P
   await moved(tx, order, { state: 'ended', earned_fen: earned, ended_at: await now(tx) });
 }
 
-/** J17: before the filing everything goes back by its way. Refuses state.conflict once it is filed. */
-export async function returnAll(tx: Tx, order: CaseOrderRow, by: Initiator, reason: string): Promise<Fen> {
+/** J17: before the filing everything goes back by its way; where each part went. Refuses state.conflict once it is filed. */
+export async function returnAll(
+  tx: Tx,
+  order: CaseOrderRow,
+  by: Initiator,
+  reason: string,
+): Promise<Returned> {
   if (order.state !== 'paid') throw refuse('state.conflict');
-  const amount = await returnOwned(tx, { ...key(order), by, reason });
+  const returned = await returnOwned(tx, { ...key(order), by, reason });
   await moved(tx, order, {
     state: 'returned',
     official: order.official_fen > 0 ? 'returned' : 'none',
-    returned_fen: amount,
+    returned_fen: returned.amount,
     ended_at: await now(tx),
   });
-  return amount;
+  return returned;
 }
 
 /**

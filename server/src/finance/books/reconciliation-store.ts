@@ -1,3 +1,4 @@
+import { expenseTypes, incomeTypes } from '@uc/contract/finance/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/index';
 import { check, type Check, PLATFORM_UID } from '../../ledger/index';
@@ -175,21 +176,35 @@ export async function figuresFromScratch(
   uid: number,
 ): Promise<
   Record<
-    'rmb' | 'frozen' | 'pending' | 'coin' | 'used' | 'lines' | 'income' | 'expense' | 'coinLines',
+    | 'rmb'
+    | 'frozen'
+    | 'paying'
+    | 'pending'
+    | 'coin'
+    | 'used'
+    | 'lines'
+    | 'inflow'
+    | 'outflow'
+    | 'income'
+    | 'expense'
+    | 'coinLines',
     number
   >
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof figuresFromScratch>>>`
-    select rmb, frozen, pending, coin, used, lines, income, expense, "coinLines"
+    select rmb, frozen, paying, pending, coin, used, lines, inflow, outflow, income, expense, "coinLines"
     from (select coalesce(sum(p.amount) filter (where c.code = 'L.AVAIL'), 0)::bigint as rmb,
         coalesce(sum(p.amount) filter (where c.code = 'L.FROZEN'), 0)::bigint as frozen,
+        coalesce(sum(p.amount) filter (where c.code = 'L.WD.CLEAR'), 0)::bigint as paying,
         coalesce(sum(p.amount) filter (where c.code = 'L.PENDING'), 0)::bigint as pending,
         coalesce(sum(p.amount) filter (where c.code in ('C.PAID', 'C.BONUS')), 0)::bigint as coin,
         coalesce(-sum(p.amount) filter (where c.code in ('A.IOU', 'M.IOUHOLD')), 0)::bigint as used
       from ledger_postings p join ledger_codes c on c.account_no = p.account_no where p.uid = ${uid}) as booked,
       (select count(*) filter (where account = 'rmb') as lines, count(*) filter (where account = 'coin') as "coinLines",
-        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'in'), 0)::bigint as income,
-        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'out'), 0)::bigint as expense
+        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'in'), 0)::bigint as inflow,
+        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'out'), 0)::bigint as outflow,
+        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'in' and type = any (${[...incomeTypes]})), 0)::bigint as income,
+        coalesce(sum(amount) filter (where account = 'rmb' and direction = 'out' and type = any (${[...expenseTypes]})), 0)::bigint as expense
       from ledger_records where uid = ${uid}) as told`.execute(db);
   return rows[0]!;
 }

@@ -29,13 +29,17 @@ async function wrongFigures(db: Db, uid: number): Promise<Finding[]> {
   const figures: [string, number, number][] = [
     ['rmb.available', booked.rmb, rmb.available],
     ['rmb.frozen', booked.frozen, rmb.frozen],
+    ['rmb.paying', booked.paying, rmb.paying],
     ['rmb.pending', booked.pending, rmb.pending],
+    ['rmb.total', booked.rmb + booked.frozen + booked.paying + booked.pending, rmb.total],
     ['coin.total', booked.coin, coin.total],
     ['credit.used', booked.used, line.used],
     ['rmb list', booked.lines, list.total],
     ['coin list', booked.coinLines, coins.total],
     ['rmb list income', booked.income, list.sums.income],
     ['rmb list expense', booked.expense, list.sums.expense],
+    ['rmb inflow', booked.inflow, sums!.inflow],
+    ['rmb outflow', booked.outflow, sums!.outflow],
     ['rmb income', booked.income, sums!.income],
     ['rmb expense', booked.expense, sums!.expense],
   ];

@@ -15,7 +15,7 @@ export { applyForCredit } from './application';
 export { billStatusAt, dueDateOf, issueBill, remainingOf } from './bills';
 export { approveRequest, requestDecision } from './decide';
 export { type Due, dueOf, nextBillDay } from './due';
-export { assertCreditUsable, recordUse, refundUses } from './iou';
+export { assertCreditUsable, divideUses, recordUse, refundUses } from './iou';
 export { postLateFees } from './late-fees';
 export { creditLineOf, lineOf, postCreditGrant } from './line';
 export { notifyBilled, notifyRepaid } from './notifications';

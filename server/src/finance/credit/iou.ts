@@ -1,11 +1,11 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, min, subtract, sum } from '@uc/contract/money';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { documentNo, type MoneyEvent, type OrderEvent } from '../../ledger/index';
 import { isOverdueAt, todayOf } from './bills';
 import { lowerBadDebt } from './bad-debt';
-import { changeBill, findBill, findCreditAccount, openBills } from './store';
+import { type Bill, changeBill, findBill, findCreditAccount, openBills } from './store';
 import { addRefunded, insertUse, usesOfOrder } from './use-store';
 
 /**
@@ -47,34 +47,61 @@ export async function recordUse(
   return useNo;
 }
 
+/** What a refund takes off one use: of what is owed, of bad debt, or nothing where it was repaid. */
+interface UseShare {
+  useNo: string;
+  part: Fen;
+  bill: Bill | undefined;
+  lowered: Fen;
+  forgiven: Fen;
+}
+
 /**
- * J19: takes a refund off the uses of an order. `lowered` is owed less on the line; `forgiven` is bad debt that is owed no
- * longer (ADR 16). The rest was repaid and goes back as money. E.BADDEBT is locked.
+ * How a refund would divide over the uses of an order: what is owed less on the line, what is bad debt that is owed no longer
+ * (ADR 16), and the rest, which was repaid and goes back as money.
  */
+export async function divideUses(
+  db: Db,
+  { uid, orderNo }: { uid: number; orderNo: string },
+  amount: Fen,
+): Promise<{ shares: UseShare[]; lowered: Fen; forgiven: Fen }> {
+  const shares: UseShare[] = [];
+  let left = amount;
+  for (const use of await usesOfOrder(db, uid, orderNo)) {
+    const part = min(left, subtract(fen(use.amount_fen), fen(use.refunded_fen)));
+    if (part === 0) continue;
+    left = subtract(left, part);
+    const bill = use.bill_no === null ? undefined : await findBill(db, uid, use.bill_no);
+    const isBad = bill !== undefined && bill.written_off_at !== null;
+    // What was written off was never repaid: nobody gets it back as money.
+    const owed = bill === undefined ? part : min(part, isBad ? bill.badDebt : bill.openPrincipal);
+    const none = fen(0);
+    shares.push({
+      useNo: use.use_no,
+      part,
+      bill,
+      lowered: isBad ? none : owed,
+      forgiven: isBad ? owed : none,
+    });
+  }
+  const of = (what: 'lowered' | 'forgiven') => sum(shares.map((share) => share[what]));
+  return { shares, lowered: of('lowered'), forgiven: of('forgiven') };
+}
+
+/** J19: takes a refund off the uses of an order, as `divideUses` says it. E.BADDEBT is locked. */
 export async function refundUses(
   tx: Tx,
   refund: OrderEvent & { refundNo: string },
   amount: Fen,
 ): Promise<{ lowered: Fen; forgiven: Fen }> {
-  const { uid, orderNo, refundNo } = refund;
-  let left = amount;
-  let [lowered, forgiven] = [fen(0), fen(0)];
-  for (const use of await usesOfOrder(tx, uid, orderNo)) {
-    const part = min(left, subtract(fen(use.amount_fen), fen(use.refunded_fen)));
-    if (part === 0) continue;
-    await addRefunded(tx, uid, use.use_no, part);
-    left = subtract(left, part);
-    const bill = use.bill_no === null ? undefined : await findBill(tx, uid, use.bill_no);
-    if (bill !== undefined && bill.written_off_at !== null) {
-      // What was written off was never repaid: nobody gets it back as money.
-      const owed = min(part, bill.badDebt);
-      if (owed > 0) await lowerBadDebt(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
-      forgiven = sum([forgiven, owed]);
-      continue;
-    }
-    const owed = bill === undefined ? part : min(part, bill.openPrincipal);
-    if (bill !== undefined) await changeBill(tx, uid, bill.bill_no, { refunded: owed });
-    lowered = sum([lowered, owed]);
+  const { uid, refundNo } = refund;
+  const { shares, ...sums } = await divideUses(tx, refund, amount);
+  for (const { useNo, part, bill, lowered, forgiven } of shares) {
+    await addRefunded(tx, uid, useNo, part);
+    if (bill === undefined) continue;
+    if (bill.written_off_at === null) await changeBill(tx, uid, bill.bill_no, { refunded: lowered });
+    else if (forgiven > 0)
+      await lowerBadDebt(tx, refund, { bill, amount: forgiven, source: 'refund', no: refundNo });
   }
-  return { lowered, forgiven };
+  return sums;
 }

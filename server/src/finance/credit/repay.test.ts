@@ -33,6 +33,17 @@ const wrong = (answer: { body: { data: unknown } }) =>
   (answer.body.data as { errors: { message: string }[] }).errors[0]!.message;
 const statusOf = async (uid: number) => (await findCreditAccount(app.database.db, uid))?.status;
 
+test('a customer who looks ahead is told what 本期 is beside all that is owed: the bill that is due first, as the head says it', async () => {
+  const debtor = await newDebtor(app, { amount: 800_00, days: 5, older: 300_00 });
+  const { current, total } = (await preview(debtor)).data;
+  const head = (await app.call(api.credit.summary, {}, debtor.as)).data.current!;
+  expect(current).toEqual({ bill_no: debtor.bills[0], period: head.period, remaining: head.remaining });
+  expect([current!.remaining, total]).toEqual([304.65, 1104.65]);
+  const { data } = await preview(debtor, { amount: current!.remaining, bill_nos: current!.bill_no });
+  expect(data.alloc.map(({ bill_no }) => bill_no)).toEqual([debtor.bills[0]]);
+  expect(data.remaining).toBe(800);
+});
+
 describe('a repayment from the balance', () => {
   test('does what the look ahead has said, the oldest bill first', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00, older: 300_00 });

@@ -11,13 +11,13 @@ import type { ChannelName } from '../../partners/index';
 import { audit, balancesOf, initiatorOf } from '../../ledger/index';
 import { directionOf, rangeOf } from '../../calendar/index';
 import { after, allocate, partsOf, type Share, totalOf } from './allocation';
-import { isOverdueAt } from './bills';
+import { isOverdueAt, remainingOf } from './bills';
 import { openBillsToday } from './late-fees';
 import { notifyRepaid, notifyResumed } from './notifications';
 import { chooseBills, postIouRepayment } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './view';
-import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
+import { type Bill, findCreditAccount, hasBadDebt, setAutoRepay } from './store';
 
 /** A share of a repayment as it is answered. */
 export const shareView = ({ bill, lateFee, principal }: Share) => ({
@@ -50,6 +50,7 @@ export async function previewOf(
   return {
     total,
     overdue: totalOf(chosenBills.filter((bill) => isOverdueAt(bill, today))),
+    current: currentAmong(chosenBills),
     amount,
     shares,
     remaining: totalOf(left),
@@ -57,6 +58,12 @@ export async function previewOf(
     balance: balances['L.AVAIL'],
   };
 }
+
+/** 本期 as the head of 信用额度 has it (`dueOf`): the bill that is due first. */
+const currentAmong = ([first]: readonly Bill[]) =>
+  first === undefined
+    ? null
+    : { bill_no: first.bill_no, period: first.period, remaining: remainingOf(first) };
 
 /** 还款试算 (product 02 §2.3: itemised before it is confirmed). */
 export async function repayPreview(

@@ -37,8 +37,8 @@ export function usesOfBill(db: Db, uid: number, billNo: string): Promise<Use[]> 
     .execute();
 }
 
-export function usesOfOrder(tx: Tx, uid: number, orderNo: string): Promise<Use[]> {
-  return tx
+export function usesOfOrder(db: Db, uid: number, orderNo: string): Promise<Use[]> {
+  return db
     .selectFrom('iou_uses')
     .selectAll()
     .where('uid', '=', uid)

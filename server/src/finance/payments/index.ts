@@ -9,9 +9,11 @@ export const room: Room<Api['payments']> = { handlers: taxDeskHandlers, jobs: se
 export { lockForPayment, type Means, meansOf } from './means';
 export { paymentAccounts, type PaymentParts, takePayment } from './payment';
 export { type Choice, MONEY_ONLY, offerOf, type Priced, quote, type Quote, type Share } from './quote';
-export { originalUntil, refundOrder } from './refund';
+export { refundOrder } from './refund';
+export { originalUntil, planRefund, type RefundRoute } from './refund-plan';
+export { refundedOnlineSince } from './online';
 export { endOrderRefund } from './refund-outcome';
-export { refundLegsOf } from './refund-store';
+export { type RefundLeg, refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { type Acceptance, acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
 export {

@@ -35,7 +35,10 @@ export interface Choice {
   useCoin: boolean;
   useRmb: boolean;
   useIou: boolean;
+  /** The most that each may pay; those with an amount are taken before those without. */
+  most?: Partial<Record<Source, Fen | undefined>>;
 }
+type Source = 'coin' | 'rmb' | 'iou';
 /** What one order is paid with. */
 export interface Share extends Priced {
   coupon: CouponPart | null;
@@ -58,7 +61,7 @@ const zero = fen(0);
  * The calculation of a payment, used by preview and payment alike: 券 → 代金券 → 赠币 → 充值币 → 余额 → 白条 → 在线 (product 07 §7.2). A
  * coupon lowers the one order where it saves most, a voucher pays into one; everything else is spread over the orders in
  * proportion to what is left of them, by largest remainders, so that every order and every source add up to the 分. Coins
- * are bought with the balance alone or online alone. Refuses `coupon.unusable` and `order.payAlone`.
+ * are bought with the balance alone or online alone. What the customer said how much of goes first (`Choice.most`). Refuses `coupon.unusable` and `order.payAlone`.
  */
 export function quote(orders: readonly Priced[], means: Means, wanted: Choice): Quote {
   const choice = choiceFor(orders, means, wanted);
@@ -77,11 +80,13 @@ export function quote(orders: readonly Priced[], means: Means, wanted: Choice): 
     for (const [index, slip] of slips.entries()) slip.rest = subtract(slip.rest, parts[index]!);
     return parts;
   };
-  const coins = take(choice.useCoin ? worthOf(add(means.bonus, means.paid), COIN_RATE) : zero).map((part) =>
-    coinsFor(part, COIN_RATE),
-  );
-  const rmb = take(choice.useRmb ? means.rmb : zero, true);
-  const iou = take(choice.useIou ? iouFor(means, sum(open(false))) : zero);
+  const taken = takeEach(choice, {
+    coin: (most) => take(min(most, worthOf(add(means.bonus, means.paid), COIN_RATE))),
+    rmb: (most) => take(min(most, means.rmb), true),
+    iou: (most) => take(iouFor(means, min(most, sum(open(false))))),
+  });
+  const coins = taken.coin.map((part) => coinsFor(part, COIN_RATE));
+  const { rmb, iou } = taken;
   let bonusLeft = means.bonus;
   const shares = orders.map((order, index): Share => {
     const { coupon, vouchers, rest } = slips[index]!;
@@ -100,6 +105,23 @@ export function quote(orders: readonly Priced[], means: Means, wanted: Choice): 
     };
   });
   return { shares, bestCouponNo: best?.couponNo ?? null };
+}
+
+/** No amount is larger. */
+const ANY = fen(1_000_000_000_000_000);
+const sources = ['coin', 'rmb', 'iou'] as const;
+/** Takes from the sources in their order, those first of which the customer has said how much. */
+function takeEach(choice: Choice, take: Record<Source, (most: Fen) => Fen[]>): Record<Source, Fen[]> {
+  const isUsed = { coin: choice.useCoin, rmb: choice.useRmb, iou: choice.useIou };
+  const mostOf = (source: Source) => choice.most?.[source];
+  const inTurn = [
+    ...sources.filter((source) => mostOf(source) !== undefined),
+    ...sources.filter((source) => mostOf(source) === undefined),
+  ];
+  const taken = inTurn.map(
+    (source) => [source, take[source](isUsed[source] ? (mostOf(source) ?? ANY) : zero)] as const,
+  );
+  return Object.fromEntries(taken) as Record<Source, Fen[]>;
 }
 
 /** What a coupon or voucher gives on the order where it gives most, in 分, and why not when it gives nothing. */

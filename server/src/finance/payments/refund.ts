@@ -1,8 +1,5 @@
-import { daysAfter } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
-import { coinsFor, compare, type Fen, fen, subtract, sum, takeInOrder } from '@uc/contract/money';
-import * as clock from '../../clock';
-import type { Db, Tx } from '../../db/index';
+import { coinsFor, compare, type Fen, fen, subtract, sum } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
   announceMoney,
@@ -15,7 +12,7 @@ import {
   type OrderEvent,
   post,
 } from '../../ledger/index';
-import { openChannelRefund, paidPaymentOf } from '../channels/index';
+import { openChannelRefund } from '../channels/index';
 import { COIN_RATE, returnCoins } from '../coins/index';
 import { returnCoupons } from '../coupons/index';
 import { refundUses } from '../credit/index';
@@ -23,7 +20,8 @@ import { refundedBy } from './income';
 import { type Paid, paymentAccounts } from './payment';
 import { insertRefundLegs, type RefundLeg } from './refund-store';
 import { ORDER_REFUND } from './refund-outcome';
-import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart, paymentsOf } from './store';
+import { planRefund, type RefundRoute } from './refund-plan';
+import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart } from './store';
 
 export interface Refund extends OrderEvent {
   refundNo: string;
@@ -31,33 +29,28 @@ export interface Refund extends OrderEvent {
   amount: Fen;
   /** Who is locked with the buyer, and whose income it comes out of when the order was accepted already; without it our own sales. */
   sellerUid?: number;
-  /** `original`: the online part back the way it came, where that is still possible; to the balance without it. */
-  route?: 'balance' | 'original';
-}
-interface Back {
-  part: PaymentPart;
-  amount: Fen;
+  /** `balance`: the customer wishes the online part there. Without it that part goes back the way it came, where it still can. */
+  route?: RefundRoute;
 }
 
 /**
  * J17–J19: gives an amount back, the last method first (online and IOU, then balance, coins and vouchers); with the whole,
- * coupons come back too. Online parts go to the balance, or are set aside until their channel has given them back. It comes out of the escrow, and after acceptance out of our sales
- * or of what the seller has pending. `back` is what its channel was asked for. Refuses `state.conflict` above what is left, or when the seller has it already.
+ * coupons come back too. The online part is set aside until its channel has given it back, or goes to the balance. It comes out of the
+ * escrow, and after acceptance out of our sales or of what the seller has pending. `legs` is where each part went. Refuses `state.conflict` above what is left, or when the seller has it already.
  */
-export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back: Fen }> {
-  const { uid, by, orderNo, refundNo, amount, sellerUid } = refund;
+export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { legs: RefundLeg[] }> {
+  const { uid, by, orderNo, refundNo, sellerUid } = refund;
   const seller = sellerUid === undefined ? [] : [{ uid: sellerUid, accounts: sellerAccounts }];
   await lockAccounts(
     tx,
     { uid, accounts: [...paymentAccounts, 'R.SALES', 'E.BADDEBT', 'X.TRANSIT'] },
     ...seller,
   );
-  const backs = chooseParts(await paymentsOf(tx, uid, orderNo), amount);
+  const { backs, original, legs } = await planRefund(tx, refund);
   for (const { part, amount: given } of backs) await addRefunded(tx, uid, orderNo, part, given);
   const of = (method: PaymentPart['method']) =>
     sum(backs.filter(({ part }) => part.method === method).map((back) => back.amount));
   const { lowered, forgiven } = await refundUses(tx, refund, of('iou'));
-  const original = await originalOf(tx, refund, backs);
   const back = original === undefined ? fen(0) : original.amount;
   const parts = {
     coupons: of('voucher'),
@@ -92,7 +85,6 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back
     .filter(({ part }) => part.method === 'voucher')
     .map(({ part, amount: back }) => ({ couponNo: part.refNo, amount: back }));
   await returnCoupons(tx, refund, coupons, posted!.at);
-  const legs = legsOf(backs, { lowered, forgiven, isOriginal: original !== undefined });
   await insertRefundLegs(tx, refund, legs, posted!.at);
   if (original !== undefined) {
     const hold = { account: 'L.FROZEN', purpose: ORDER_REFUND, bizNo: refundNo, expiresAt: null } as const;
@@ -104,72 +96,10 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back
   const discount = sum(backs.filter(({ part }) => part.isDiscount).map((back) => back.amount));
   const voucher = subtract(of('voucher'), discount);
   const paid = { voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };
-  return { ...paid, discount, back };
+  return { ...paid, discount, legs };
 }
 
 const sellerAccounts = ['L.PENDING', 'R.FEE.SERVICE', 'X.TRANSIT'] as const;
-
-function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
-  const open = payments
-    .map((part) => ({ part, amount: subtract(part.amount, part.refunded) }))
-    .filter((one) => one.amount > 0);
-  const paid = open.filter(({ part }) => !part.isDiscount).reverse();
-  const { taken, rest } = takeInOrder(
-    amount,
-    paid.map((one) => one.amount),
-  );
-  // Nothing is a whole only of what coupons alone have paid.
-  if (rest > 0 || open.length === 0 || (amount === 0 && paid.length > 0)) throw refuse('state.conflict');
-  const backs = paid
-    .map(({ part }, index) => ({ part, amount: taken[index]! }))
-    .filter((one) => one.amount > 0);
-  const isWhole = compare(amount, sum(paid.map((one) => one.amount))) === 0;
-  return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
-}
-
-/** The payment that the online part goes back to: within 90 days, and one that we know (product 07 J17). */
-async function originalOf(tx: Tx, { uid, route }: Refund, backs: readonly Back[]) {
-  const online = backs.find(({ part }) => part.method === 'online');
-  if (route !== 'original' || online === undefined) return undefined;
-  const payment = await paidPaymentOf(tx, uid, 'order', { channelNo: online.part.refNo });
-  if (payment === undefined || untilOf(payment.paidAt) < (await clock.now(tx))) return undefined;
-  return { payNo: payment.payNo, channel: payment.channel, amount: online.amount };
-}
-
-const untilOf = (paidAt: Date): Date => daysAfter(paidAt, limits.channel.refundDays);
-
-/** Until when an order's online part may go back the way it came; null when nothing was paid online. */
-export async function originalUntil(
-  db: Db,
-  uid: number,
-  payments: readonly PaymentPart[],
-): Promise<Date | null> {
-  const online = payments.find(({ method, amount, refunded }) => method === 'online' && amount > refunded);
-  if (online === undefined) return null;
-  const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.refNo });
-  return payment === undefined ? null : untilOf(payment.paidAt);
-}
-
-/**
- * Where each part goes; of what was on the credit line, what has been repaid already is money by now, and what was written
- * off is owed no longer.
- */
-function legsOf(
-  backs: readonly Back[],
-  { lowered, forgiven, isOriginal }: { lowered: Fen; forgiven: Fen; isOriginal: boolean },
-): RefundLeg[] {
-  return backs.flatMap(({ part: { method, refNo }, amount }): RefundLeg[] => {
-    const leg = (target: RefundLeg['target'], of: Fen) => ({ method, refNo, target, amount: of });
-    if (method === 'voucher') return [leg('coupon', amount)];
-    if (method === 'coin') return [leg('coin', amount)];
-    if (method === 'online' && isOriginal) return [leg('channel', amount)];
-    if (method !== 'iou') return [leg('balance', amount)];
-    const repaid = subtract(amount, sum([lowered, forgiven]));
-    return [leg('credit', lowered), leg('debt', forgiven), leg('balance', repaid)].filter(
-      (one) => one.amount > 0,
-    );
-  });
-}
 
 /** The seller's side: the income and its fee. */
 async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount: Fen): Promise<Entry> {

@@ -63,7 +63,7 @@ describe('an export of records', () => {
     expect(task).toMatchObject({ status: 'done', progress: 100, rows: 3 });
     const text = await contentOf(as, task.file_id!);
     expect(text.split('\r\n')).toHaveLength(5);
-    expect(text).toContain('充值,收入,1.00,0.00,0.00,1.00');
+    expect(text).toContain('充值,入账,不计收支,1.00,0.00,0.00,1.00');
     const messages = await app.database.db
       .selectFrom('messages')
       .selectAll()
@@ -87,7 +87,7 @@ describe('an export of records', () => {
       return contentOf(as, (await taskOf(as, data.task_id)).file_id!);
     };
     const large = await ask({ account: 'rmb', min_amount: 3 });
-    expect(large.match(/充值,收入/g)).toHaveLength(1);
+    expect(large.match(/充值,入账,不计收支/g)).toHaveLength(1);
     expect(await ask({ account: 'coin' })).toContain('充值币');
     expect((await ask({ account: 'rmb', format: 'xlsx' })).startsWith('PK')).toBe(true);
   });
@@ -173,14 +173,23 @@ describe('the statement of a month', () => {
     const { data } = await app.call(api.statements.statement, { month }, as);
     expect(data).toMatchObject({
       opening: 50,
-      income: 7,
+      inflow: 7,
+      recharge: 7,
+      income: 0,
       expense: 0,
       closing: 57,
       count: 1,
       is_final: false,
     });
     const last = await app.call(api.statements.statement, { month: before.toISOString().slice(0, 7) }, as);
-    expect(last.data).toMatchObject({ opening: 0, income: 50, closing: 50, is_final: true });
+    expect(last.data).toMatchObject({
+      opening: 0,
+      inflow: 50,
+      recharge: 50,
+      income: 0,
+      closing: 50,
+      is_final: true,
+    });
     const { data: info } = await app.call(api.finance.amountInfo, {}, as);
     expect(data.closing).toBe(info.rmb.available);
   });
@@ -192,7 +201,7 @@ describe('the statement of a month', () => {
     await app.runner.run('exports.make');
     const text = await contentOf(as, (await taskOf(as, data.task_id)).file_id!);
     expect(text).toContain('期末可用余额,6.00');
-    expect(text.match(/充值,收入/g)).toHaveLength(3);
+    expect(text.match(/充值,入账,不计收支/g)).toHaveLength(3);
     expect(text).toContain('电子对账单专用章');
     expect((await app.call(api.statements.statement, { month }, as)).data.task).toMatchObject({
       task_id: data.task_id,

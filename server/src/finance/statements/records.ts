@@ -1,4 +1,11 @@
-import { channels, type directions, type RecordType, recordTypes } from '@uc/contract/finance/records';
+import {
+  channels,
+  type directions,
+  flowOf,
+  flows,
+  type RecordType,
+  recordTypes,
+} from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { ExportSource, Row } from '../../exports/index';
@@ -15,11 +22,13 @@ export interface RecordsRequest {
   [name: string]: unknown;
 }
 const directionTexts: Record<(typeof directions)[number], string> = {
-  in: '收入',
-  out: '支出',
+  in: '入账',
+  out: '出账',
   freeze: '冻结',
   unfreeze: '解冻',
 };
+/** Coins and credit are no money that comes in or goes out. */
+const pointTexts = { ...directionTexts, in: '增加', out: '减少' };
 
 /** The records of an account, oldest first; the days of the task leave out later ones. */
 export const recordsSource = (account: 'rmb' | 'coin' | 'credit_limit', place: string): ExportSource => ({
@@ -55,13 +64,17 @@ const text = (title: string, width = 16, paper?: number) => ({
 });
 const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 9 });
 
+const moved = { rmb: ['入账', '出账'], coin: ['获得', '消耗'], credit_limit: ['增加', '减少'] } as const;
+
 const columnsOf = (account: 'rmb' | 'coin' | 'credit_limit') => [
   text('流水号', 24),
   { title: '时间', kind: 'moment' as const, width: 20, paper: 11 },
   text('类型', 10, 7),
   text('方向', 8),
-  money(account === 'coin' ? '收入（币）' : '收入（元）'),
-  money(account === 'coin' ? '支出（币）' : '支出（元）'),
+  // Of RMB alone: what of it was earned or spent.
+  ...(account === 'rmb' ? [text('收支', 10, 8)] : []),
+  money(`${moved[account][0]}（${account === 'coin' ? '币' : '元'}）`),
+  money(`${moved[account][1]}（${account === 'coin' ? '币' : '元'}）`),
   money('冻结/解冻'),
   money(account === 'coin' ? '余额（币）' : '余额（元）'),
   text('说明', 30, 18),
@@ -84,7 +97,10 @@ function rowOf(
     row.recordNo,
     row.at,
     recordTypes[row.type as RecordType],
-    directionTexts[row.direction],
+    (account === 'rmb' ? directionTexts : pointTexts)[row.direction],
+    ...(account === 'rmb'
+      ? [row.direction === 'in' || row.direction === 'out' ? flows[flowOf(row)] : '']
+      : []),
     row.direction === 'in' ? row.amount : none,
     row.direction === 'out' ? row.amount : none,
     row.direction === 'freeze' || row.direction === 'unfreeze' ? row.amount : none,

@@ -16,7 +16,7 @@ export { frozenItems } from './frozen-items';
 export { pendingItems } from './pending-items';
 export { inFlight } from './states';
 export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store';
-export { recentRecharges, type Standing, withdrawable } from './withdrawable';
+export { recentOnline, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
 export { withdrawalsWaiting } from './staff-api';

@@ -21,7 +21,7 @@ import {
   type EventDetails,
   transitionWithdrawal,
 } from './transition';
-import type { WithdrawalChange, WithdrawalRow } from './store';
+import { isPaidSince, type WithdrawalChange, type WithdrawalRow } from './store';
 
 const { returnDays, cardFailures } = limits.withdraw;
 /** First query of the bank; further ones follow after 2, 4 … minutes, until the bank can no longer return the money. */
@@ -58,6 +58,7 @@ export async function succeed(
   const done = await transitionWithdrawal(tx, row, 'succeed', details, {
     ended_at,
     bank_txn_no: bankTxnNo,
+    failures_before: card?.fail_streak ?? 0,
     asked: 0,
     ask_at:
       row.is_manual || clock.pastMoment() !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
@@ -103,7 +104,7 @@ export async function fail(
 
 /**
  * 银行退票, at most 30 days after success (J10): the fee comes back as well. Staff must give the number of the bank line; an
- * answer of the bank needs none. Refuses `reference.used`.
+ * answer of the bank needs none. It is a failure of the card like any other. Refuses `reference.used`.
  */
 export async function returnPayout(
   tx: Tx,
@@ -114,6 +115,8 @@ export async function returnPayout(
 ): Promise<WithdrawalRow> {
   const now = await clock.now(tx);
   assertReturnable(row, now);
+  const card = await lockCard(tx, row.uid, row.card_id);
+  const earlier = card === undefined ? 0 : await failuresBefore(tx, row, card);
   const waiting = await overtake(tx, row, details, { text: '登记银行退票', outcome: 'payout_return' });
   const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
   if (number !== null) {
@@ -143,6 +146,7 @@ export async function returnPayout(
       level: 'warn',
     },
   );
+  if (card !== undefined) await countFailure(tx, card, earlier);
   return returned;
 }
 
@@ -168,10 +172,17 @@ const overtake = (
   what: Parameters<typeof overtakeBooking>[3],
 ) => overtakeBooking(tx, { uid, refNo }, by, what);
 
+/** The card's failures before the success that was none, unless it was paid or verified since. */
+async function failuresBefore(tx: Tx, row: WithdrawalRow, card: CardRow): Promise<number> {
+  const { uid, card_id: cardId, ended_at: paidAt, failures_before: before } = row;
+  if (paidAt === null || (card.bound_at !== null && card.bound_at > paidAt)) return 0;
+  return (await isPaidSince(tx, uid, cardId, paidAt)) ? 0 : before;
+}
+
 const amounts = ({ amount_fen, fee_fen }: WithdrawalRow) => ({ gross: fen(amount_fen), fee: fen(fee_fen) });
 
-async function countFailure(tx: Tx, card: CardRow): Promise<void> {
-  const fail_streak = card.fail_streak + 1;
+async function countFailure(tx: Tx, card: CardRow, earlier = 0): Promise<void> {
+  const fail_streak = earlier + card.fail_streak + 1;
   if (card.status !== 'bound' || fail_streak < cardFailures) {
     await changeCard(tx, card, { fail_streak });
     return;

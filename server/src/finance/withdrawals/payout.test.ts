@@ -50,6 +50,14 @@ async function paidOut(payee: Payee): Promise<void> {
   await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, one.as);
   await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
 }
+/** Paid to a card …2, whose bank sends it back some minutes later. */
+async function returned(payee: Payee, no: string): Promise<void> {
+  await approve(no);
+  await pass(0);
+  await pass(MINUTE + 1000);
+  await pass(3 * MINUTE);
+  expect((await stateOf(payee, no)).status).toBe('returned');
+}
 const approve = (no: string, as = one.as) => app.call(api.withdrawals.staffApprove, { no }, as);
 
 describe('staff', () => {
@@ -244,6 +252,45 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     ]);
     expect(await money(payee)).toEqual([990_00, 10_00, 0, 0]);
     expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
+  });
+
+  test('a customer whose withdrawals the bank sends back keeps the free one of the month and the number and sum of the day', async () => {
+    const payee = await newPayee(app, { end: '2' });
+    const rulesOf = async () => (await app.call(api.withdrawals.form, {}, payee.as)).data.rules;
+    const before = await rulesOf();
+    expect(before).toMatchObject({ free_left: 1, day_count_left: 3, day_left: 100_000 });
+    for (const time of [1, 2]) {
+      const no = await file(app, payee, 500_00);
+      expect([time, await rulesOf()]).toMatchObject([time, { free_left: 0, day_count_left: 2, day_left: 99_500 }]);
+      await returned(payee, no);
+      expect([time, (await stateOf(payee, no)).fee, await rulesOf()]).toEqual([time, 0, before]);
+    }
+    expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
+  });
+
+  test('a card to which the bank could not pay three times in a row is stopped, whether it refused or sent back', async () => {
+    const payee = await newPayee(app, { end: '2' });
+    const cardOf = async () => (await app.call(api.cards.list, {}, await signedIn(app.deps, payee.uid))).data.list[0];
+    for (const time of [1, 2, 3]) {
+      expect([time, (await cardOf())!.status]).toEqual([time, 'bound']);
+      await returned(payee, await file(app, payee, 100_00));
+    }
+    expect(await cardOf()).toMatchObject({ status: 'frozen', status_reason: '连续3次打款失败' });
+  });
+
+  test('a card that was paid since is stopped by no earlier failures', async () => {
+    const payee = await newPayee(app, { end: '2' });
+    for (const _ of [1, 2]) await returned(payee, await file(app, payee, 100_00));
+    const [stays, comesBack] = [await file(app, payee, 100_00), await file(app, payee, 100_00)];
+    for (const no of [comesBack, stays]) {
+      await approve(no);
+      await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, one.as);
+      await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
+    }
+    const back = { no: comesBack, reason: '收款账户已变更', bank_txn_no: newNo('CMBRT') };
+    expect((await app.call(api.withdrawals.staffReturned, back, one.as)).data.status).toBe('returned');
+    const cards = (await app.call(api.cards.list, {}, payee.as)).data.list;
+    expect(cards[0]).toMatchObject({ status: 'bound', usable: true });
   });
 
   test('that does not answer decides nothing: asked after 1, 2, 4 … minutes, and finance alarmed after three working days', async () => {

@@ -8,12 +8,12 @@ import { type Identity, identityOf } from '../../realname/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { balancesOf, type OnlineRecharge } from '../../ledger/index';
+import { balancesOf, type OnlineMoney } from '../../ledger/index';
 import { type Profile, profileOf } from '../../accounts/index';
 import { type CardRow, holderOf, listCards, unfitness } from '../cards/index';
 import { type Due, dueOf } from '../credit/index';
 import { isEstimated, workingDayAfter } from '../../calendar/index';
-import { recentRecharges, withdrawable } from './withdrawable';
+import { recentOnline, withdrawable } from './withdrawable';
 import { usedOn } from './store';
 
 /** What a withdrawal may be, in 分 (product 06 §6.3). */
@@ -33,8 +33,8 @@ export interface Position {
   available: Fen;
   withdrawable: Fen;
   deductions: { type: string; text: string; amount: Fen }[];
-  /** Recharges of the last day, and what is to be repaid. */
-  recent: OnlineRecharge[];
+  /** What came in online in the last day, and what is to be repaid. */
+  recent: OnlineMoney[];
   due: Due;
   rules: WithdrawLimits;
   countLeft: number;
@@ -60,7 +60,7 @@ export async function positionOf(
   if (profile === undefined) throw refuse('session.expired');
   const identity = await identityOf(deps, db, uid);
   const balances = await balancesOf(db, uid);
-  const recent = await recentRecharges(db, uid, now);
+  const recent = await recentOnline(db, uid, now);
   const due = await dueOf(db, uid, today);
   const overdue = due.overdue_amount;
   const cards = await listCards(db, uid);

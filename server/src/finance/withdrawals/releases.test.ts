@@ -52,7 +52,7 @@ describe('what cannot go out yet', () => {
     expect(about(form.releases[0]!.at, hoursAgo(20).getTime() + DAY_MS)).toBe(true);
     expect(about(form.releases[1]!.at, hoursAgo(2).getTime() + DAY_MS)).toBe(true);
     const { deductions } = form;
-    expect(deductions).toEqual([{ type: 'recharge_hold', text: '24小时内充值', amount: 300 }]);
+    expect(deductions).toEqual([{ type: 'recharge_hold', text: '24小时内线上入账', amount: 300 }]);
     expect((await app.call(api.finance.amountInfo, {}, payee.as)).data.rmb).toMatchObject({
       withdrawable: 0,
       deductions,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/index';
 import { remainingOf } from '../credit/index';
 import { frozenItems } from './frozen-items';
 import { pendingItems } from './pending-items';
-import { heldRecharges } from './withdrawable';
+import { heldOnline } from './withdrawable';
 import type { Position } from './position';
 
 type Release = Output<typeof withdrawals.form>['releases'][number];
@@ -14,12 +14,12 @@ type Release = Output<typeof withdrawals.form>['releases'][number];
 export async function releasesOf(db: Db, uid: number, position: Position): Promise<Release[]> {
   const { available, recent, due, profile, now } = position;
   const [frozen, pending] = await Promise.all([frozenItems(db, uid), pendingItems(db, uid)]);
-  const held = heldRecharges(available, recent);
+  const held = heldOnline(available, recent);
   const all: Release[] = [
-    ...held.map(({ no, amount, until }) => ({
+    ...held.map(({ bizType, no, amount, until }) => ({
       type: 'recharge_hold',
-      text: '24小时内充值',
-      biz_type: 'recharge',
+      text: bizType === 'order' ? '24小时内在线支付的退款' : '24小时内充值',
+      biz_type: bizType,
       no,
       amount,
       at: until,

@@ -1,6 +1,6 @@
 import { withdrawStatuses, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { expect, test } from 'vitest';
-import { next, transitions, type WithdrawEvent, withdrawActions } from './states';
+import { counted, next, transitions, type WithdrawEvent, withdrawActions } from './states';
 
 test('the life of a withdrawal, as product 05 §5.5 tells it', () => {
   const printed = withdrawStatuses.flatMap((state) =>
@@ -39,6 +39,10 @@ test('every pair that the table does not list leads nowhere', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('a withdrawal counts towards the limits as long as its money is out or may still go out', () => {
+  expect(counted).toEqual(['pending_owner', 'submitted', 'approved', 'paying', 'success']);
 });
 
 test('the owner confirms, whoever may withdraw takes back or tries again, others look on', () => {

@@ -1,4 +1,4 @@
-import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
+import { type WithdrawStatus, withdrawStatuses } from '@uc/contract/finance/withdraw-rules';
 
 export type WithdrawEvent =
   | 'confirm'
@@ -41,8 +41,19 @@ export const next = (state: WithdrawStatus, event: WithdrawEvent): WithdrawStatu
 export const setAside: readonly WithdrawStatus[] = ['pending_owner', 'submitted', 'approved'];
 /** A card with one of these cannot be unbound. */
 export const inFlight: readonly WithdrawStatus[] = [...setAside, 'paying'];
-/** These do not count towards daily limits and free withdrawals: no money was paid out. */
-export const uncounted: readonly WithdrawStatus[] = ['cancelled', 'rejected', 'failed'];
+/** Which count towards the day's limits and the month's free one: those whose money is out, or may still go out. */
+const counts: Record<WithdrawStatus, boolean> = {
+  pending_owner: true,
+  submitted: true,
+  approved: true,
+  paying: true,
+  success: true,
+  cancelled: false,
+  rejected: false,
+  failed: false,
+  returned: false,
+};
+export const counted: readonly WithdrawStatus[] = withdrawStatuses.filter((status) => counts[status]);
 
 export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
   submit: '提交申请',

@@ -1,7 +1,7 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import { inFlight, uncounted } from './states';
+import { counted, inFlight } from './states';
 
 export type WithdrawalRow = Selectable<Schema['withdrawals']>;
 export type WithdrawalChange = Updateable<Schema['withdrawals']>;
@@ -73,7 +73,7 @@ export async function usedOn(
       count(*)::int as of_month
     from withdrawals
     where uid = ${uid} and day >= ${month}::date and day < (${month}::date + interval '1 month')
-      and status <> all (${[...uncounted]}::text[])`.execute(db);
+      and status = any (${[...counted]}::text[])`.execute(db);
   const { count, amount, of_month: ofMonth } = rows[0]!;
   return { count, amount, ofMonth };
 }
@@ -87,7 +87,7 @@ export async function askedSince(db: Db, uid: number, since: Date, except: strin
     .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
     .where(sql<Date>`coalesce(submitted_at, created_at)`, '>', since)
     .where('withdraw_no', '<>', except)
-    .where('status', 'not in', uncounted)
+    .where('status', 'in', counted)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -137,7 +137,7 @@ export interface WithdrawalFilter {
   to?: Date | undefined;
 }
 
-/** A page of withdrawals with the sums over everything that matches. */
+/** A page of withdrawals with sums over everything that matches: what was asked for, and of what was paid the fees and what arrived. */
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,
@@ -149,6 +149,7 @@ export async function pageOfWithdrawals(
   total: number;
   amount: number;
   fee: number;
+  arrived: number;
   open: number;
   waiting: number;
 }> {
@@ -167,7 +168,10 @@ export async function pageOfWithdrawals(
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('amount'),
-      sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fee'),
+      sql<number>`coalesce(sum(fee_fen) filter (where status = 'success'), 0)::bigint`.as('fee'),
+      sql<number>`coalesce(sum(amount_fen - fee_fen) filter (where status = 'success'), 0)::bigint`.as(
+        'arrived',
+      ),
     ])
     .executeTakeFirstOrThrow();
   const counts = await seenBy(db, uid, creator)
@@ -192,6 +196,18 @@ export async function hasWithdrawn(db: Db, uid: number): Promise<boolean> {
   const row = await own(db, uid)
     .select('withdraw_no')
     .where('status', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a later withdrawal to a card than one of a moment has been paid and stays so. */
+export async function isPaidSince(db: Db, uid: number, cardId: string, at: Date): Promise<boolean> {
+  const row = await own(db, uid)
+    .select('withdraw_no')
+    .where('card_id', '=', cardId)
+    .where('status', '=', 'success')
+    .where('ended_at', '>', at)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -20,7 +20,7 @@ import {
 
 type WithdrawalView = Output<typeof withdrawals.list>['list'][number];
 
-/** 提现记录 with the sums over everything that matches. */
+/** 提现记录 with the sums over everything that matches; nothing but what was paid has arrived. */
 export async function withdrawalPage(
   db: Db,
   actor: Customer,
@@ -36,13 +36,17 @@ export async function withdrawalPage(
     }),
     now(db),
   ]);
-  const [amount, fee] = [fen(found.amount), fen(found.fee)];
   return {
     list: found.rows.map((row) => withdrawalView(actor, row, at)),
     total: found.total,
     page,
     page_size,
-    summary: { count: found.total, amount, fee, net: subtract(amount, fee) },
+    summary: {
+      count: found.total,
+      amount: fen(found.amount),
+      fee: fen(found.fee),
+      arrived: fen(found.arrived),
+    },
     counts: { pending_owner: found.waiting, open: found.open },
   };
 }
@@ -91,6 +95,7 @@ function withdrawalView(
     amount,
     fee,
     net: subtract(amount, fee),
+    arrived: row.status === 'success' ? subtract(amount, fee) : fen(0),
     status: row.status,
     status_text: withdrawStatusTexts[row.status],
     reason: row.reason,

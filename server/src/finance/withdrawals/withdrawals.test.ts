@@ -58,7 +58,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
       blocks: [],
       available: 1300,
       withdrawable: 1000,
-      deductions: [{ type: 'recharge_hold', text: '24小时内充值', amount: 300 }],
+      deductions: [{ type: 'recharge_hold', text: '24小时内线上入账', amount: 300 }],
       rules: { min: 10, max: 50000, day_count_left: 3, day_left: 100000, free_left: 1, fee_rate: 0.001 },
       default_card_id: payee.cardId,
       password_kind: 'pay',
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     const list = (await app.call(api.withdrawals.list, {}, payee.as)).data;
     expect([list.total, list.summary, list.list[0]!.actions]).toEqual([
       1,
-      { count: 1, amount: 200.5, fee: 0, net: 200.5 },
+      { count: 1, amount: 200.5, fee: 0, arrived: 0 },
       ['cancel'],
     ]);
     const no = again.data.withdraw_no;

@@ -78,6 +78,11 @@ const step = fc.record<Step>({
 });
 const sum = (rows: readonly LedgerRecord[], of: (row: LedgerRecord) => boolean) =>
   rows.filter(of).reduce((total, { amount }) => total + amount, 0);
+/** Of these histories compensation alone is earned, and the fee of a withdrawal alone is spent. */
+const earnedAndSpent = (rows: readonly LedgerRecord[]) => ({
+  income: sum(rows, (row) => row.type === 'compensation'),
+  expense: sum(rows, (row) => row.type === 'withdraw_fee'),
+});
 const signed = ({ direction, amount }: LedgerRecord) =>
   direction === 'in' || direction === 'unfreeze' ? amount : -amount;
 
@@ -128,8 +133,14 @@ describe('any history of an account', () => {
               pageSize,
             });
             expect(total).toBe(expected.length);
-            expect(sums.income).toBe(sum(expected, (row) => row.direction === 'in'));
-            expect(sums.expense).toBe(sum(expected, (row) => row.direction === 'out'));
+            expect(sums).toMatchObject({
+              inflow: sum(expected, (row) => row.direction === 'in'),
+              outflow: sum(expected, (row) => row.direction === 'out'),
+              ...earnedAndSpent(expected),
+              frozen: sum(expected, (row) => row.direction === 'freeze'),
+              thawed: sum(expected, (row) => row.direction === 'unfreeze'),
+              expired: 0,
+            });
             pages.push(...rows);
           }
           expect(pages).toEqual(expected);
@@ -153,8 +164,9 @@ describe('any history of an account', () => {
       all.filter(({ at }) => at >= moments[index]! && at < (moments[index + 1] ?? day(99)));
     for (const [index, stretch] of stretches.entries()) {
       expect(stretch).toMatchObject({
-        income: sum(within(index), (row) => row.direction === 'in'),
-        expense: sum(within(index), (row) => row.direction === 'out'),
+        inflow: sum(within(index), (row) => row.direction === 'in'),
+        outflow: sum(within(index), (row) => row.direction === 'out'),
+        ...earnedAndSpent(within(index)),
         recharged: sum(within(index), (row) => row.type === 'recharge'),
         withdrawn: sum(within(index), (row) => row.type === 'withdraw'),
         count: within(index).length,

@@ -8,13 +8,12 @@ import { incomeLines } from './income-store';
 import {
   linesBetween,
   matchingLines,
-  rechargesSince,
-  stretchOf,
   type RecordFilter,
   type RecordRow,
   totalsBefore,
   type TotalsRow,
 } from './store';
+import { rechargesSince } from './stretch-store';
 
 /** A line of the book as its owner reads it; amounts in hundredths of 元 or coin. */
 export interface LedgerRecord {
@@ -39,10 +38,14 @@ export interface LedgerRecord {
   location: string;
   remark: string;
 }
-/** Sums of some lines. */
+/** Sums of some lines: what came in and went out, and of that what was earned and spent (`flowOf`). */
 export interface Sums {
+  inflow: Fen;
+  outflow: Fen;
   income: Fen;
   expense: Fen;
+  frozen: Fen;
+  thawed: Fen;
   expired: Fen;
   recharged: Fen;
   withdrawn: Fen;
@@ -51,7 +54,7 @@ export interface Sums {
 export interface Listing {
   rows: LedgerRecord[];
   total: number;
-  sums: Pick<Sums, 'income' | 'expense' | 'expired'>;
+  sums: Omit<Sums, 'recharged' | 'withdrawn' | 'count'>;
 }
 export type Filter = Omit<RecordFilter, 'seq'> & { recordNo?: string | undefined };
 
@@ -75,20 +78,25 @@ export async function listRecords(
   if (conditions === 'none') return { rows: [], total: 0, sums: sumsBetween(before, before) };
   if (conditions !== 'all') {
     const stretch = { first: before.seq + 1, last: until.seq };
-    const { rows, count, income, expense, expired } = await matchingLines(
-      db,
-      uid,
-      account,
-      stretch,
-      conditions,
-      { limit: pageSize, offset, ascending },
-    );
+    const { rows, count, ...sums } = await matchingLines(db, uid, account, stretch, conditions, {
+      limit: pageSize,
+      offset,
+      ascending,
+    });
     const isOther = filter.recordNo !== undefined && rows.some((row) => recordNoOf(row) !== filter.recordNo);
     if (isOther) return { rows: [], total: 0, sums: sumsBetween(before, before) };
     return {
       rows: rows.map(recordOf),
       total: count,
-      sums: { income: fen(income), expense: fen(expense), expired: fen(expired) },
+      sums: {
+        inflow: fen(sums.inflow),
+        outflow: fen(sums.outflow),
+        income: fen(sums.income),
+        expense: fen(sums.expense),
+        frozen: fen(sums.frozen),
+        thawed: fen(sums.thawed),
+        expired: fen(sums.expired),
+      },
     };
   }
   const total = until.seq - before.seq;
@@ -131,13 +139,23 @@ const none: TotalsRow = {
   recharge_total: 0,
   withdraw_total: 0,
   expired_total: 0,
+  income_total: 0,
+  expense_total: 0,
+  frozen_total: 0,
+  balance_after: 0,
 };
 
 const sumsBetween = (before: TotalsRow, until: TotalsRow): Sums => {
   const grown = (name: Exclude<keyof TotalsRow, 'seq'>): Fen => subtract(fen(until[name]), fen(before[name]));
+  const [inflow, outflow, frozen] = [grown('in_total'), grown('out_total'), grown('frozen_total')];
   return {
-    income: grown('in_total'),
-    expense: grown('out_total'),
+    inflow,
+    outflow,
+    income: grown('income_total'),
+    expense: grown('expense_total'),
+    frozen,
+    // What the balance has grown by beyond what came in, went out and was set aside.
+    thawed: subtract(add(grown('balance_after'), add(outflow, frozen)), inflow),
     expired: grown('expired_total'),
     recharged: grown('recharge_total'),
     withdrawn: grown('withdraw_total'),
@@ -187,33 +205,6 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
   remark: row.remark,
 });
 
-/** What a stretch of time began with, what moved in it and what it ended with, in 分. */
-export interface TextRun {
-  opening: Fen;
-  income: Fen;
-  expense: Fen;
-  frozen: Fen;
-  thawed: Fen;
-  closing: Fen;
-  count: number;
-}
-
-/** The statement of a stretch; throws when its lines do not lead from its opening to its closing balance. */
-export async function statementOf(
-  db: Db,
-  uid: number,
-  account: RecordAccount,
-  from: Date,
-  to: Date,
-): Promise<TextRun> {
-  const { count, ...amounts } = await stretchOf(db, uid, account, from, to);
-  const [opening, income, expense] = [fen(amounts.opening), fen(amounts.income), fen(amounts.expense)];
-  const [frozen, thawed, closing] = [fen(amounts.frozen), fen(amounts.thawed), fen(amounts.closing)];
-  const led = subtract(subtract(add(add(opening, income), thawed), expense), frozen);
-  if (led !== closing) throw new Error(`the lines of ${uid} do not lead from ${opening} to ${closing}`);
-  return { opening, income, expense, frozen, thawed, closing, count };
-}
-
 /** Income of a seller as it became available: what was earned, and what of it was kept. */
 export interface Income {
   at: Date;
@@ -234,15 +225,16 @@ export const incomeBetween = async (db: Db, uid: number, from: Date, to: Date): 
     return { at, orderNo, title, buyer, gross, fee, tax, net: subtract(subtract(gross, fee), tax) };
   });
 
-/** Money that was recharged online; `no` is the recharge's. */
-export interface OnlineRecharge {
+/** Money that came into the balance online; `no` is that of the document which brought it. */
+export interface OnlineMoney {
+  bizType: string;
   no: string;
   amount: Fen;
   at: Date;
 }
 
-/** What came in online since a moment, the newest first: it may not go out again at once (product 07 §7.4). */
-export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineRecharge[]> =>
+/** What was recharged online since a moment and not sent back, the newest first. */
+export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineMoney[]> =>
   (await rechargesSince(db, { uid, since, channels: onlineChannels })).map(
-    ({ amount, biz_no, created_at }) => ({ no: biz_no, amount: fen(amount), at: created_at }),
+    ({ amount, biz_type: bizType, biz_no: no, created_at: at }) => ({ bizType, no, amount: fen(amount), at }),
   );

@@ -1,4 +1,5 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Db, prepared, type Schema } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 
@@ -12,6 +13,10 @@ export interface TotalsRow {
   recharge_total: number;
   withdraw_total: number;
   expired_total: number;
+  income_total: number;
+  expense_total: number;
+  frozen_total: number;
+  balance_after: number;
 }
 
 interface TotalsValues {
@@ -24,7 +29,9 @@ interface TotalsValues {
 export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<TotalsRow>`
   select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
     coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
-    coalesce(expired_total, 0) as expired_total
+    coalesce(expired_total, 0) as expired_total, coalesce(income_total, 0) as income_total,
+    coalesce(expense_total, 0) as expense_total, coalesce(frozen_total, 0) as frozen_total,
+    coalesce(balance_after, 0) as balance_after
   from unnest(${moments}::timestamptz[]) with ordinality as asked (moment, ord)
   left join lateral (
     select * from ledger_records as line
@@ -62,6 +69,7 @@ export const linesBetween = (
 
 export interface RecordFilter {
   direction?: RecordRow['direction'] | undefined;
+  flow?: Flow | undefined;
   types?: readonly RecordRow['type'][] | undefined;
   bucket?: 'paid' | 'bonus' | undefined;
   batchNo?: string | undefined;
@@ -77,6 +85,21 @@ export interface RecordFilter {
   keyword?: string | undefined;
 }
 
+/** What of an account's lines is earned, spent, or came and went without being either. */
+export const inFlow: Record<Flow, RawBuilder<SqlBool>> = {
+  income: sql<SqlBool>`(direction = 'in' and type = any (${[...incomeTypes]}))`,
+  expense: sql<SqlBool>`(direction = 'out' and type = any (${[...expenseTypes]}))`,
+  neutral: sql<SqlBool>`((direction = 'in' and type <> all (${[...incomeTypes]}))
+    or (direction = 'out' and type <> all (${[...expenseTypes]})))`,
+};
+/** The sum of the amounts of such lines, 0 without any; in 分. */
+export const sumWhere = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+type MatchingSums = Record<
+  'inflow' | 'outflow' | 'income' | 'expense' | 'frozen' | 'thawed' | 'expired',
+  number
+>;
+
 /** Lines of a stretch that match: how many, their sums, and one page of them. */
 export async function matchingLines(
   db: Db,
@@ -85,7 +108,7 @@ export async function matchingLines(
   stretch: { first: number; last: number },
   filter: RecordFilter,
   page: { limit: number; offset: number; ascending: boolean },
-): Promise<{ rows: RecordRow[]; count: number; income: number; expense: number; expired: number }> {
+): Promise<{ rows: RecordRow[]; count: number } & MatchingSums> {
   const matching = db
     .selectFrom('ledger_records')
     .where('uid', '=', uid)
@@ -95,6 +118,7 @@ export async function matchingLines(
     .where(({ and, eb, or }) => {
       const {
         direction,
+        flow,
         types,
         bucket,
         batchNo,
@@ -110,6 +134,7 @@ export async function matchingLines(
       } = filter;
       const conditions: Expression<SqlBool>[] = [];
       if (direction !== undefined) conditions.push(eb('direction', '=', direction));
+      if (flow !== undefined) conditions.push(inFlow[flow]);
       if (types !== undefined) conditions.push(eb('type', 'in', types));
       if (bucket !== undefined) conditions.push(eb('bucket', '=', bucket));
       if (batchNo !== undefined) conditions.push(eb('batch_no', '=', batchNo));
@@ -131,9 +156,13 @@ export async function matchingLines(
   const sums = await matching
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint`.as('income'),
-      sql<number>`coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint`.as('expense'),
-      sql<number>`coalesce(sum(amount) filter (where type = 'coin_expire'), 0)::bigint`.as('expired'),
+      sumWhere(sql`direction = 'in'`).as('inflow'),
+      sumWhere(sql`direction = 'out'`).as('outflow'),
+      sumWhere(inFlow.income).as('income'),
+      sumWhere(inFlow.expense).as('expense'),
+      sumWhere(sql`direction = 'freeze'`).as('frozen'),
+      sumWhere(sql`direction = 'unfreeze'`).as('thawed'),
+      sumWhere(sql`type = 'coin_expire'`).as('expired'),
     ])
     .executeTakeFirstOrThrow();
   // Only the numbers are sorted and skipped, out of an index; the lines are read for one page.
@@ -151,59 +180,4 @@ export async function matchingLines(
     .orderBy('seq', page.ascending ? 'asc' : 'desc')
     .execute();
   return { rows, ...sums };
-}
-
-/** What was recharged through some channels since a moment, the newest first; in 分. */
-export const rechargesSince = prepared(
-  (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
-    db
-      .selectFrom('ledger_records')
-      .select(['amount', 'biz_no', 'created_at'])
-      .where('uid', '=', uid)
-      .where('account', '=', 'rmb')
-      .where('created_at', '>=', since)
-      .where('type', '=', 'recharge')
-      .where(sql<SqlBool>`channel = any (${channels})`)
-      .orderBy('created_at', 'desc')
-      .orderBy('seq', 'desc'),
-);
-
-/** What was available after the last line before a moment, 0 before the first; and what its stretch froze and thawed. */
-export async function stretchOf(
-  db: Db,
-  uid: number,
-  account: RecordAccount,
-  from: Date,
-  to: Date,
-): Promise<{
-  opening: number;
-  closing: number;
-  income: number;
-  expense: number;
-  frozen: number;
-  thawed: number;
-  count: number;
-}> {
-  const before = (moment: Date) => sql<number>`coalesce((
-    select balance_after from ledger_records as line
-    where line.uid = ${uid} and line.account = ${account} and line.created_at < ${moment}
-    order by line.created_at desc, line.seq desc limit 1), 0)`;
-  const sum = (direction: string) =>
-    sql<number>`coalesce(sum(amount) filter (where direction = ${direction}), 0)::bigint`;
-  return db
-    .selectFrom('ledger_records')
-    .where('uid', '=', uid)
-    .where('account', '=', account)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .select(({ fn }) => [
-      before(from).as('opening'),
-      before(to).as('closing'),
-      sum('in').as('income'),
-      sum('out').as('expense'),
-      sum('freeze').as('frozen'),
-      sum('unfreeze').as('thawed'),
-      fn.countAll<number>().as('count'),
-    ])
-    .executeTakeFirstOrThrow();
 }

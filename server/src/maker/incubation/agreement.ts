@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatFen, fen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 
 const { meetings, posts, cancelHours, bookHours } = limits.incubation;
 
@@ -40,7 +41,7 @@ export const agreementText = ({
     `四、场地\n项目落户${center}。席位按自然月预订，费用托管于平台，按月使用：\n${seats
       .map(({ name, price_fen }) => `${name} 每月${formatFen(fen(price_fen))}元`)
       .join('\n')}`,
-    '五、退还\n退还席位或孵化提前结束时，尚未开始的月份全额按原支付方式退回，已开始的月份不退。',
+    `五、退还\n退还席位或孵化提前结束时，尚未开始的月份全额退回，已开始的月份不退。${REFUND_PROMISE}。`,
     `六、毕业\n完成至少${meetings}次导师面谈、发布至少${posts}条进展、项目进入试运营或成长阶段且席位费用已结清的，甲方可申请毕业，由乙方评定。`,
     '七、知识产权\n孵化不改变项目的权利归属。乙方与导师对未公开的内容负有保密义务，孵化结束后仍然有效。',
     '八、终止\n双方可协商提前结束。项目违规下架的，孵化同时结束。',

@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
 import type { Customer, Handlers, RequestFacts } from '../../call/index';
 import type { Tx } from '../../db/index';
+import { wordsOf } from '../../orders/index';
 import { applyFor, askFor, confirmAgreement, withdrawApplication } from './apply';
 import { bookMeeting, cancelMeeting, slotsOf } from './meetings';
 import { leaveSeat, lockSeatMoney, seatsFor, takeSeat } from './seats';
@@ -41,7 +42,8 @@ export const incubationCalls = (): Handlers<Calls> => {
     async leaveSeat({ input: { order_no: no }, actor, db, request }) {
       request.note({ bizNo: no });
       await lockSeatMoney(db, actor.uid);
-      return { order_no: no, returned: await leaveSeat(db, actor, no) };
+      const { amount, legs } = await leaveSeat(db, actor, no);
+      return { order_no: no, returned: amount, returned_text: wordsOf(legs) };
     },
   };
 };

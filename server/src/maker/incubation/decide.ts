@@ -1,7 +1,7 @@
 import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { boardStepTexts } from '@uc/contract/maker-incubation-texts';
-import { add, type Fen, fen, formatFen } from '@uc/contract/money';
+import { add, fen, formatFen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import { termEnd } from '../../calendar/index';
 import { refuse, refuseForm } from '../../call/index';
@@ -9,6 +9,7 @@ import { centerNames } from '../../centers/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
+import { type Returned, wordsOf } from '../../orders/index';
 import { formIn, notifyOwner, type ProjectRow, transitionProject } from '../projects/index';
 import { agreementText, hashOf } from './agreement';
 import { bookingsOf, mentorByNo } from './mentor-store';
@@ -151,8 +152,8 @@ export async function keepIncubating(
   return changed;
 }
 
-const returnedText = (returned: Fen): string =>
-  returned > 0 ? `未开始月份的席位费${formatFen(returned)}元已按原支付方式退回。` : '';
+const returnedText = ({ amount, legs }: Returned): string =>
+  amount > 0 ? `未开始月份的席位费${formatFen(amount)}元已退回：${wordsOf(legs)}。` : '';
 
 /** Nothing of it goes on: hours are free, seats end, months that have not begun go back. */
 async function finish(
@@ -160,13 +161,15 @@ async function finish(
   { row, by }: Pick<Decided, 'row' | 'by'>,
   change: { status: 'graduated' | 'ended'; end_reason: string | null },
   why: string,
-): Promise<{ changed: IncubationRow; returned: Fen }> {
+): Promise<{ changed: IncubationRow; returned: Returned }> {
   for (const booking of await bookingsOf(tx, row))
     if (booking.status === 'booked') await dropBooking(tx, booking, by);
-  let returned = fen(0);
+  let returned: Returned = { amount: fen(0), legs: [] };
   for (const order of await seatOrdersOf(tx, row))
-    if (order.state === 'unpaid' || order.state === 'paid')
-      returned = add(returned, await endSeat(tx, order, by, why));
+    if (order.state === 'unpaid' || order.state === 'paid') {
+      const { amount, legs } = await endSeat(tx, order, by, why);
+      returned = { amount: add(returned.amount, amount), legs: [...returned.legs, ...legs] };
+    }
   const changed = await moveIncubation(
     tx,
     row,

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { dayOf, daysBetween } from '@uc/contract/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { newestOfOwner } from '../../messages/testing';
@@ -106,6 +107,17 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
   expect((await incubationData(app.deps, app.database.db, one.uid))[0]!.content).toContain(
     '样机结构需要简化',
   );
+});
+
+test('a maker who looks at the seats is told how many days this month has left, which costs the whole of it', async () => {
+  const one = await newIncubated(app, desk);
+  const seat_no = await desk.newSeat(300);
+  const { days_left, months, seats } = (await app.call(incubation.seats, one, one.as)).data;
+  const [today, next] = [dayOf(new Date()), `${thisMonth(1)}-01`];
+  expect([months[0], days_left]).toEqual([today.slice(0, 7), daysBetween(today, next)]);
+  expect(seats.find((seat) => seat.seat_no === seat_no)!.price).toBe(300);
+  const order_no = await tookSeat(app, one, seat_no, 1);
+  expect(await orderOf(order_no, one)).toMatchObject({ pay_amount: 300 });
 });
 
 test('an hour of a mentor and a month of a seat are one project’s: of two at once one is told 409', async () => {

@@ -1,6 +1,6 @@
-import { dayOf } from '@uc/contract/day';
+import { dayOf, daysBetween } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { compare, type Fen, fen, ratio } from '@uc/contract/money';
+import { compare, fen, ratio } from '@uc/contract/money';
 import { monthsAfter } from '../../calendar/index';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
@@ -12,6 +12,7 @@ import {
   type OrderOwner,
   paidOwned,
   placeOwned,
+  type Returned,
   returnOwned,
 } from '../../orders/index';
 import {
@@ -54,7 +55,7 @@ export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
   const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
   if ((await projectOf(db, who, projectNo)) === undefined) throw refuse('notFound');
   const row = await newestOf(db, actor.uid, projectNo);
-  if (row?.status !== 'running' || row.center === null) return { months: [], seats: [] };
+  if (row?.status !== 'running' || row.center === null) return { months: [], days_left: 0, seats: [] };
   const first = monthOf(dayOf(await now(db)));
   const months = Array.from({ length: seatMonths }, (_, index) => monthAfter(first, index)).filter(
     (month) => month <= monthOf(row.to_on ?? ''),
@@ -65,8 +66,10 @@ export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
     seats.map(({ seat_no: no }) => no),
     first,
   );
+  const today = dayOf(await now(db));
   return {
     months,
+    days_left: daysBetween(today, firstOf(monthAfter(monthOf(today), 1))),
     seats: seats.map(({ seat_no, name, price_fen }) => ({
       seat_no,
       name,
@@ -168,7 +171,7 @@ async function refuseHoarding(
 }
 
 /** Gives a seat back; what is returned. Refuses notFound, state.conflict. The caller has locked the money. */
-export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promise<Fen> {
+export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promise<Returned> {
   const order = await findSeatOrder(tx, actor.uid, orderNo);
   const row = order && (await incubationByNo(tx, order.incubation_no));
   if (order === undefined || row === undefined) throw refuse('notFound');
@@ -177,9 +180,9 @@ export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promi
 }
 
 /** Ends a seat: unpaid it is closed; of what was paid the months that have not begun go back, the others are earned. */
-export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Fen> {
+export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Returned> {
   const key = { uid: order.uid, orderNo: order.order_no, source: SOURCE } as const;
-  const none = fen(0);
+  const none: Returned = { amount: fen(0), legs: [] };
   if (order.state === 'unpaid') {
     await moved(tx, order, { state: 'closed' });
     await freeMonths(tx, order.order_no);
@@ -194,9 +197,9 @@ export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason
   const isWhole = left === order.months || (back > 0 && compare(back, paid) === 0);
   await moved(tx, order, { state: left > 0 ? 'returned' : 'ended', returned_fen: back });
   await freeMonths(tx, order.order_no, next);
-  if (isWhole || back > 0) await returnOwned(tx, { ...key, by, reason, amount: back, route: 'original' });
+  const returned = isWhole || back > 0 ? await returnOwned(tx, { ...key, by, reason, amount: back }) : none;
   if (!isWhole) await earnOwned(tx, { ...key, by });
-  return back;
+  return returned;
 }
 
 async function moved(tx: Tx, order: SeatOrderRow, change: Parameters<typeof moveSeatOrder>[2]) {

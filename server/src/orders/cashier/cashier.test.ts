@@ -69,6 +69,28 @@ describe('the preview', () => {
     expect(channels.length).toBeGreaterThan(0);
   });
 
+  test('takes what the customer says of each, those with an amount first, and never more than is left', async () => {
+    const payer = await newPayer(app, { rmb: 300_00, credit: 500_00 });
+    const orderNo = await newOrder(app, payer.uid, 100_00);
+    const asked = async (more: object) => {
+      const input = { order_nos: [orderNo], use_iou: true, ...more };
+      const { data } = await app.call(api.orders.payPreview, input, payer.as);
+      expect(data.parts.reduce((all, { amount }) => all + amount, 0)).toBe(data.pay_amount);
+      return Object.fromEntries(data.parts.map(({ method, amount }) => [method, amount]));
+    };
+    expect(await asked({})).toEqual({ rmb: 100 });
+    expect(await asked({ iou_amount: 40 })).toEqual({ rmb: 60, iou: 40 });
+    expect(await asked({ rmb_amount: 25, iou_amount: 40 })).toEqual({ rmb: 25, iou: 40, online: 35 });
+    expect(await asked({ iou_amount: 900 })).toEqual({ iou: 100 });
+    // Less than the least use of the line is no use of it.
+    expect(await asked({ iou_amount: 0.5 })).toEqual({ rmb: 100 });
+    const pay = { order_nos: [orderNo], use_iou: true, iou_amount: 40, ...proof };
+    expect((await app.call(api.orders.pay, pay, payer.as)).data.status).toBe('paid');
+    expect((await detailOf(app, orderNo, payer.as)).paid).toMatchObject({ rmb: 60, iou: 40 });
+    const again = await app.call(api.orders.pay, pay, payer.as);
+    expect([again.status, again.body.msg]).toEqual([409, expect.stringMatching(/^订单已在 \d\d:\d\d 支付$/)]);
+  });
+
   test('of another account’s order, a paid one or a late one is refused', async () => {
     const [mine, theirs] = [await rich(), await rich()];
     const foreign = await newOrder(app, theirs.uid, 100_00);

@@ -24,13 +24,24 @@ type PayRequest = Input<typeof cashier.pay>;
 
 /** The sources of payment that a request chooses. */
 export const choiceOf = (
-  input: Pick<PayRequest, 'coupon_no' | 'voucher_nos' | 'use_coin' | 'use_rmb' | 'use_iou'>,
+  input: Pick<
+    PayRequest,
+    | 'coupon_no'
+    | 'voucher_nos'
+    | 'use_coin'
+    | 'use_rmb'
+    | 'use_iou'
+    | 'coin_amount'
+    | 'rmb_amount'
+    | 'iou_amount'
+  >,
 ): Choice => ({
   couponNo: input.coupon_no,
   voucherNos: input.voucher_nos,
   useCoin: input.use_coin ?? true,
   useRmb: input.use_rmb,
   useIou: input.use_iou,
+  most: { coin: input.coin_amount, rmb: input.rmb_amount, iou: input.iou_amount },
 });
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
+import { timeText } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { type OrderOwners, ownerOf } from '../owned/owners';
@@ -29,7 +30,7 @@ export interface Priceable extends Quote {
 
 /**
  * What a payment of these orders would take from which source; used by the preview and by the payment. Refuses `notFound`,
- * `order.state`, `order.expired`, `order.payAlone`, `order.payTogether`, `coupon.unusable`.
+ * `order.state`, `order.paid`, `order.expired`, `order.payAlone`, `order.payTogether`, `coupon.unusable`.
  */
 export async function quoteOrders(
   db: Db,
@@ -61,8 +62,9 @@ export async function quoteOrders(
   return { ...quoted, orders, priced, means, open, name: nameOf(quoted) };
 }
 
-/** Only a 待付款 order before its deadline can be paid. */
+/** Only a 待付款 order before its deadline can be paid; one that is paid says when it was. */
 function refuseUnpayable(order: OrderRow, now: Date): void {
+  if (order.paid_at !== null) throw refuse('order.paid', { at: timeText(order.paid_at, now) });
   if (order.status !== 'pending_pay')
     throw refuse(order.close_reason === 'timeout' ? 'order.expired' : 'order.state');
   if (order.pay_deadline_at <= now) throw refuse('order.expired');

@@ -8,6 +8,7 @@ export {
   type OwnedStep,
   paidOwned,
   releaseOwned,
+  type Returned,
   returnOwned,
   splitOwned,
 } from './money';

@@ -2,7 +2,13 @@ import { add, compare, type Fen, fen, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
-import { type DivisionAhead, divisionAhead, holdSettlement } from '../../finance/payments/index';
+import {
+  type DivisionAhead,
+  divisionAhead,
+  holdSettlement,
+  type RefundLeg,
+  type RefundRoute,
+} from '../../finance/payments/index';
 import { system } from '../../ledger/index';
 import { giveBack, openRefund, settle } from '../fulfilment';
 import { refundableOf } from '../refundable-amount';
@@ -15,7 +21,11 @@ import { lockOwned, type Mover, moverOf, ownedOrder, type OwnedKey } from './ord
 export interface OwnedStep extends OwnedKey, Mover {
   comment?: string;
 }
-type Route = 'balance' | 'original';
+/** What went back, and where each part went. */
+export interface Returned {
+  amount: Fen;
+  legs: readonly RefundLeg[];
+}
 
 /** J16: what is in escrow goes to the seller less the fee that was fixed; the number of the settlement. Refuses `order.state`. */
 export async function releaseOwned(tx: Tx, step: OwnedStep): Promise<string | null> {
@@ -43,29 +53,23 @@ export const paidOwned = async (tx: Tx, key: OwnedKey): Promise<Fen> =>
 
 /**
  * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
- * quota is restored, unless the money pays other orders of the same document. The order ends when nothing is left, also one that
+ * quota is restored, unless the money pays other orders of the same document. The online part goes back by its channel unless `route`
+ * says otherwise. The order ends when nothing is left, also one that
  * a coupon has paid whole, and its coupon comes back. Refuses `order.state` above what is left.
  */
 export async function returnOwned(
   tx: Tx,
-  step: OwnedStep & { amount?: Fen; reason: string; route?: Route; restoresQuota?: boolean },
-): Promise<Fen> {
+  step: OwnedStep & { amount?: Fen; reason: string; route?: RefundRoute; restoresQuota?: boolean },
+): Promise<Returned> {
   const order = await lockOwned(tx, step);
   const { amount = refundableOf(order) } = step;
   const isWhole = compare(amount, refundableOf(order)) === 0;
-  const refunded = await refund(tx, order, { ...step, amount });
-  await transition(
-    tx,
-    refunded,
-    isWhole ? 'give_back' : 'give_back_part',
-    await clock.now(tx),
-    moverOf(step),
-    {
-      ...(isWhole && { ended_at: await clock.now(tx) }),
-      refunded_fen: add(fen(order.refunded_fen), amount),
-    },
-  );
-  return amount;
+  const legs = await refund(tx, order, { ...step, amount });
+  await transition(tx, order, isWhole ? 'give_back' : 'give_back_part', await clock.now(tx), moverOf(step), {
+    ...(isWhole && { ended_at: await clock.now(tx) }),
+    refunded_fen: add(fen(order.refunded_fen), amount),
+  });
+  return { amount, legs };
 }
 
 /**
@@ -74,7 +78,7 @@ export async function returnOwned(
  */
 export async function splitOwned(
   tx: Tx,
-  step: OwnedStep & { back: Fen; reason: string; route?: Route },
+  step: OwnedStep & { back: Fen; reason: string; route?: RefundRoute },
 ): Promise<string | null> {
   const order = await lockOwned(tx, step);
   const { back } = step;
@@ -86,8 +90,8 @@ export async function splitOwned(
   }
   if (order.seller_uid === null) throw refuse('order.state');
   if (back === 0) return end(tx, order, step, 'settle');
-  const refunded = await refund(tx, order, { ...step, amount: back });
-  return end(tx, refunded, step, 'divide', { refunded_fen: add(fen(order.refunded_fen), back) });
+  await refund(tx, order, { ...step, amount: back });
+  return end(tx, order, step, 'divide', { refunded_fen: add(fen(order.refunded_fen), back) });
 }
 
 /**
@@ -96,25 +100,14 @@ export async function splitOwned(
  */
 export async function claimOwned(
   tx: Tx,
-  step: OwnedStep & { back: Fen; reason: string; route?: Route },
+  step: OwnedStep & { back: Fen; reason: string; route?: RefundRoute },
 ): Promise<void> {
   const order = await lockOwned(tx, step);
   const isWhole = compare(step.back, refundableOf(order)) === 0;
-  const refunded = await refund(
-    tx,
-    { ...order, refunding_from: 'completed' },
-    { ...step, amount: step.back },
-  );
-  await transition(
-    tx,
-    { ...refunded, refunding_from: order.refunding_from },
-    isWhole ? 'claim' : 'claim_part',
-    await clock.now(tx),
-    moverOf(step),
-    {
-      refunded_fen: add(fen(order.refunded_fen), step.back),
-    },
-  );
+  await refund(tx, { ...order, refunding_from: 'completed' }, { ...step, amount: step.back });
+  await transition(tx, order, isWhole ? 'claim' : 'claim_part', await clock.now(tx), moverOf(step), {
+    refunded_fen: add(fen(order.refunded_fen), step.back),
+  });
 }
 
 /**
@@ -158,16 +151,16 @@ async function refund(
     bySeller,
     amount,
     reason,
-    route = 'balance',
+    route = 'original',
     restoresQuota,
-  }: OwnedStep & { amount: Fen; reason: string; route?: Route; restoresQuota?: boolean },
-): Promise<OrderRow> {
+  }: OwnedStep & { amount: Fen; reason: string; route?: RefundRoute; restoresQuota?: boolean },
+): Promise<RefundLeg[]> {
   const left = refundableOf(order);
   if ((amount <= 0 && left > 0) || compare(amount, left) > 0) throw refuse('order.state');
   const at = await clock.now(tx);
   const asked = { amount, reason, decider: 'seller', route, restoresQuota } as const;
   const opened = await openRefund(tx, order, asked, at);
-  await giveBack(tx, order, { by: bySeller ? system : by }, opened);
+  const legs = await giveBack(tx, order, { by: bySeller ? system : by }, opened);
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
-  return order;
+  return legs;
 }

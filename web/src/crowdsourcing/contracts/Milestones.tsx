@@ -60,7 +60,7 @@ export function Milestones({ contract, onStep, onTime }: Props) {
 const noteOf = ({ role }: Contract, { due_date: due, escrow, income }: Milestone): string =>
   [
     `${due}前交付`,
-    escrow > 0 ? `托管中${formatMoney(escrow)}元` : '',
+    escrow > 0 ? `托管中${formatMoney(escrow)}元${role === 'provider' ? '（未扣服务费）' : ''}` : '',
     role === 'provider' && income !== null ? `服务商实得${formatMoney(income)}元` : '',
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
-import { ApiError } from '../../client/api-error';
+import { ApiError, doneAlready } from '../../client/api-error';
 import { refresh } from '../../client/refresh';
 import { upload } from '../../client/upload';
 import { RefusalNotice } from '../../forms/RefusalNotice';
@@ -77,6 +77,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
       confirm={step.text}
       danger={step.danger === true}
       busy={form.busy}
+      done={doneAlready(write.error)}
       form={form.props}
       onConfirm={() => void form.submit()}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { FileUse } from '@uc/contract/file-uses';
 import { disputeTypesOf, disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { ContractAction, MilestoneAction } from '@uc/contract/crowdsourcing/contract-texts';
@@ -54,7 +55,7 @@ export function contractStep(
       ...terminate,
       text: '申请终止合同',
       input: { contract_no, event: 'propose' },
-      about: '对方同意后合同终止，托管中的款项全部退回雇主；已验收的里程碑不受影响。',
+      about: `对方同意后合同终止，托管中的款项全部退回雇主（${REFUND_PROMISE}）；已验收的里程碑不受影响。`,
       done: '已申请，等待对方答复',
       danger: true,
       words: why,
@@ -117,7 +118,7 @@ export function milestoneStep(
       text: '逾期退款',
       endpoint: untyped(api.contracts.refund),
       input,
-      about: `“${title}”逾期7天未交付，托管的¥${formatMoney(amount)}退回余额，该里程碑结束。`,
+      about: `“${title}”逾期7天未交付，托管的¥${formatMoney(amount)}退回，该里程碑结束。${REFUND_PROMISE}。`,
       done: '托管款已退回',
       danger: true,
     },

@@ -3,16 +3,25 @@ import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { TextField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
 import styles from './credit.module.css';
-import { faultOf, readRepayment, type RepaySource, type RepayPreview, type RepayValues } from './repay';
+import { periodText } from './bill';
+import {
+  currentOf,
+  faultOf,
+  readRepayment,
+  type RepaySource,
+  type RepayPreview,
+  type RepayValues,
+} from './repay';
 
 interface Props {
   form: Form<RepayValues>;
   whole: RepayPreview;
 }
 
-/** All of what is owed, or a part. */
+/** 本期, all of what is owed, or a part; 本期 where there is more than that. */
 export function ShareChoice({ form: { values, set, field }, whole }: Props) {
   const amount = field('amount');
+  const current = currentOf(whole);
   const live = values.amount === '' ? undefined : faultOf(readRepayment(values.amount, whole.total));
   return (
     <>
@@ -21,6 +30,19 @@ export function ShareChoice({ form: { values, set, field }, whole }: Props) {
         value={values.share}
         onChange={(share) => set({ share })}
         choices={[
+          ...(current === undefined
+            ? []
+            : [
+                {
+                  value: 'due' as const,
+                  text: (
+                    <>
+                      本期应还 <MoneyText value={current.remaining} unit="¥" price />
+                    </>
+                  ),
+                  note: `${periodText(current.period)}账单`,
+                },
+              ]),
           {
             value: 'all',
             text: (
@@ -30,7 +52,7 @@ export function ShareChoice({ form: { values, set, field }, whole }: Props) {
             ),
             note: whole.overdue > 0 ? <Overdue amount={whole.overdue} /> : '提前还款不收取费用',
           },
-          { value: 'part', text: '部分还款', note: '可多次还款，先还违约金' },
+          { value: 'part', text: '其他金额', note: '可多次还款，先还违约金' },
         ]}
       />
       {values.share === 'part' && (

@@ -13,6 +13,7 @@ import { ReadFault } from '../../ui/ReadFault';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
 import {
+  currentOf,
   repaymentReads,
   faultOf,
   readRepayment,
@@ -41,10 +42,14 @@ export function RepayForm({
   const can = useCan();
   const id = useId();
   const repay = useWrite(api.credit.repay, { refreshes: repaymentReads, quiet: true });
-  const readOf = ({ share, amount: typed }: RepayValues) =>
-    share === 'all' ? { amount: whole.total } : readRepayment(typed, whole.total);
+  const current = currentOf(whole);
+  const readOf = ({ share, amount: typed }: RepayValues) => {
+    if (share === 'due' && current) return { amount: current.remaining };
+    return share === 'part' ? readRepayment(typed, whole.total) : { amount: whole.total };
+  };
+  const billOf = ({ share }: RepayValues) => (share === 'due' && current ? current.bill_no : billNo);
   const form = useForm<RepayValues>({
-    initial: { share: 'all', amount: '', source: 'balance', ...noProof },
+    initial: { share: current ? 'due' : 'all', amount: '', source: 'balance', ...noProof },
     check: (typed) => ({
       amount: faultOf(readOf(typed)),
       pay_password: typed.source === 'balance' && typed.pay_password === '' ? '请输入密码' : undefined,
@@ -54,7 +59,7 @@ export function RepayForm({
       if ('fault' in read || lacks) return;
       const sent = repay.submit({
         amount: read.amount,
-        ...(billNo !== undefined && { bill_nos: [billNo] }),
+        ...(billOf(typed) !== undefined && { bill_nos: [billOf(typed)!] }),
         ...(typed.source === 'balance'
           ? { source: 'balance' as const, ...sentProof(typed) }
           : { source: 'online' as const, channel: typed.source }),
@@ -70,7 +75,7 @@ export function RepayForm({
   const isBalance = values.source === 'balance';
   const looked = useRead(
     api.credit.repayPreview,
-    { ...(billNo !== undefined && { bill_nos: billNo }), amount: amount ?? 0 },
+    { ...(billOf(values) !== undefined && { bill_nos: billOf(values)! }), amount: amount ?? 0 },
     { enabled: amount !== undefined && !isWhole, keepPrevious: true },
   );
   const preview = isWhole ? whole : amount === undefined ? undefined : looked.data;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRepayment } from './repay';
+import { currentOf, readRepayment, type RepayPreview } from './repay';
 
 test.each([
   ['0.01', 100, { amount: 0.01 }],
@@ -11,4 +11,13 @@ test.each([
   ['', 100, { fault: '请输入正确的金额，最多保留两位小数' }],
 ])('%j of %d', (typed, total, read) => {
   expect(readRepayment(typed, total)).toEqual(read);
+});
+
+test('本期 is a choice of its own where more than that is owed', () => {
+  const current = { bill_no: 'IOU1', period: '2026-11', remaining: 4516.99 };
+  const owed = (total: number, of: typeof current | null) =>
+    currentOf({ total, current: of } as RepayPreview);
+  expect(owed(6529.95, current)).toBe(current);
+  expect(owed(4516.99, current)).toBeUndefined();
+  expect(owed(0, null)).toBeUndefined();
 });

@@ -11,7 +11,8 @@ export type Allocation = RepayPreview['alloc'][number];
 
 /** A repayment as it is chosen and typed. */
 export interface RepayValues extends Proof {
-  share: 'all' | 'part';
+  /** 本期: the bill that is due first and what is overdue; 全部; or an amount of one's own. */
+  share: 'due' | 'all' | 'part';
   amount: string;
   source: RepaySource;
 }
@@ -28,6 +29,10 @@ export const repaymentReads = [
   api.finance.rmbList,
   api.home.summary,
 ];
+
+/** 本期 where it is not all that is owed. */
+export const currentOf = ({ current, total }: RepayPreview) =>
+  current !== null && current.remaining < total ? current : undefined;
 
 /** What was typed as an amount in 元, or what is wrong with it (product 06 §6.3). */
 export function readRepayment(typed: string, total: number): { amount: number } | { fault: string } {

@@ -45,8 +45,15 @@ function Figures({ statement }: { statement: Statement }) {
       <Facts
         facts={[
           ['期初可用余额', amount(statement.opening)],
-          ['收入', amount(statement.income)],
-          ['支出', amount(statement.expense)],
+          ['入账', amount(statement.inflow)],
+          ['其中收入', amount(statement.income)],
+          ['其中充值', amount(statement.recharge)],
+          ['其中退款', amount(statement.refund)],
+          ['其中其他入账', amount(statement.other_in)],
+          ['出账', amount(statement.outflow)],
+          ['其中支出', amount(statement.expense)],
+          ['其中提现', amount(statement.withdraw)],
+          ['其中其他出账', amount(statement.other_out)],
           ['冻结', amount(statement.frozen)],
           ['解冻', amount(statement.thawed)],
           ['期末可用余额', amount(statement.closing)],

@@ -25,7 +25,9 @@ export function WithdrawFacts({ one }: { one: WithdrawDetail }) {
           ['提现单号', <CopyText key="no" text={one.withdraw_no} label="提现单号" />],
           ['申请时间', <MomentText key="at" value={one.created_at} />],
           ['手续费', <MoneyText key="fee" value={one.fee} />],
-          ['实际到账', <MoneyText key="net" value={one.net} />],
+          one.ended_at === null
+            ? (['预计到账金额', <MoneyText key="net" value={one.net} />] as const)
+            : (['实际到账', <MoneyText key="net" value={one.arrived} />] as const),
           [
             '到账银行卡',
             <Link key="card" to={to('finance.bankCard.detail', { id: one.card.id })}>
@@ -35,7 +37,7 @@ export function WithdrawFacts({ one }: { one: WithdrawDetail }) {
           ['户名', one.card.holder_mask],
           ['发起人', one.created_by],
           one.ended_at === null
-            ? (['预计到账', `${markedDay(one.expected_at, one.expected_is_estimate)}前`] as const)
+            ? (['预计到账时间', `${markedDay(one.expected_at, one.expected_is_estimate)}前`] as const)
             : (['完成时间', <MomentText key="end" value={one.ended_at} />] as const),
           ...(one.bank_txn_no ? ([['银行流水号', one.bank_txn_no]] as const) : []),
           ...(one.remark ? ([['备注', one.remark]] as const) : []),

@@ -32,6 +32,9 @@ const filterSpec = {
   ...paging,
 };
 
+/** What is not over yet, as the head of the account counts it. */
+const waiting = ['pending_owner', 'submitted', 'approved', 'paying'];
+
 /** 提现记录: every withdrawal with how far it is and what can be done (product 02 §2.3). */
 export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
@@ -42,8 +45,8 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
     api.withdrawals.list,
     {
       ...paged,
-      // What still waits is looked for whenever it was asked for.
-      ...(no ? { withdraw_no: no } : status === 'pending_owner' ? {} : { start_time, end_time }),
+      // What is not over is looked for whenever it was asked for.
+      ...(no ? { withdraw_no: no } : waiting.includes(status) ? {} : { start_time, end_time }),
       ...(status && { status: status as Withdrawal['status'] }),
       ...(min_amount && { min_amount }),
       ...(max_amount && { max_amount }),
@@ -89,7 +92,7 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
   );
 }
 
-type Summary = { count: number; amount: number; fee: number; net: number };
+type Summary = { count: number; amount: number; fee: number; arrived: number };
 
 const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Column<Withdrawal>[] => [
   {
@@ -109,7 +112,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
   },
   {
     key: 'amount',
-    title: '金额',
+    title: '提现金额',
     align: 'end',
     width: 116,
     card: 'figure',
@@ -129,8 +132,15 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     title: '实际到账',
     align: 'end',
     width: 116,
-    total: summary && <MoneyText value={summary.net} />,
-    render: ({ net }) => <MoneyText value={net} />,
+    total: summary && <MoneyText value={summary.arrived} />,
+    render: (row) =>
+      row.ended_at === null ? (
+        <span className={styles.faint}>
+          预计 <MoneyText value={row.net} />
+        </span>
+      ) : (
+        <MoneyText value={row.arrived} />
+      ),
   },
   {
     key: 'card',

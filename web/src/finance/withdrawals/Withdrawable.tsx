@@ -27,7 +27,7 @@ export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: Amoun
       )}
       <Tooltip
         underline={false}
-        content="线上充值的资金 24 小时后方可提现；有逾期白条时先扣除应还金额；手机号或支付密码变更后 24 小时内不可提现。"
+        content="在线充值和在线支付后退到余额的资金，自支付起 24 小时后方可提现；有逾期白条时先扣除应还金额；手机号或支付密码变更后 24 小时内不可提现。"
       >
         <Icon name="info" />
         <span className="visually-hidden">可提现金额说明</span>

@@ -1,3 +1,4 @@
+import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { type IncubationStatus, wishTexts } from '@uc/contract/maker-incubation-texts';
@@ -101,7 +102,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     text: '结束孵化',
     tone: 'danger',
     endpoint: api.incubation.staffIncubationEnd,
-    question: () => '项目回到展示中，预约取消，未开始月份的席位费按原支付方式退回。',
+    question: () => `项目回到展示中，预约取消，未开始月份的席位费退回：${REFUND_PROMISE}。`,
     blanks: [reason],
     input: (item, { reason: why }) => ({ ...handled(item), reason: why }),
   }),

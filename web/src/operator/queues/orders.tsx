@@ -24,7 +24,12 @@ const agree: Event<Item> = {
   text: '同意退款',
   tone: 'primary',
   endpoint: api.orders.staffDecideRefund,
-  question: about,
+  question: (item) => (
+    <>
+      {about(item)}
+      {item.refund?.ahead && <p>同意后：{item.refund.ahead}。</p>}
+    </>
+  ),
   input: (item) => ({ ...given(item), decision: 'agree' }),
 };
 const refuse: Event<Item> = {
@@ -105,6 +110,7 @@ export const orders = queue<Item>({
     ...(item.refund
       ? ([
           ['退款金额', <Yuan key="amount" value={item.refund.amount} />],
+          ['款项去向', item.refund.ahead],
           ['退款原因', item.refund.reason],
           ['申请时间', item.refund.at],
           ['裁定期限', item.refund.decide_by],

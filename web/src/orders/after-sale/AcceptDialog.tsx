@@ -1,5 +1,7 @@
 import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { api, toast, useWrite } from '../../client';
+import { doneAlready } from '../../client/api-error';
+import { refresh } from '../../client/refresh';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { MoneyText } from '../../ui/MoneyText';
 import { type Order, unshownRefusal } from '../order';
@@ -7,14 +9,16 @@ import { orderReads } from './reads';
 
 /** Accepts what was delivered: the money goes to the seller (product 05 §5.9). */
 export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const accept = useWrite(api.orders.accept, { refreshes: orderReads });
+  const accept = useWrite(api.orders.accept, { refreshes: orderReads, quiet: true });
   const submit = () =>
     accept.submit({ order_no: order.order_no }).then(
       () => {
         toast('验收成功，感谢您的信任', 'success');
         onClose();
       },
-      () => undefined,
+      (error: unknown) => {
+        if (doneAlready(error)) refresh(orderReads);
+      },
     );
   return (
     <ConfirmDialog
@@ -22,6 +26,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
       confirm="确认验收"
       busy={accept.isPending}
       error={unshownRefusal(accept.error)}
+      done={doneAlready(accept.error)}
       onConfirm={() => void submit()}
       onClose={onClose}
     >

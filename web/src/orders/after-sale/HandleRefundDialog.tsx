@@ -28,7 +28,7 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
     async send({ decision, reason }) {
       const said = reason.trim();
       await handle.submit({ order_no: order.order_no, decision, ...(said && { reason: said }) });
-      toast(decision === 'agree' ? '已同意，款项已退回买家' : '已拒绝退款申请', 'success');
+      toast(decision === 'agree' ? '已同意退款' : '已拒绝退款申请', 'success');
       onClose();
     },
   });

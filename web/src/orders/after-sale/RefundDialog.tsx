@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   /** What is asked for: all of it until something else is typed. */
   const amountText = (typed: string | undefined) => typed ?? (most === undefined ? '' : formatMoney(most));
   const form = useForm<Values>({
-    initial: { amount: undefined, choice: reasons[0] ?? OTHER, reason: '', files: [], route: 'balance' },
+    initial: { amount: undefined, choice: reasons[0] ?? OTHER, reason: '', files: [], route: 'original' },
     check(values) {
       const amount = parseTyped(amountText(values.amount));
       const isAmount = amount !== undefined && amount !== 0 && toWire(amount) <= (most ?? 0);
@@ -65,6 +65,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     },
   });
   const { values, problems, set, field } = form;
+  const asked = parseTyped(amountText(values.amount));
+  const ahead = useRead(
+    api.orders.refundPreview,
+    { order_no: order.order_no, amount: asked === undefined ? 0 : toWire(asked), route: values.route },
+    { keepPrevious: true, enabled: asked !== undefined && asked > 0 && toWire(asked) <= (most ?? 0) },
+  );
   return (
     <ConfirmDialog
       title={isAccepted ? '申请售后' : '申请退款'}
@@ -102,8 +108,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             value={values.route}
             onChange={(route) => set({ route })}
             choices={[
-              { value: 'balance', text: '账户余额', note: '同意后立即到账，可使用或提现' },
               { value: 'original', text: '原路退回', note: '由支付渠道退回，通常1-7个工作日到账' },
+              { value: 'balance', text: '账户余额', note: '同意后立即到账可用，自支付起满24小时可提现' },
             ]}
           />
         )}
@@ -120,14 +126,15 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           {isAccepted
             ? '已验收的订单由平台审核售后申请；审核期间该订单的款项暂不结算给服务方。'
             : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
-          款项按支付方式逆序退回：
-          {wayBack === 'open'
-            ? '在线支付退到您选择的去向，原路退回未成功时转入账户余额；'
-            : wayBack === 'over'
-              ? '在线支付已超过90天，不能原路退回，退到账户余额；'
-              : ''}
-          白条恢复额度，创意币与代金券原路退回。
+          {wayBack === 'over' && '在线支付已超过90天，不能原路退回，转入账户余额。'}
         </p>
+        <ReadFault of={ahead} what="款项去向" />
+        {ahead.data && (
+          <p role="status" aria-label="款项去向">
+            同意后：{ahead.data.text}
+            {ahead.data.legs.some(({ to }) => to === 'channel') && '，未成功时转入账户余额'}。
+          </p>
+        )}
       </div>
     </ConfirmDialog>
   );

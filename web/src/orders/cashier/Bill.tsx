@@ -23,28 +23,25 @@ export function Bill({ preview: { orders } }: { preview: Preview }) {
   );
 }
 
-/** 支付明细: every source in the order in which it is taken, and the sum; of several orders each with its own. */
+/**
+ * 支付明细: the price, what a coupon takes off it and what is to be paid; then every source in the order in which it is taken,
+ * which together pay just that. Of several orders each with its own.
+ */
 export function Parts({ preview }: { preview: Preview }) {
-  const { parts, orders, total_amount: total } = preview;
+  const { parts, orders, total_amount: total, discount_amount: discount, pay_amount: due } = preview;
   return (
     <section className={styles.section}>
       <h3>支付明细</h3>
       <table className={styles.parts}>
         <tbody>
-          {parts.map((part) => (
-            <tr key={part.method}>
-              <th scope="row">{part.method_text}</th>
-              <td>
-                <MoneyText price value={part.amount} unit="¥" />
-              </td>
-            </tr>
-          ))}
-          <tr className={styles.sum}>
-            <th scope="row">订单总额</th>
-            <td>
-              <MoneyText price value={total} unit="¥" />
-            </td>
-          </tr>
+          <Line text="订单总额" amount={total} />
+          {discount > 0 && <Line text="优惠券抵扣" amount={discount} isLess />}
+          <Line text="应付金额" amount={due} isSum />
+          {parts
+            .filter(({ method }) => method !== 'coupon')
+            .map((part) => (
+              <Line key={part.method} text={part.method_text} amount={part.amount} />
+            ))}
         </tbody>
       </table>
       {orders.length > 1 && (
@@ -66,5 +63,27 @@ export function Parts({ preview }: { preview: Preview }) {
         </details>
       )}
     </section>
+  );
+}
+
+function Line({
+  text,
+  amount,
+  isLess = false,
+  isSum = false,
+}: {
+  text: string;
+  amount: number;
+  isLess?: boolean;
+  isSum?: boolean;
+}) {
+  return (
+    <tr className={isSum ? styles.sum : undefined}>
+      <th scope="row">{text}</th>
+      <td>
+        {isLess && '−'}
+        <MoneyText price value={amount} unit="¥" />
+      </td>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api, useRead } from '../../client';
+import { doneAlready } from '../../client/api-error';
 import { refresh } from '../../client/refresh';
 import { ButtonLink, Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -74,6 +75,9 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
         }}
       />
     );
+  const paidBefore = doneAlready(error);
+  if (paidBefore !== undefined)
+    return <PaidBefore said={paidBefore} {...{ orderNos, onClose, onOpenOrder }} />;
   if (error && (!data || !isFetching))
     return (
       <Dialog shape="drawer" title="收银台" onClose={onClose}>
@@ -107,6 +111,30 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
       onPaying={setPayNo}
       onPaid={setPaid}
     />
+  );
+}
+
+/** Paid in another tab, or by somebody else. */
+function PaidBefore({ said, orderNos: [first], onClose, onOpenOrder }: Props & { said: string }) {
+  return (
+    <Dialog
+      shape="drawer"
+      title="收银台"
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={() => (first === undefined ? onClose() : onOpenOrder(first))}>
+          查看订单
+        </Button>
+      }
+    >
+      <div className={styles.online} role="status">
+        <span className={styles.success}>
+          <Icon name="check" size={28} />
+        </span>
+        <p className={styles.headline}>已支付</p>
+        <p className={styles.faint}>{said}</p>
+      </div>
+    </Dialog>
   );
 }
 

@@ -117,6 +117,6 @@ export function CashierForm(props: Props) {
 }
 
 /** Another coupon may go with other vouchers: they are chosen anew. */
-function withoutTickets({ use_coin, use_rmb, use_iou }: QuoteRequest): QuoteRequest {
-  return { use_coin, use_rmb, use_iou };
+function withoutTickets({ coupon_no: _, voucher_nos: __, ...sources }: QuoteRequest): QuoteRequest {
+  return sources;
 }

@@ -1,3 +1,5 @@
+import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
+import { useState } from 'react';
 import { MoneyText } from '../../ui/MoneyText';
 import styles from './Cashier.module.css';
 import type { Preview, QuoteRequest } from './cashier';
@@ -8,7 +10,7 @@ interface Props {
   onRequest(request: QuoteRequest): void;
 }
 
-/** 创意币, 余额 and 白条: each can be left out; what is used is the server's word. */
+/** 创意币, 余额 and 白条: each can be left out, or pay an amount that is typed; what is used is the server's word. */
 export function Sources({ preview, request, onRequest }: Props) {
   const { coin, rmb, iou, iou_due_date: due, money_only: isMoney } = preview;
   return (
@@ -22,7 +24,8 @@ export function Sources({ preview, request, onRequest }: Props) {
           source={coin}
           unit="币"
           checked={request.use_coin}
-          onChange={(use_coin) => onRequest({ ...request, use_coin })}
+          typed={request.coin_amount}
+          onChange={(use_coin, coin_amount) => onRequest({ ...request, use_coin, coin_amount })}
         />
       )}
       <Source
@@ -30,7 +33,8 @@ export function Sources({ preview, request, onRequest }: Props) {
         source={rmb}
         unit="¥"
         checked={request.use_rmb}
-        onChange={(use_rmb) => onRequest({ ...request, use_rmb })}
+        typed={request.rmb_amount}
+        onChange={(use_rmb, rmb_amount) => onRequest({ ...request, use_rmb, rmb_amount })}
       />
       {iou.offered && (
         <Source
@@ -38,7 +42,8 @@ export function Sources({ preview, request, onRequest }: Props) {
           source={iou}
           unit="¥"
           checked={request.use_iou}
-          onChange={(use_iou) => onRequest({ ...request, use_iou })}
+          typed={request.iou_amount}
+          onChange={(use_iou, iou_amount) => onRequest({ ...request, use_iou, iou_amount })}
           note={due && `${due} 前还款，期间免息`}
         />
       )}
@@ -46,11 +51,13 @@ export function Sources({ preview, request, onRequest }: Props) {
   );
 }
 
+/** One that is ticked and of which nothing would be used is shown as not used, with the way to use it. */
 function Source({
   name,
   source,
   unit,
   checked,
+  typed,
   onChange,
   note,
 }: {
@@ -58,30 +65,81 @@ function Source({
   source: Preview['rmb'];
   unit: '¥' | '币';
   checked: boolean;
-  onChange(checked: boolean): void;
+  typed: number | undefined;
+  onChange(checked: boolean, amount: number | undefined): void;
   note?: string | null;
 }) {
   const { available, used, usable, reason } = source;
+  const isUsed = checked && usable && used > 0;
   return (
-    <label className={styles.ticket}>
-      <input
-        type="checkbox"
-        checked={checked && usable}
-        disabled={!usable}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={styles.name}>
-        {name}
-        <span className={styles.faint}>
-          可用 <MoneyText price value={available} unit={unit} />
-          {usable ? note && ` · ${note}` : ` · ${reason}`}
+    <div className={styles.ticket}>
+      <label className={styles.source}>
+        <input
+          type="checkbox"
+          checked={isUsed}
+          disabled={!usable}
+          onChange={(event) => onChange(event.target.checked, undefined)}
+        />
+        <span className={styles.name}>
+          {name}
+          <span className={styles.faint}>
+            可用 <MoneyText price value={available} unit={unit} />
+            {usable ? note && ` · ${note}` : ` · ${reason}`}
+          </span>
+          {checked && usable && used === 0 && (
+            <span className={styles.faint} role="status">
+              其他方式已足够，本次不使用；如需使用请填写金额
+            </span>
+          )}
         </span>
-      </span>
-      {used > 0 && (
-        <span className={styles.saves}>
-          本次使用 <MoneyText price value={used} unit="¥" />
-        </span>
+      </label>
+      {usable && (
+        <AmountField
+          key={`${typed ?? ''}/${used}`}
+          name={name}
+          used={isUsed ? used : 0}
+          onAmount={(amount) => onChange(amount > 0, amount > 0 ? amount : undefined)}
+        />
       )}
-    </label>
+    </div>
+  );
+}
+
+/** How much of a source is used, in 元: what the server says until another amount is typed. */
+function AmountField({
+  name,
+  used,
+  onAmount,
+}: {
+  name: string;
+  used: number;
+  onAmount(amount: number): void;
+}) {
+  const shown = used > 0 ? formatMoney(used) : '';
+  const [text, setText] = useState(shown);
+  const take = () => {
+    const amount = text.trim() === '' ? 0 : parseTyped(text.trim());
+    if (amount === undefined) setText(shown);
+    else if (text !== shown) onAmount(toWire(amount as Parameters<typeof toWire>[0]));
+  };
+  return (
+    <span className={styles.amount}>
+      ¥
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={13}
+        aria-label={`${name}使用金额（元）`}
+        placeholder="0.00"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
+      />
+    </span>
   );
 }

@@ -20,6 +20,10 @@ export interface QuoteRequest {
   use_coin: boolean;
   use_rmb: boolean;
   use_iou: boolean;
+  /** How much of each was typed; without it as much as is needed. */
+  coin_amount?: number | undefined;
+  rmb_amount?: number | undefined;
+  iou_amount?: number | undefined;
 }
 export const firstQuoteRequest: QuoteRequest = { use_coin: true, use_rmb: true, use_iou: false };
 
@@ -44,9 +48,7 @@ export function payInput(
   const { channel, pay_password, sms_code } = more;
   return {
     order_nos: [...orderNos],
-    use_coin: request.use_coin && preview.coin.usable,
-    use_rmb: request.use_rmb,
-    use_iou: request.use_iou && preview.iou.usable,
+    ...sourcesIn(request, preview),
     coupon_no: preview.coupon_no ?? '',
     voucher_nos: preview.voucher_nos,
     quote: preview.quote,
@@ -55,6 +57,16 @@ export function payInput(
     ...(sms_code && { sms_code }),
   };
 }
+
+/** Which sources are used and how much was said of each; one of which nothing is used is none that is chosen. */
+export const sourcesIn = (request: QuoteRequest, { coin, rmb, iou }: Preview) => ({
+  use_coin: request.use_coin && coin.usable,
+  use_rmb: request.use_rmb,
+  use_iou: request.use_iou && iou.used > 0,
+  ...(request.coin_amount !== undefined && coin.usable && { coin_amount: request.coin_amount }),
+  ...(request.rmb_amount !== undefined && rmb.usable && { rmb_amount: request.rmb_amount }),
+  ...(request.iou_amount !== undefined && iou.used > 0 && { iou_amount: request.iou_amount }),
+});
 
 /** Vouchers after one was put in or taken out. */
 export const toggled = (chosen: readonly string[], no: string): string[] =>

@@ -1,0 +1,109 @@
+import { daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
+import * as clock from '../../clock';
+import type { Db } from '../../db/index';
+import { refuse } from '../../call/index';
+import { paidPaymentOf } from '../channels/index';
+import { divideUses } from '../credit/index';
+import type { RefundLeg } from './refund-store';
+import { type PaymentPart, paymentsOf } from './store';
+
+/** Where the online part goes: back by its channel, or to the balance because the customer wishes it. */
+export type RefundRoute = 'balance' | 'original';
+/** What is to be given back of an order. */
+export interface RefundAsked {
+  uid: number;
+  orderNo: string;
+  amount: Fen;
+  route?: RefundRoute | undefined;
+}
+interface Back {
+  part: PaymentPart;
+  amount: Fen;
+}
+/** How a refund divides over what an order was paid with, and where each part goes. */
+export interface RefundPlan {
+  backs: readonly Back[];
+  lowered: Fen;
+  forgiven: Fen;
+  /** The payment that its channel gives back, and how much of it; undefined where nothing goes that way. */
+  original: { payNo: string; channel: 'alipay' | 'wechat' | 'unionpay'; amount: Fen } | undefined;
+  legs: RefundLeg[];
+}
+
+/**
+ * What a refund will book (J17–J19), read and not yet done: the last method first, the online part back by its channel unless the
+ * customer wishes it to the balance or the channel refunds no more. Refuses `state.conflict` above what is left.
+ */
+export async function planRefund(db: Db, asked: RefundAsked): Promise<RefundPlan> {
+  const { uid, orderNo, amount } = asked;
+  const backs = chooseParts(await paymentsOf(db, uid, orderNo), amount);
+  const onCredit = sum(backs.filter(({ part }) => part.method === 'iou').map((back) => back.amount));
+  const { lowered, forgiven } = await divideUses(db, asked, onCredit);
+  const original = await originalOf(db, asked, backs);
+  const legs = legsOf(backs, { lowered, forgiven, isOriginal: original !== undefined });
+  return { backs, lowered, forgiven, original, legs };
+}
+
+function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
+  const open = payments
+    .map((part) => ({ part, amount: subtract(part.amount, part.refunded) }))
+    .filter((one) => one.amount > 0);
+  const paid = open.filter(({ part }) => !part.isDiscount).reverse();
+  const { taken, rest } = takeInOrder(
+    amount,
+    paid.map((one) => one.amount),
+  );
+  // Nothing is a whole only of what coupons alone have paid.
+  if (rest > 0 || open.length === 0 || (amount === 0 && paid.length > 0)) throw refuse('state.conflict');
+  const backs = paid
+    .map(({ part }, index) => ({ part, amount: taken[index]! }))
+    .filter((one) => one.amount > 0);
+  const isWhole = compare(amount, sum(paid.map((one) => one.amount))) === 0;
+  return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
+}
+
+/** The payment that the online part goes back to: within 90 days, and one that we know (product 07 J17). */
+async function originalOf(db: Db, { uid, route = 'original' }: RefundAsked, backs: readonly Back[]) {
+  const online = backs.find(({ part }) => part.method === 'online');
+  if (route !== 'original' || online === undefined) return undefined;
+  const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.part.refNo });
+  if (payment === undefined || untilOf(payment.paidAt) < (await clock.now(db))) return undefined;
+  return { payNo: payment.payNo, channel: payment.channel, amount: online.amount };
+}
+
+const untilOf = (paidAt: Date): Date => daysAfter(paidAt, limits.channel.refundDays);
+
+/** Until when an order's online part may go back the way it came; null when nothing was paid online. */
+export async function originalUntil(
+  db: Db,
+  uid: number,
+  payments: readonly PaymentPart[],
+): Promise<Date | null> {
+  const online = payments.find(({ method, amount, refunded }) => method === 'online' && amount > refunded);
+  if (online === undefined) return null;
+  const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.refNo });
+  return payment === undefined ? null : untilOf(payment.paidAt);
+}
+
+/**
+ * Where each part goes; of what was on the credit line, what has been repaid already is money by now, and what was written
+ * off is owed no longer.
+ */
+function legsOf(
+  backs: readonly Back[],
+  { lowered, forgiven, isOriginal }: { lowered: Fen; forgiven: Fen; isOriginal: boolean },
+): RefundLeg[] {
+  return backs.flatMap(({ part: { method, refNo }, amount }): RefundLeg[] => {
+    const leg = (target: RefundLeg['target'], of: Fen) => ({ method, refNo, target, amount: of });
+    if (method === 'voucher') return [leg('coupon', amount)];
+    if (method === 'coin') return [leg('coin', amount)];
+    if (method === 'online' && isOriginal) return [leg('channel', amount)];
+    if (method !== 'iou') return [leg('balance', amount)];
+    const repaid = subtract(amount, sum([lowered, forgiven]));
+    return [leg('credit', lowered), leg('debt', forgiven), leg('balance', repaid)].filter(
+      (one) => one.amount > 0,
+    );
+  });
+}
