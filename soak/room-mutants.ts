@@ -19,8 +19,8 @@ export const roomMutants: Mutant[] = [
     source: [
       [
         'server/src/orders/owned/money.ts',
-        'const refunded = await refund(tx, order, { ...step, amount: back });',
-        'const refunded = await refund(tx, order, { ...step, amount: subtract(back, fen(1)) });',
+        'await refund(tx, order, { ...step, amount: back });',
+        'await refund(tx, order, { ...step, amount: subtract(back, fen(1)) });',
       ],
     ],
   },
@@ -52,8 +52,8 @@ export const roomMutants: Mutant[] = [
     source: [
       [
         'server/src/provider/store.ts',
-        ".where('c.status', 'in', validStates)\n    .where('c.valid_to', '>', today)",
-        ".where('c.valid_to', '>', today)",
+        ".where('c.status', 'in', validStates)\n    .where('c.valid_to', '>=', today)",
+        ".where('c.valid_to', '>=', today)",
       ],
     ],
   },

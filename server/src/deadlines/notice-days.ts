@@ -1,4 +1,4 @@
-import { dayAfter } from '@uc/contract/day';
+import { dayAfter, isAfter, isBefore } from '@uc/contract/day';
 import { isInPackage, isStatutory, isWeekend } from '../calendar/index';
 import { refuseForm } from '../call/index';
 
@@ -28,9 +28,9 @@ function daysIn(field: 'off_days' | 'work_days', typed: string, year: string): s
   const days = new Set<string>();
   for (const part of typed.split(/[,，、;；\s]+/).filter(Boolean)) {
     const [, first, last = first] = /^(\d{4}-\d\d-\d\d)(?:[至~～](\d{4}-\d\d-\d\d))?$/.exec(part) ?? [];
-    if (first === undefined || !isDay(first) || !isDay(last!) || last! < first)
+    if (first === undefined || !isDay(first) || !isDay(last!) || isBefore(last!, first))
       throw refuseForm({ field, message: `${part}不是日期，请按2027-01-01或2027-01-01至2027-01-03填写` });
-    for (let day = first; day <= last! && days.size <= MOST; day = dayAfter(day, 1)) days.add(day);
+    for (let day = first; !isAfter(day, last!) && days.size <= MOST; day = dayAfter(day, 1)) days.add(day);
   }
   if (days.size > MOST) throw refuseForm({ field, message: `最多${MOST}天，请核对` });
   const strange = [...days].find((day) => !isOf(year, day));
@@ -44,7 +44,7 @@ const isDay = (text: string): boolean =>
 
 /** 元旦 may begin, and be worked for, in the last days of the December before. */
 const isOf = (year: string, day: string): boolean =>
-  day.startsWith(year) || (day >= `${Number(year) - 1}-12-25` && day < `${year}-01-01`);
+  day.startsWith(year) || (!isBefore(day, `${Number(year) - 1}-12-25`) && isBefore(day, `${year}-01-01`));
 
 function statutoryOf(year: string): string[] {
   const days: string[] = [];

@@ -18,10 +18,10 @@ import {
   type RequestFacts,
   type Staff,
 } from '../call/index';
-import { browserWriter, cookieWriter } from './cookies';
+import { browserWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
-import { failureOf } from './failure';
+import { forget } from './forget';
 import { type Idempotency, type IntentKey, intentOf } from './idempotency';
 import { answeredOnce } from './once';
 import {
@@ -229,16 +229,6 @@ function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
 
 const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
-
-/** Deletes the cookie that an ended main session still sends; of a call in the background it may be renewed by now. */
-function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
-  const token = request.cookies.vso_token;
-  if (token === undefined || failureOf(error, request.id).httpStatus !== 401) return;
-  const presented =
-    request.headers.vso_token ?? readQuery(request.raw.url ?? '').credentials.auth_token ?? token;
-  if (presented !== token) return;
-  cookieWriter(reply, deps.cookies)('vso_token', '', { maxAge: 0, on: 'parent' });
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -32,6 +32,7 @@ const itemsOf = (list: Pick<Known, 'method' | 'path'>) =>
 
 /** What a person types where the label asks for more than words. */
 const typed: Values = {
+  name: '林知行',
   value: '20',
   month: '2026-01',
   year: '2027',

@@ -17,7 +17,7 @@ import {
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { CaseForm } from './areas';
+import type { CaseForm } from '../law/index';
 import { copyCase, saveDraft } from './draft';
 import { isEstimatedDuty } from './duties';
 import { exportCases } from './export';

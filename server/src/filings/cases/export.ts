@@ -15,7 +15,7 @@ import {
   type TaskView,
   textColumn,
 } from '../../exports/index';
-import { areas } from './areas';
+import { areas } from '../law/index';
 import { isEstimatedDuty } from './duties';
 import { type CaseFilter, caseList, countFound } from './list-store';
 import type { CaseRow } from './store';

@@ -3,7 +3,7 @@ import type { uses } from '@uc/contract/filings/uses';
 import type { Output } from '@uc/contract/endpoint';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
-import { areas } from './areas';
+import { areas } from '../law/index';
 import { casesByNo } from './link-store';
 import { isInScope } from './sight';
 import type { CaseRow } from './store';

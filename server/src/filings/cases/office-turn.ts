@@ -44,10 +44,7 @@ export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Or
 
 const pairOf = ({ detail }: OfficeEventRow) => (detail as { same_as?: string }).same_as;
 /** A certificate whose number no office gives is not booked: it waits for staff, who enter what it says. */
-const hasBadNumber = (
-  row: CaseRow,
-  { kind, detail }: Pick<OfficeEventRow, 'kind' | 'detail'>,
-): boolean =>
+const hasBadNumber = (row: CaseRow, { kind, detail }: Pick<OfficeEventRow, 'kind' | 'detail'>): boolean =>
   kind !== 'receipt' &&
   certificateFault(row, kind as OfficeEventKind, (detail as { number: string | null }).number) !== undefined;
 const isByHand = ({ place }: OfficeEventRow): boolean => place === 0;

@@ -14,7 +14,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { type Initiator, operatorText } from '../../ledger/index';
-import { areas } from './areas';
+import { areas } from '../law/index';
 import { formOf } from './draft';
 import { fixItemsIn } from './fix';
 import { isEstimatedDuty } from './duties';

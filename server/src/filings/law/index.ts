@@ -6,9 +6,9 @@ import { lawStaff } from './staff-api';
 /** Law, fees and periods as dated rows, the goods list, and what a filing costs. */
 export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...lawStaff() }) };
 
-export { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
+export { areas, type CaseForm, followUpFees } from './areas';
+export type { Fees } from './fees';
 export { type Law, lawOn } from './law';
-export { elsewhere } from './goods';
 export { REDUCED_YEARS } from './lifetime';
 export { lawPeriods } from './store';
 export { changesWaiting } from './store';

@@ -10,7 +10,9 @@ import {
 import { patentFaults, type PatentForm } from '@uc/contract/filings/patent-form';
 import { trademarkFaults, type TrademarkForm } from '@uc/contract/filings/trademark-form';
 import type { FileUse } from '@uc/contract/file-uses';
-import { copyrightFees, elsewhere, type Fees, type Law, patentFees, trademarkFees } from '../law/index';
+import { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
+import { elsewhere } from './goods';
+import type { Law } from './law';
 
 /** What any form holds; the contract's schema of its area has decoded it. */
 export type CaseForm = CopyrightForm | TrademarkForm | PatentForm;
