@@ -4,7 +4,7 @@ import { type Code, type Report, visit } from './source';
 /** Names of days, and functions that answer one. */
 const isDayName = (name: string): boolean =>
   /^(?:day|today|tomorrow|birth)$|_on$|_date$|_day$|^valid_(?:from|to)$|[a-z](?:Date|Day)$/.test(name) &&
-  !/per_?day$/i.test(name);
+  !/per\w{0,9}day$/i.test(name);
 const answersDay = /^(?:dayOf|dayAfter|monthsAfter|monthsBefore|daysBefore|startDay)$/;
 
 /** Where `valid_to` is a moment. */
