@@ -2,6 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
 import type { Db, Schema, Tx } from '../db/index';
+import { deleteOld } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
 
 export type TaskRow = Selectable<Schema['export_tasks']>;
@@ -142,14 +143,12 @@ export async function updateTask(
 }
 
 /** Deletes tasks that ended long after their files have expired. */
-export async function deleteOldTasks(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('export_tasks')
-    .where('created_at', '<', sql<Date>`app_now() - interval '2160 hours'`)
-    .where('status', 'in', ['done', 'failed'])
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldTasks = (db: Db): Promise<number> =>
+  deleteOld(
+    db,
+    'export_tasks',
+    sql`created_at < app_now() - interval '2160 hours' and status in ('done', 'failed')`,
+  );
 
 export const readClock = async (db: Db): Promise<Date> =>
   (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now;

@@ -29,8 +29,10 @@ export function acceptBody(
   if (kind === 'json') return void addRoute(app);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    if (kind === 'multipart') await scope.register(multipart, { limits });
-    else {
+    if (kind === 'multipart') {
+      scope.addHook('onRoute', (route) => void (route.bodyLimit = requestLimits.form));
+      await scope.register(multipart, { limits });
+    } else {
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     }
     addRoute(scope);

@@ -33,7 +33,6 @@ import {
   refuseRepeatedToken,
 } from './principal';
 import type { RateLimits } from './rate';
-import { requestLimits } from './request-limits';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 /** What the mount needs from other rooms, handed in by app.ts. */
@@ -83,7 +82,6 @@ export function mount(
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             config: { isRaw: endpoint.envelope === 'raw' },
-            ...(endpoint.body === 'multipart' && { bodyLimit: requestLimits.form }),
             exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
             handler: (request, reply) => withinWaitBudget(() => answer(credential, request, reply)),
           }),

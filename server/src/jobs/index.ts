@@ -5,4 +5,4 @@ export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';
 export { listRuns } from './store';
 export { wakeJob } from './wake';
 export { maintainJobs } from './maintain';
-export { pruneJob } from './prune';
+export { deleteOld, pruneJob } from './prune';

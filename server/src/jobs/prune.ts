@@ -36,9 +36,13 @@ export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
   run: () => allParts(...leftovers.map((leftover) => () => prune(db, leftover))),
 });
 
-async function prune(db: Db, { table, column, hours }: (typeof leftovers)[number]): Promise<number> {
-  const [from, at] = [sql.table(table), sql.ref(column)];
-  const old = sql`select ctid::text as at from ${from} where ${at} < app_now() - ${hours} * interval '1 hour' limit ${BATCH}`;
+const prune = (db: Db, { table, column, hours }: (typeof leftovers)[number]): Promise<number> =>
+  deleteOld(db, table, sql`${sql.ref(column)} < app_now() - ${hours} * interval '1 hour'`);
+
+/** Deletes the rows of a table that a condition names, in batches; one that cannot be deleted keeps none of the others. */
+export async function deleteOld(db: Db, table: string, isOld: RawBuilder<unknown>): Promise<number> {
+  const from = sql.table(table);
+  const old = sql`select ctid::text as at from ${from} where ${isOld} limit ${BATCH}`;
   const drop = async (places: RawBuilder<unknown>) => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${from} where ctid = any (array(${places})::tid[])`.execute(db);
@@ -50,15 +54,14 @@ async function prune(db: Db, { table, column, hours }: (typeof leftovers)[number
       done += dropped;
       if (dropped < BATCH) return done;
     } catch {
-      // One row that cannot be deleted keeps none of the others.
       const { rows } = await sql<{ at: string }>`${old}`.execute(db);
-      const each = rows.map(
-        ({ at: place }) =>
-          () =>
-            drop(sql`select ${place}::text`),
+      done += await allParts(
+        ...rows.map(
+          ({ at }) =>
+            () =>
+              drop(sql`select ${at}::text`),
+        ),
       );
-      const alone = await allParts(...each);
-      done += alone;
       if (rows.length < BATCH) return done;
     }
   }

@@ -1,6 +1,7 @@
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
+import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
 export type MessageRow = Omit<Selectable<Schema['messages']>, 'stream_no'> & { read_at: Date | null };
@@ -192,16 +193,6 @@ export async function markMessages(
 export const markOlderRead = (tx: Tx, uid: number, before: Date): Promise<void> =>
   markMessages(tx, { uid, subId: null, all: [], own: [] }, { before }, 'read_at');
 
-/** Rows that one statement deletes, so that its locks are short. */
-const BATCH = 2000;
-
 /** Deletes messages whose time is over, with their marks; returns how many. */
-export async function purgeMessages(db: Db): Promise<number> {
-  for (let done = 0; ;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from messages where ctid = any (array(
-        select ctid from messages where expire_at < app_now() limit ${BATCH}))`.execute(db);
-    done += Number(numAffectedRows);
-    if (Number(numAffectedRows) < BATCH) return done;
-  }
-}
+export const purgeMessages = (db: Db): Promise<number> =>
+  deleteOld(db, 'messages', sql`expire_at < app_now()`);

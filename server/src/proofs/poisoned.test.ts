@@ -21,7 +21,7 @@ const poison = (uid: number) =>
     end $$;
     do $$ declare t text; begin
       for t in select c.table_name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
-        where c.table_schema = 'public' and c.column_name = 'uid' and c.table_name <> 'outbox' and b.table_type = 'BASE TABLE' loop
+        where c.table_schema = 'public' and c.column_name = 'uid' and c.table_name not in ('outbox', 'export_tasks') and b.table_type = 'BASE TABLE' loop
         execute format('create trigger poison before insert or update or delete on %I for each row execute function poison()', t);
       end loop;
     end $$`);
@@ -68,6 +68,5 @@ test('a customer of whom no row can be written keeps no job from what is due for
     await runAll();
     expect([days, changedTables(done, await fingerprint(app, other!))]).toEqual([days, []]);
   }
-  process.stdout.write(JSON.stringify([...stopped].sort()) + '\n');
   expect(walked.filter((name) => !stopped.has(name))).toEqual([]);
 });
