@@ -378,6 +378,10 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
       /user_center has the encoding LATIN1.*alter database user_center rename to user_center_old; create database/,
     );
     await superuser.run(sqlIn(said)!.sql);
+    // Settings of a role in a database stay with the one that was renamed.
+    const missing = sqlIn(await refused())!;
+    expect(missing.sql).toMatch(/alter role uc_app in database user_center set lock_timeout = '2s'/);
+    await superuser.run(missing.sql, missing.database);
     await started();
   });
 
