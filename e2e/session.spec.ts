@@ -293,8 +293,8 @@ describe('signing out', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goBack().catch(() => undefined);
     await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
-    // Where to go on, and how pages look on this device; nothing of who it was.
-    const harmless = new Set(['redirect_url', 'uc_look']);
+    // Where to go on and for whom, by a tag that says it to the server alone, and how pages look on this device.
+    const harmless = new Set(['redirect_url', 'redirect_for', 'uc_look']);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names.filter((name) => !harmless.has(name))).toEqual([]);
   });
