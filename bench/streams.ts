@@ -40,7 +40,7 @@ try {
   const { port, pid } = server;
   const busy = await signIn(port, people.owner.account);
   const names = await withDeps(
-    { url: postgres.url },
+    { url: postgres.url, dataDir: '' },
     async (deps) => {
       const made = [];
       for (let left = STREAMS - BUSY; left > 0; left -= MOST_STREAMS) made.push(await openAccount(deps));
