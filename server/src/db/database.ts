@@ -47,6 +47,8 @@ export interface DatabaseOptions {
   allowUnsafeDurability?: boolean;
   /** For test builds alone: adds `setTestClock`. */
   testClock?: boolean;
+  /** For tests alone: is handed the driver's connections to the embedded database, on which nothing is said of itself. */
+  onPool?: (pool: pg.Pool) => void;
   /** For tests alone: how long an answer may take, 12 s; of PGlite, after how long its worker is replaced, 15 s. */
   queryLimitMs?: number;
 }
@@ -83,6 +85,7 @@ async function openEmbedded({
   progress,
   queryLimitMs,
   testClock = false,
+  onPool,
 }: DatabaseOptions): Promise<Database> {
   const pglite = await openPglite({ dataDir, queryLimitMs, progress });
   const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
@@ -95,6 +98,7 @@ async function openEmbedded({
     connectionTimeoutMillis: embeddedWaitMs,
   });
   pool.on('error', () => {});
+  onPool?.(pool);
   const served = serve(pool, { namedStatements, waitMs: embeddedWaitMs });
   try {
     const owner = new pg.Client({ ...session, stream: () => pglite.connect({ isUnlimited: true }) });

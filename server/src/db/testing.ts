@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
@@ -46,21 +45,21 @@ export async function openTestDatabase(
 export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'uc-pglite-'));
   cpSync(join(await migratedFolder(), 'pglite'), join(dataDir, 'pglite'), { recursive: true });
-  const options = { dataDir, ...given };
+  let pool: pg.Pool | undefined;
+  const options = { dataDir, onPool: (one: pg.Pool) => void (pool = one), ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
     // The only session is signed in as the owner and acts as the application's role.
-    withOwner: (work) =>
-      database.db.connection().execute(async (session) => {
-        const query = (text: string, values: unknown[] = []) =>
-          session.executeQuery(CompiledQuery.raw(text, values));
-        await query('reset role');
-        try {
-          return await work({ query } as Owner);
-        } finally {
-          await query(`set role ${appRole}`);
-        }
-      }),
+    async withOwner(work) {
+      const session = await pool!.connect();
+      try {
+        await session.query('reset role');
+        return await work(session);
+      } finally {
+        // Closed: the next one begins with the role again, and without what was left open.
+        session.release(true);
+      }
+    },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   });
 }
