@@ -40,7 +40,7 @@ const singular: ReadonlySet<string> = new Set([
 
 /** Refuses by URL and headers alone: 400, 413, 414, 415 and 431 (trust H2, H7). */
 export function refuseOversized({ raw, routeOptions: { bodyLimit } }: FastifyRequest): void {
-  const { rawHeaders, url = '', headers } = raw;
+  const { rawHeaders, url = '', headers, method } = raw;
   if (url.length > requestLimits.url) throw refuse('request.uriTooLong');
   if (rawHeaders.length / 2 > requestLimits.headers || (headers.cookie?.length ?? 0) > requestLimits.cookie)
     throw refuse('request.headersTooLarge');
@@ -53,7 +53,7 @@ export function refuseOversized({ raw, routeOptions: { bodyLimit } }: FastifyReq
   if (headers['content-encoding'] !== undefined) throw refuse('request.mediaType');
   // A form says how long it is, so that none is read before it is known to be short enough.
   const isForm = headers['content-type']?.startsWith('multipart/') === true;
-  if (isForm && headers['content-length'] === undefined) throw refuse('request.invalid');
+  if (isForm && method === 'POST' && headers['content-length'] === undefined) throw refuse('request.invalid');
   if (Number(headers['content-length'] ?? 0) > (bodyLimit ?? requestLimits.body))
     throw isForm ? refuse('upload.tooLarge', { size: limitText(MOST_FILE) }) : refuse('request.tooLarge');
   const { queryNames } = requestLimits;

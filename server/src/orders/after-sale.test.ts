@@ -112,7 +112,11 @@ describe('a refund', () => {
       amount: 475,
       status: 'open',
       decider: 'staff',
-      legs: [],
+      // Beforehand already: where each part would go.
+      legs: [
+        { method: 'iou', amount: 350, to: 'credit' },
+        { method: 'rmb', amount: 125, to: 'balance' },
+      ],
     });
     expect((await decide(orderNo, 'agree')).data.status).toBe('part_refunded');
     const detail = await detailOf(app, orderNo, buyer.as);

@@ -94,7 +94,11 @@ async function pressed(pay_no: string, as: As): Promise<void> {
 }
 const refund = (order_no: string, { as }: Payer, more: object = {}) =>
   app.call(api.orders.refundApply, { order_no, reason: '计划有变', ...more }, as);
-const agree = (no: string) => app.call(api.orders.staffDecideRefund, { no, decision: 'agree' }, cs);
+/** Decided by somebody who has just signed in: a test that moves the clock ends the sessions before it. */
+async function agree(no: string) {
+  const { as } = await newStaff(app.deps, 'cs');
+  return app.call(api.orders.staffDecideRefund, { no, decision: 'agree' }, as);
+}
 
 /** An order of the platform's own that is paid online, but for what is in the balance. */
 async function paidOnline(price: number, has: { rmb?: number } = {}) {
@@ -243,6 +247,7 @@ const kept = [
   'server/src/operator/job-texts.ts',
   'server/src/orders/detail.ts',
   'web/src/finance/recharge/ResultStep.tsx',
+  'web/src/operator/queues/channel-refund.tsx',
   'web/src/operator/queues/recharge.tsx',
   'web/src/orders/after-sale/RefundDialog.tsx',
 ];

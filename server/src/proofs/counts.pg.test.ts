@@ -61,7 +61,11 @@ const cases: Record<string, () => Promise<Counted>> = {
   async applicants() {
     const { uid, as } = await newOwner(app.deps);
     const save = (at: number) =>
-      app.call(api.applicants.save, { kind: 'person', region: 'mainland', name_cn: `申请人${at}` }, as);
+      app.call(
+        api.applicants.save,
+        { kind: 'person', region: 'mainland', name_cn: `申请人${'甲乙丙丁戊己庚辛壬癸子丑寅卯'[at]}` },
+        as,
+      );
     await save(0);
     const { max } = limits.applicants;
     await copy(

@@ -213,7 +213,7 @@ describe('a permission (Z2)', () => {
             errors['permission.denied'].http,
             errors['permission.denied'].errorCode,
           ]);
-        else if (isOwnCasesOnly(served, role))
+        else if (isOfAnotherRoom(served, role))
           expect([label(served), role, status]).toEqual([label(served), role, 404]);
         // A second person's own rule is a 403 of its own; whoever came in is told what it is.
         else if (!served.endpoint.effect)
@@ -255,8 +255,9 @@ const leaves = ({ path }: Served['endpoint']) => path.endsWith('/logout');
 /** Credit requests have a rule of their own: who decides them depends on what they are about (product 07 J25). */
 const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.includes('/credit-request/');
 /** Role ip sees the files of filings that it has taken alone: to it any other is not there (product 11 §11.9). */
-const isOwnCasesOnly = ({ path }: Served, role: StaffRole) =>
-  role === 'ip' && (path === api.files.staffTicket.path || path === api.files.staffContent.path);
+const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
+  !mayStaff(role, 'staff.recharge:handle') &&
+  (path === api.files.staffTicket.path || path === api.files.staffContent.path);
 /** A file is looked at with a ticket of one's own. */
 async function ticketFor(app: TestApp, { path }: Served, { files }: Tenant, as: As): Promise<object> {
   if (path !== api.files.staffContent.path) return {};

@@ -57,7 +57,7 @@ export function filingExamples({ filings, works, canary }: Tenant) {
     'trademark.cancelOrder': { app_no: filings.trademark, order_no: `O${filings.trademark.slice(2)}` },
     'patent.cancelOrder': { app_no: filings.patent, order_no: `O${filings.patent.slice(2)}` },
     'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
-    'applicants.save': { kind: 'person', region: 'mainland', name_cn: `${canary} 本人` },
+    'applicants.save': { kind: 'person', region: 'mainland', name_cn: '沈听澜' },
     'applicants.remove': { applicant_no: filings.spare },
     'uses.ofCase': { app_no: filings.copyright },
     'uses.ofWork': { work_no: works.draft },

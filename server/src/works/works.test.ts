@@ -52,7 +52,7 @@ describe('a draft', () => {
     [{ images: Array.from({ length: 21 }, (_, n) => `FL${n}`) }, { images: '最多上传20张图片' }],
     [{ price_min: 20, price_max: 10 }, { price_max: '报价上限不能低于下限' }],
     [{ price_min: 20 }, { price_max: '请填写完整的报价区间，或都不填' }],
-    [{ created_on: '2999-01-01' }, { created_on: '创作时间不能晚于今天' }],
+    [{ created_on: '2199-01-01' }, { created_on: '创作时间不能晚于今天' }],
     [{ cover_file: 'FL1' }, { cover_file: '请从作品图片中选择封面' }],
     [
       { copyright_reg_no: '国?' },

@@ -13,8 +13,10 @@ import {
   newFiler,
   newPaidCase,
   payFor,
+  registrationFor,
   type Worker,
 } from './testing';
+import { patentCheckDigit } from '@uc/contract/filings/patent-number';
 
 let app: TestApp;
 let worker: Worker;
@@ -35,7 +37,8 @@ const deliver = (no: string, notices: readonly Notice[], from = 0) =>
       no,
       notices.map(([kind, servedOn], at) => {
         const [place, eventId] = [from + at + 1, `${no}-${from + at + 1}`];
-        return { eventId, place, kind, servedOn, delivery: 'electronic', number: null };
+        const number = kind === 'registered' ? registrationFor(no, 'trademark', '') : null;
+        return { eventId, place, kind, servedOn, delivery: 'electronic', number };
       }),
     ),
   );
@@ -170,8 +173,10 @@ describe('the term of a patent counts the day of its filing', () => {
   ] as const)('a patent for %s ends the day before its filing is %d years ago', async (type, years) => {
     const no = await newPaidCase(app, 'patent', payer, { type });
     await fileNew(app, worker, payer, no, 'patent');
+    const digits = `202611050${years}1`;
+    const number = `${digits}.${patentCheckDigit(digits)}`;
     await app.database.asOwner(
-      `update filing_cases set filed_on = '2026-11-05', filing_no = '202611050${years}1.1', status = 'grant_notice' where app_no = '${no}'`,
+      `update filing_cases set filed_on = '2026-11-05', filing_no = '${number}', status = 'grant_notice' where app_no = '${no}'`,
     );
     await app.database.asOwner(
       `update filing_orders set state = 'filed', business = 'registration' where app_no = '${no}'`,

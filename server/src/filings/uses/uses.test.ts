@@ -73,7 +73,7 @@ test('a bid names own filings in force alone; its buyer reads them without the w
   expect(await seen(buyer.as)).toEqual([
     { app_no: appNo, title: '茶山长卷', kind_text: '作品著作权', reg_no: null, state: '已发证', link: null },
   ]);
-  expect(await seen(other.as)).toEqual([]);
+  expect((await app.call(api.bids.list, { request_no: no }, other.as)).data.list).toEqual([]);
   expect(await usesOf()).toContainEqual(expect.objectContaining({ kind: 'bid', state: '待选' }));
 });
 

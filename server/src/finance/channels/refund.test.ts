@@ -88,7 +88,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
 
   test('unless that was wished goes to the balance at once', async () => {
     const { payer, orderNo } = await paidOnline(50_00);
-    await ask(orderNo, payer, { route: undefined });
+    await ask(orderNo, payer, { route: 'balance' });
     await agree(orderNo);
     expect(await legsOf(orderNo, payer)).toEqual([['online', 50, 'balance', '退回账户余额']]);
     expect(await balances(payer.uid)).toMatchObject({ 'L.AVAIL': 50_00, 'L.FROZEN': 0 });
@@ -119,7 +119,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     const [message] = await app.database.asOwner<{ content: string }>(
       `select content from messages where uid = ${payer.uid} and title = '退款成功'`,
     );
-    expect(message!.content).toContain('已超过原路退回期限，已转入账户余额');
+    expect(message!.content).toContain('在线支付的60.00元转入账户余额');
   });
 });
 

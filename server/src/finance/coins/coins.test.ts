@@ -124,6 +124,6 @@ test('expired bonus cannot be spent, and goes with what is left of it, once', as
   expect(await expire(10)).toBe(0);
   expect(await balancesOf(database.db, uid)).toMatchObject({ 'C.BONUS': 10_00, 'K.ISSUED': -10_00 });
   const { sums } = await listRecords(database.db, uid, 'coin', {}, {}, { page: 1, pageSize: 10 });
-  expect(sums).toMatchObject({ income: 50_00, expense: 40_00, expired: 40_00 });
+  expect(sums).toMatchObject({ inflow: 50_00, outflow: 40_00, expired: 40_00 });
   expect(await reconcile(database.db, { uid })).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('an RMB recharge', () => {
       list: [{ recharge_no: rechargeNo, status_text: '充值成功', amount: 500 }],
     });
     expect((await app.call(api.finance.rmbList, { biz_no: rechargeNo }, as)).data.list).toMatchObject([
-      { type: 'recharge', income: 500, channel: 'alipay' },
+      { type: 'recharge', amount: 500, flow: 'neutral', income: 0, channel: 'alipay' },
     ]);
     expect(await messagesOf(uid)).toEqual([{ title: '充值成功' }]);
     expect((await press(app, ticket, 'success')).status).toBe(409);

@@ -112,7 +112,9 @@ test('a project is taken in, signs what it read, meets its mentor, pays its seat
 test('a maker who looks at the seats is told how many days this month has left, which costs the whole of it', async () => {
   const one = await newIncubated(app, desk);
   const seat_no = await desk.newSeat(300);
-  const { days_left, months, seats } = (await app.call(incubation.seats, one, one.as)).data;
+  const { days_left, months, seats } = (
+    await app.call(incubation.seats, { project_no: one.project_no }, one.as)
+  ).data;
   const [today, next] = [dayOf(new Date()), `${thisMonth(1)}-01`];
   expect([months[0], days_left]).toEqual([today.slice(0, 7), daysBetween(today, next)]);
   expect(seats.find((seat) => seat.seat_no === seat_no)!.price).toBe(300);
@@ -185,7 +187,7 @@ test('what was not confirmed, is over or was banned ends by itself, and its mone
   // Who had no seat hears of no money.
   expect([await endTold(silent), await endTold(banned)]).toEqual([
     '原因：未在期限内确认孵化协议。',
-    '原因：项目已下架。未开始月份的席位费300.00元已按原支付方式退回。',
+    '原因：项目已下架。未开始月份的席位费300.00元已退回：账户余额支付的300.00元退回账户余额。',
   ]);
   expect(await reconcile(app.database.db, { uid: banned.uid })).toEqual([]);
   // It may ask again.
