@@ -43,7 +43,10 @@ test.each([
     const order_no = await tookSeat(app, one, await desk.newSeat(100), 2, from);
     expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, payer.as)).status).toBe(200);
     const left = await app.call(api.incubation.leaveSeat, { order_no }, payer.as);
-    expect([left.status, left.data]).toEqual([200, { order_no, returned }]);
+    expect([left.status, left.data]).toEqual([
+      200,
+      { order_no, returned, returned_text: expect.any(String) as string },
+    ]);
     const order = await detailOf(app, order_no, payer.as);
     const isWhole = from === 1;
     expect(order.status).toBe(isWhole ? 'refunded' : returned > 0 ? 'part_refunded' : 'completed');
