@@ -121,6 +121,14 @@ export async function callEndpoint<E extends Endpoint>(
   return read(answer);
 }
 
+/** Asks again while the server is too busy: of many that wait for one lock, the last wait longer than a request may. */
+export async function insist<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
 async function read<T>(answer: Response): Promise<Answer<T>> {
   const text = await answer.text();
   const body = (text === '' ? null : JSON.parse(text)) as Envelope<T & FailureData>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '@uc/contract';
 import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { insist, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { enter, newTransfer } from '../claims/testing';
 import { newNo } from '../testing';
@@ -20,15 +20,17 @@ test('ten lines of 20,000.00 that one person enters and matches at once credit t
       Array.from({ length: 10 }, async (_, index) => {
         const transfer = await newTransfer(app, 20_000);
         const byHand = index % 2 === 0;
-        const entered = byHand ? (await enter(app, as, newNo('CMBR'), 20_000)).data : undefined;
+        const entered = byHand ? (await insist(() => enter(app, as, newNo('CMBR'), 20_000))).data : undefined;
         return { ...transfer, entered };
       }),
     );
     const answers = await Promise.all(
       lines.map(({ no, memo, entered }) =>
-        entered === undefined
-          ? enter(app, as, newNo('CMBR'), 20_000, memo)
-          : app.call(api.recharge.staffBankLineMatch, { no: entered.receipt_no, recharge_no: no }, as),
+        insist(() =>
+          entered === undefined
+            ? enter(app, as, newNo('CMBR'), 20_000, memo)
+            : app.call(api.recharge.staffBankLineMatch, { no: entered.receipt_no, recharge_no: no }, as),
+        ),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { insist, startTestApp, type TestApp } from '../../testing';
 import { newNo } from '../testing';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ test('of ten templates of 20,000.00 that one person starts at once two begin, an
       }),
     );
     const answers = await Promise.all(
-      [...made, ...made].map((no) => app.call(api.coupons.staffTemplateStart, { no }, as)),
+      [...made, ...made].map((no) => insist(() => app.call(api.coupons.staffTemplateStart, { no }, as))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
