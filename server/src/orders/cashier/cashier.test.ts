@@ -188,7 +188,7 @@ describe('a payment that is covered', () => {
     const again = await app.call(orders.pay, { order_nos: [orderNo], pay_password: 'Wrong9Guess' }, as, key);
     expect([again.data.status, again.headers.get('idempotency-hit')]).toEqual(['paid', 'true']);
     const fresh = await app.call(orders.pay, { order_nos: [orderNo], ...proof }, as);
-    expect([fresh.status, fresh.body.errorCode]).toEqual([409, 340001]);
+    expect([fresh.status, fresh.body.errorCode]).toEqual([409, 340005]);
     expect((await balancesOf(app.database.db, uid))['L.AVAIL']).toBe(200_00);
   });
 

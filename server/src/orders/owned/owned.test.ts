@@ -159,7 +159,10 @@ describe('the money in escrow', () => {
       );
     await back(400_00);
     await expect(back(600_01)).rejects.toThrow();
-    expect(await back()).toBe(600_00);
+    expect(await back()).toMatchObject({
+      amount: 600_00,
+      legs: [{ method: 'rmb', target: 'balance', amount: 600_00 }],
+    });
     expect((await balancesOf(app.database.db, buyer.uid))['L.AVAIL']).toBe(1000_00);
     expect((await detailOf(app, orderNo, buyer.as)).status).toBe('refunded');
     await agreed(buyer, seller);
