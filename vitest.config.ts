@@ -24,7 +24,12 @@ const embedded = [
 
 // The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker. Others
 // then confirm the withdrawal, pay the orders and change the names that stand in it.
-const walks = ['e2e/figures.spec.ts', 'e2e/forms.spec.ts', 'e2e/console-language.spec.ts'];
+const walks = [
+  'e2e/figures.spec.ts',
+  'e2e/forms.spec.ts',
+  'e2e/console-language.spec.ts',
+  'e2e/form-files.spec.ts',
+];
 // The longest of the server, some of which mostly wait: at the end nothing would be left to do meanwhile.
 const longest = [
   'server/src/db/wait-budget.pg.test.ts',

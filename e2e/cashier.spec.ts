@@ -47,12 +47,14 @@ const use = (page: Page, name: string) =>
   cashier(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
 async function choose(page: Page, name: string, wanted: boolean): Promise<void> {
   if ((await use(page, name).isChecked()) === wanted) return;
-  await use(page, name).setChecked(wanted);
+  // Ticked once the quote with it is there.
+  await use(page, name).click();
+  await expect.poll(() => use(page, name).isChecked()).toBe(wanted);
   await expectSettled(page);
 }
 async function openCashier(page: Page, orderNos: string[]): Promise<void> {
   await open(page, `/orders/myOrders?pay=${orderNos.join(',')}`);
-  await expectShown(cashier(page).getByText('应付金额'));
+  await expectShown(cashier(page).getByText('应付金额').first());
   await expectSettled(page);
 }
 async function leaveVouchers(page: Page): Promise<void> {
@@ -77,7 +79,7 @@ describe('收银台', () => {
     const before = await lines.first().innerText();
     await menu.getByRole('link', { name: '我的订单' }).click();
     await page.getByRole('button', { name: `立即付款：${title}` }).click();
-    await expectShown(cashier(page).getByText('应付金额'));
+    await expectShown(cashier(page).getByText('应付金额').first());
     await expectSettled(page);
     await leaveVouchers(page);
     await choose(page, '创意币', false);
@@ -246,7 +248,7 @@ describe('收银台', () => {
     await fillPassword(page);
     await cashier(page).getByRole('button', { name: '去支付' }).click();
     await online(page).getByRole('button', { name: '更换支付方式' }).click();
-    await expectShown(cashier(page).getByText('应付金额'));
+    await expectShown(cashier(page).getByText('应付金额').first());
     expect((await previewOf([orderNo])) as unknown as { open_pay_no: null }).toMatchObject({
       open_pay_no: null,
     });

@@ -7,7 +7,8 @@ import { figures, paths, type Seen } from './figures';
 /** Lists whose tabs say how many they hold. */
 const tabbed = ['/orders/myOrders', '/finance/vouchers', '/account/manage'];
 /** Tables that say what they come to. */
-const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw', '/finance/creditLimit'];
+/** What did not arrive stands among the withdrawals and not in their total. */
+const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw&status=success', '/finance/creditLimit'];
 
 /** What stands on a page, and what its calls answered. */
 async function look(page: Page, path: string): Promise<Seen> {
