@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { yuan } from './wire';
 
 /** An amount in an input: names, `0` for the first of a list; and its schema. */

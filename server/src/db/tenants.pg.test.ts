@@ -77,10 +77,10 @@ test('a tenant whose statements are cancelled all the time is shown its own rows
     connectionString: Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL!), within).href,
   });
   await admin.connect();
-  let isOver = false;
+  const load = { isOver: false };
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where usename = 'uc_app' and datname = current_database()`;
   const cancelling = (async () => {
-    while (!isOver) await admin.query(cancel);
+    while (!load.isOver) await admin.query(cancel);
   })();
   const seen = { own: 0, refused: 0, wrong: 0 };
   const ask = async (uid: number) => {
@@ -94,7 +94,7 @@ test('a tenant whose statements are cancelled all the time is shown its own rows
       for (let turn = 0; turn < TURNS; turn += 1) await ask(((worker + turn) % 2) + 1);
     }),
   );
-  isOver = true;
+  load.isOver = true;
   await cancelling;
   await admin.end();
   await one.close();

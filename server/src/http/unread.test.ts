@@ -28,15 +28,16 @@ async function pour(path: string, headers: string, bytes: number): Promise<{ ans
   const { port } = new URL(app.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
   let answer = '';
-  let isOver = false;
+  const load = { isOver: false };
   socket.on('data', (chunk) => (answer += chunk.toString('latin1'))).on('error', () => undefined);
   const over = new Promise<void>((resolve) => {
-    for (const event of ['end', 'close'] as const) socket.once(event, () => resolve(void (isOver = true)));
+    for (const event of ['end', 'close'] as const)
+      socket.once(event, () => resolve(void (load.isOver = true)));
   });
   await new Promise((resolve) => void socket.once('connect', resolve));
   const local = socket.localPort!;
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${start}`);
-  for (let sent = start.length; sent < bytes && !isOver; sent += PIECE.length)
+  for (let sent = start.length; sent < bytes && !load.isOver; sent += PIECE.length)
     if (!socket.write(PIECE.subarray(0, bytes - sent)))
       await Promise.race([over, new Promise((resolve) => void socket.once('drain', resolve))]);
   await over;
