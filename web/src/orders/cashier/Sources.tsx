@@ -42,6 +42,7 @@ export function Sources({ preview, request, onRequest }: Props) {
           source={iou}
           unit="¥"
           checked={request.use_iou}
+          isCredit
           typed={request.iou_amount}
           onChange={(use_iou, iou_amount) => onRequest({ ...request, use_iou, iou_amount })}
           note={due && `${due} 前还款，期间免息`}
@@ -51,12 +52,16 @@ export function Sources({ preview, request, onRequest }: Props) {
   );
 }
 
-/** One that is ticked and of which nothing would be used is shown as not used, with the way to use it. */
+/**
+ * One that is ticked and of which nothing is used says so, with the way to use it. Coins and balance stay ticked: they pay as
+ * soon as something is left to pay. Credit is ticked only while it pays.
+ */
 function Source({
   name,
   source,
   unit,
   checked,
+  isCredit = false,
   typed,
   onChange,
   note,
@@ -65,6 +70,7 @@ function Source({
   source: Preview['rmb'];
   unit: '¥' | '币';
   checked: boolean;
+  isCredit?: boolean;
   typed: number | undefined;
   onChange(checked: boolean, amount: number | undefined): void;
   note?: string | null;
@@ -76,7 +82,7 @@ function Source({
       <label className={styles.source}>
         <input
           type="checkbox"
-          checked={isUsed}
+          checked={isCredit ? isUsed : checked && usable}
           disabled={!usable}
           onChange={(event) => onChange(event.target.checked, undefined)}
         />
