@@ -15,10 +15,8 @@ import { type As, startTestApp, type TestApp } from '../testing';
 import { newOrder, newPayer, type Payer, proof } from './cashier/testing';
 
 let app: TestApp;
-let cs: As;
 beforeAll(async () => {
   app = await startTestApp();
-  cs = (await newStaff(app.deps, 'cs')).as;
 });
 afterAll(() => app.close());
 beforeEach(() => app.database.setClock(0));
