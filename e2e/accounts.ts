@@ -39,7 +39,7 @@ export async function get<T = Record<string, unknown>>(
 
 async function read(answer: Response): Promise<Record<string, unknown>> {
   const { data, msg } = (await answer.json()) as { data: Record<string, unknown>; msg: string };
-  if (!answer.ok) throw new Error(`${answer.status}: ${msg}`);
+  if (!answer.ok) throw new Error(`${answer.status}: ${msg} ${JSON.stringify(data)}`);
   return data;
 }
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@uc/contract/all-endpoints';
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, post, staffToken } from './accounts';
 import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';
@@ -70,7 +71,7 @@ describe('领券中心', () => {
   });
 
   test('a voucher names the last day on which it counts, and the center the last day to claim it', async () => {
-    const id = 'LASTDAY01';
+    const id = 'last-day-01';
     const [cs, other] = [{ staff_token: await staffToken('cs') }, { staff_token: await staffToken('super') }];
     const terms = {
       name: '月末代金券',
@@ -79,19 +80,22 @@ describe('领券中心', () => {
       claim_type: 'public',
       per_user_limit: '1',
     };
-    const days = { claim_to: '2040-01-30', valid_to: '2040-01-31' };
+    const [last_claim, last_day, after] = [29, 30, 31].map((days) => dayAfter(dayOf(new Date()), days));
+    const days = { claim_to: last_claim, valid_to: last_day };
     await post(endpoints.coupons.staffTemplateCreate.path, { template_id: id, ...terms, ...days }, cs);
     await post(endpoints.coupons.staffTemplateStart.path, { no: id }, other);
     const { page } = await company.person();
     await open(page, '/finance/vouchers?view=center');
-    await expectShown(page.getByText('领取截止 2040-01-30'));
+    await expectShown(page.getByText(`领取截止 ${last_claim}`));
     await page.getByRole('button', { name: '立即领取：月末代金券' }).click();
     await expectShown(toastsOn(page).getByText('领取成功：月末代金券'));
     await page.getByRole('button', { name: '返回我的优惠券' }).click();
-    await expectShown(page.getByText('2040-01-31', { exact: true }));
-    await expectGone(page.getByText('2040-02-01', { exact: true }));
+    await expectShown(page.getByText(last_day!, { exact: true }));
+    await expectGone(page.getByText(after!, { exact: true }));
     await page.getByRole('button', { name: '使用明细：月末代金券' }).click();
-    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(/至 2040-01-31$/));
+    await expectShown(
+      page.getByRole('dialog', { name: '使用明细' }).getByText(new RegExp(`至 ${last_day}$`)),
+    );
   });
 
   test('refuses a wrong code beside the field, and takes a right one', async () => {

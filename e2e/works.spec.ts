@@ -68,7 +68,12 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
     await picture('第二张.jpg', '#7d3a5b'),
   ]);
   await expectShown(drawer.getByRole('img', { name: '图2' }));
-  await expectShown(drawer.getByRole('alert').getByText('假图.jpg：'));
+  const failed = drawer.getByRole('list', { name: '未上传的文件' }).getByRole('listitem');
+  await expectShown(failed.filter({ hasText: '假图.jpg' }).getByText('未上传'));
+  await expectShown(drawer.getByRole('alert').getByText('仅支持JPG、PNG、WEBP、GIF格式'));
+  await expectGone(failed.getByRole('button', { name: '重新上传假图.jpg' }));
+  await drawer.getByRole('button', { name: '移除假图.jpg' }).click();
+  await expectGone(failed);
   await drawer.getByRole('button', { name: '设为封面：图2' }).click();
   await drawer.getByRole('button', { name: '前移：图2' }).click();
   await expectShown(drawer.getByRole('button', { name: '设为封面：图2' }));

@@ -13,7 +13,7 @@ describe('a term that counts its first day', () => {
     expect(termEnd(from, months)).toBe(end);
   });
 
-  test('is a day shorter than a period that does not count its first day, but at the end of a shorter month', () => {
+  test('a term that counts its first day is a day shorter than a period that does not count its first day, but at the end of a shorter month', () => {
     expect([termEnd('2026-11-05', 6), monthsAfter('2026-11-05', 6)]).toEqual(['2027-05-04', '2027-05-05']);
     expect([termEnd('2026-08-31', 6), monthsAfter('2026-08-31', 6)]).toEqual(['2027-02-28', '2027-02-28']);
   });

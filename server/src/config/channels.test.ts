@@ -82,7 +82,7 @@ describe('a payment channel', () => {
     expect(fault({ ...wechat, WECHAT_API_V3_KEY: 'short' })).toContain('WECHAT_API_V3_KEY');
   });
 
-  test('of WeChat keeps its public key and its certificate side by side, in the order in which they are named', () => {
+  test('a configuration of WeChat keeps its public key and its certificate side by side, in the order in which they are named', () => {
     const pairs = `PUB_KEY_ID_1=${keys.theirs},${SERIAL}=${keys.certificate}`;
     const { platformKeys } = readConfig({ ...wechat, WECHAT_PLATFORM_KEYS: pairs }).wechat!;
     expect([...platformKeys].map(([id, key]) => [id, key.asymmetricKeyType])).toEqual([
@@ -92,7 +92,7 @@ describe('a payment channel', () => {
     expect(fault({ ...wechat, WECHAT_PLATFORM_KEYS: keys.theirs })).toContain('must be PUB_KEY_ID_…=');
   });
 
-  test('of WeChat with a certificate under another serial number than its own is refused, and says which it has', () => {
+  test('a configuration of WeChat with a certificate under another serial number than its own is refused, and says which it has', () => {
     expect(fault({ ...wechat, WECHAT_PLATFORM_KEYS: `ABC=${keys.certificate}` })).toBe(
       `WECHAT_PLATFORM_KEYS: the certificate in ${keys.certificate} has the serial ${SERIAL}, not ABC`,
     );

@@ -140,7 +140,7 @@ test('of a statement on its own whose connection breaks the result is unknown, o
   await expect(read).rejects.toThrow(DatabaseUnavailable);
 });
 
-test('of an insert whose answer the driver waits for no longer the result is unknown, and a transaction with one is not committed', async () => {
+test('an insert whose answer the driver waits for no longer has an unknown result, and a transaction with one is not committed', async () => {
   const own = await openTestDatabase({ ...database.options, poolSize: 4, queryLimitMs: 600 });
   await database.asOwner('create table slow (text text); grant all on slow to uc_app');
   let free = (): void => {};

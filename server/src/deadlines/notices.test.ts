@@ -130,7 +130,7 @@ describe('a notice that staff enter', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('that a second person refuses changes nothing, and a corrected one may follow it', async () => {
+  test('a notice that a second person refuses changes nothing, and a corrected one may follow it', async () => {
     await at(`${before}-12-22`);
     const wrong = (await propose({ work_days: '' })).data;
     expect((await decide(wrong.notice_no, 'refuse', other!)).data.status).toBe('refused');

@@ -163,7 +163,7 @@ describe('a path or a query (H2)', () => {
     expect(await ask(`/healthz?${'&'.repeat(8_000)}`)).toBe(400);
   });
 
-  test('of 8 KB in one piece or in four thousand is answered with little work', async () => {
+  test('a path of 8 KB in one piece or in four thousand is answered with little work', async () => {
     for (const path of [
       `/${'x'.repeat(8_000)}`,
       '/x'.repeat(4_000),

@@ -147,7 +147,7 @@ describe('a refund of an order', () => {
     expect(refunds[0]!.legs.map(({ amount }) => amount).reduce((a, b) => a + b)).toBe(refunds[0]!.amount);
   });
 
-  test('of a payment of more than 90 days ago goes to the balance, and its message says so', async () => {
+  test('a refund of a payment of more than 90 days ago goes to the balance, and its message says so', async () => {
     const { payer, orderNo } = await paidOnline(60_00);
     await app.database.setClock(91 * DAY_MS);
     const later = { ...payer, as: await signedIn(app.deps, payer.uid) };
@@ -162,7 +162,7 @@ describe('a refund of an order', () => {
     expect((await headOf(later.as)).deductions.map(({ type }) => type)).not.toContain('recharge_hold');
   });
 
-  test('that its channel cannot give back comes to the balance, is held like what came in, and the message says until when', async () => {
+  test('a refund that its channel cannot give back comes to the balance, is held like what came in, and the message says until when', async () => {
     const { payer, orderNo } = await paidOnline(30_44);
     await refund(orderNo, payer);
     const gone = await moved(payer.uid, () => agree(orderNo));

@@ -32,7 +32,7 @@ const titlesOf = async (uid: number) =>
   ).map(({ title }) => title);
 
 describe('a paper that ends', () => {
-  test('is told of thirty days before, seven days before and on its last day, once each, and proves nobody from the next day on', async () => {
+  test('a person whose paper ends is told of it thirty days before, seven days before and on its last day, once each, and proves nobody from the next day on', async () => {
     const lastDay = dayAfter(today, 40);
     const { uid, as: owner } = await approved({ is_long_term: false, valid_to: lastDay });
     const { data: ends } = await app.call(api.deadlines.list, { area: 'account' }, owner);

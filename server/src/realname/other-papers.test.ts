@@ -24,21 +24,24 @@ const papers = [
 ] as const;
 
 describe('a person without a resident id card', () => {
-  test.each(papers)('with a paper of kind %s, number %s, is certified by people', async (kind, no) => {
-    const owner = await newOwner(app.deps);
-    const form = await manualForm(app, owner.uid, { id_type: kind, id_no: no });
-    const machine = { ...form, verify_method: 'face' as const };
-    expect(fieldsOf(await app.call(api.account.submitPerson, machine, owner.as))).toEqual({
-      verify_method: '该证件类型请选择人工审核',
-    });
-    const sent = await app.call(api.account.submitPerson, form, owner.as);
-    expect([sent.status, sent.data?.status]).toEqual([200, 'pending']);
-    const desk = await deciderOf(app, 'auditor');
-    const { auth_no } = sent.data.latest!;
-    expect((await desk.detail(auth_no)).fields.id_type).toBe(kind);
-    expect((await desk.approve(auth_no)).data.status).toBe('approved');
-    expect((await app.call(api.account.realName, {}, owner.as)).data.status).toBe('person');
-  });
+  test.each(papers)(
+    'a person with a paper of kind %s, number %s, is certified by people',
+    async (kind, no) => {
+      const owner = await newOwner(app.deps);
+      const form = await manualForm(app, owner.uid, { id_type: kind, id_no: no });
+      const machine = { ...form, verify_method: 'face' as const };
+      expect(fieldsOf(await app.call(api.account.submitPerson, machine, owner.as))).toEqual({
+        verify_method: '该证件类型请选择人工审核',
+      });
+      const sent = await app.call(api.account.submitPerson, form, owner.as);
+      expect([sent.status, sent.data?.status]).toEqual([200, 'pending']);
+      const desk = await deciderOf(app, 'auditor');
+      const { auth_no } = sent.data.latest!;
+      expect((await desk.detail(auth_no)).fields.id_type).toBe(kind);
+      expect((await desk.approve(auth_no)).data.status).toBe('approved');
+      expect((await app.call(api.account.realName, {}, owner.as)).data.status).toBe('person');
+    },
+  );
 
   test.each([
     ['id_card', '810000199408230021', '这是港澳台居民居住证的号码，请选择证件类型“港澳台居民居住证”'],
@@ -88,7 +91,7 @@ describe('a name that a paper really has', () => {
 });
 
 describe('an enterprise', () => {
-  test('whose people hold other papers and have rare names is reviewed with them', async () => {
+  test('an enterprise whose people hold other papers and have rare names is reviewed with them', async () => {
     const owner = await newOwner(app.deps);
     const authorization_img = await paperOf(app, owner.uid, 'authorization');
     const form = await companyForm(app, owner.uid, {
@@ -113,7 +116,7 @@ describe('an enterprise', () => {
     });
   });
 
-  test('whose representative has an id card gives its number, as before', async () => {
+  test('an enterprise whose representative has an id card gives its number, as before', async () => {
     const owner = await newOwner(app.deps);
     const form = await companyForm(app, owner.uid, { legal_id_no: '810000199408230021' });
     expect(fieldsOf(await app.call(api.account.submitEnterprise, form, owner.as))).toEqual({

@@ -26,7 +26,7 @@ const propose = async (one: Awaited<ReturnType<typeof newContract>>, wanted: obj
   );
 
 describe('days of a contract', () => {
-  test('that lie more than two years ahead are refused to whoever plans them, the last allowed one is taken', async () => {
+  test('days that lie more than two years ahead are refused to whoever plans them, the last allowed one is taken', async () => {
     const one = await newContract(app, [100_00, 100_00]);
     await one.fund();
     for (const [day, status] of [
@@ -45,7 +45,7 @@ describe('days of a contract', () => {
     expect(late.text).toContain(`交付日期不能晚于${last}（两年内）`);
   });
 
-  test('that were planned for the year 9999 before that was refused are not late, and give the buyer nothing back', async () => {
+  test('days that were planned for the year 9999 before that was refused are not late, and give the buyer nothing back', async () => {
     const one = await newContract(app, [100_00]);
     await one.fund();
     for (const day of ['9999-12-24', '9999-12-25', '9999-12-31']) {
@@ -57,7 +57,7 @@ describe('days of a contract', () => {
 });
 
 describe('amounts of a contract', () => {
-  test('that are each allowed and come to more than ten million 元 are refused to whoever proposes them', async () => {
+  test('amounts that are each allowed and come to more than ten million 元 are refused to whoever proposes them', async () => {
     const one = await newContract(app, [100_00, 100_00]);
     await one.fund();
     const answer = await propose(one, [kept, ...milestones(Array<number>(9).fill(10_000_000))]);
@@ -68,7 +68,7 @@ describe('amounts of a contract', () => {
     expect((await propose(one, [kept, ...milestones([9_999_850, 50])])).status).toBe(200);
   });
 
-  test('that a buyer adds to a budget or divides a bid into are refused beyond the same, and nothing is changed', async () => {
+  test('amounts that a buyer adds to a budget or divides a bid into are refused beyond the same, and nothing is changed', async () => {
     const desk = await requestDesk(app);
     const buyer = await newBuyer(app);
     const [provider] = await newProviders(app, 1);
@@ -100,7 +100,7 @@ describe('amounts of a contract', () => {
     expect((await select([1_000, 1_000])).status).toBe(200);
   });
 
-  test('that a draft names above ten million 元 are refused when it is saved', async () => {
+  test('amounts that a draft names above ten million 元 are refused when it is saved', async () => {
     const buyer = await newBuyer(app);
     await draftOf(app, buyer.as, { budget_max: 10_000_000 });
     await expect(draftOf(app, buyer.as, { budget_max: 10_000_000.01 })).rejects.toThrow();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`in every state what is offered is done, and what is not offered is refused (TEST_SEED=${seed})`, async () => {
+test(`both sides of a contract are done what they are offered in every state, and refused what they are not (TEST_SEED=${seed})`, async () => {
   const desk = await newDesk(app);
   const tried = new Set<string>();
   const done = new Set<string>();

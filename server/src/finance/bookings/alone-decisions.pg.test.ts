@@ -51,7 +51,7 @@ const rule = async (no: string, as: As) =>
   (await app.call(disputes.staffDisputeRule, { ...(await seen(no, as)), back: 1, reason: text }, as)).data;
 
 describe('rulings of one person in 24 hours', () => {
-  test('that come to more than 10,000.00 together are confirmed by a second one, also of milestones of one contract', async () => {
+  test('rulings that come to more than 10,000.00 together are confirmed by a second one, also of milestones of one contract', async () => {
     const [one, two] = [await desk('cs'), await desk('super')];
     const [first, second] = (await disputed([9_999_00, 9_999_00], one)) as [string, string];
     expect(await needsSecond(first, one)).toBe(false);
@@ -64,7 +64,7 @@ describe('rulings of one person in 24 hours', () => {
     expect(await reconcile(app.database.db)).toEqual([]);
   });
 
-  test('that are sent at the same moment end one dispute alone, whatever the order', async () => {
+  test('rulings that are sent at the same moment end one dispute alone, whatever the order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const one = await desk('cs');
       const nos = [...(await disputed([6_000_00, 6_000_00], one)), ...(await disputed([6_000_00], one))];

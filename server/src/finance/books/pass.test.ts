@@ -36,36 +36,39 @@ const balance = async (uid: number, code: string) =>
 const report = async (as: As) => (await app.call(api.books.ledgerReport, {}, as)).data.summary;
 
 describe('a book that no check can read', () => {
-  test.each(passes)('is its own finding in %s, and everybody else is proven all the same', async (pass) => {
-    const [broken, other] = [await customer(), await customer()];
-    // More than the code counts to: every check that reads it throws.
-    await tamper(
-      app.database,
-      `update ledger_accounts set balance = 3000000000000000 where uid = ${broken.uid} and code = 'L.AVAIL'`,
-    );
-    await app.runner.run(pass);
-    expect(alarms.filter(({ uid }) => uid === broken.uid)).toContainEqual(
-      expect.objectContaining({ alarm: 'ledger', check: 'check.failed', subject: 'shown.total' }),
-    );
-    expect([(await other.told())!.ok, alarms.some(({ uid }) => uid === other.uid)]).toEqual([true, false]);
-    const finance = await desk();
-    const { list } = (
-      await app.call(api.books.ledgerReport, { keyword: String(broken.uid).padStart(12, '0') }, finance)
-    ).data;
-    expect(list).toEqual([expect.objectContaining({ is_ok: false, parked_at: expect.any(String) })]);
-    expect(list[0]!.findings).toContainEqual(
-      expect.objectContaining({ check_text: '核对未能完成', subject: '页面金额与账目不符' }),
-    );
-    await tamper(
-      app.database,
-      `update ledger_accounts set balance = 10000 where uid = ${broken.uid} and code = 'L.AVAIL'`,
-    );
-    await app.call(
-      api.books.ledgerRelease,
-      { no: String(broken.uid).padStart(12, '0'), reason: '已更正' },
-      finance,
-    );
-  });
+  test.each(passes)(
+    'a customer whose book cannot be checked is its own finding in %s, and everybody else is proven all the same',
+    async (pass) => {
+      const [broken, other] = [await customer(), await customer()];
+      // More than the code counts to: every check that reads it throws.
+      await tamper(
+        app.database,
+        `update ledger_accounts set balance = 3000000000000000 where uid = ${broken.uid} and code = 'L.AVAIL'`,
+      );
+      await app.runner.run(pass);
+      expect(alarms.filter(({ uid }) => uid === broken.uid)).toContainEqual(
+        expect.objectContaining({ alarm: 'ledger', check: 'check.failed', subject: 'shown.total' }),
+      );
+      expect([(await other.told())!.ok, alarms.some(({ uid }) => uid === other.uid)]).toEqual([true, false]);
+      const finance = await desk();
+      const { list } = (
+        await app.call(api.books.ledgerReport, { keyword: String(broken.uid).padStart(12, '0') }, finance)
+      ).data;
+      expect(list).toEqual([expect.objectContaining({ is_ok: false, parked_at: expect.any(String) })]);
+      expect(list[0]!.findings).toContainEqual(
+        expect.objectContaining({ check_text: '核对未能完成', subject: '页面金额与账目不符' }),
+      );
+      await tamper(
+        app.database,
+        `update ledger_accounts set balance = 10000 where uid = ${broken.uid} and code = 'L.AVAIL'`,
+      );
+      await app.call(
+        api.books.ledgerRelease,
+        { no: String(broken.uid).padStart(12, '0'), reason: '已更正' },
+        finance,
+      );
+    },
+  );
 });
 
 test('a customer whose book was proven is told so no more while the newest pass was cut short, and staff and metrics say it', async () => {
@@ -85,7 +88,7 @@ test('a customer whose book was proven is told so no more while the newest pass 
 });
 
 describe('a line of the bank statement whose amount is a pasted account number', () => {
-  test('is refused when it is entered, and every pass goes on', async () => {
+  test('a bank line with an impossible amount is refused when it is entered, and every pass goes on', async () => {
     const { told } = await customer();
     const finance = await desk();
     const before = await balance(PLATFORM_UID, 'A.BANK');
@@ -137,7 +140,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
     expect(alarms).toEqual([]);
   });
 
-  test('is entered anew with the right amount after the second person has refused it', async () => {
+  test('a bank line is entered anew with the right amount after the second person has refused it', async () => {
     const [one, two] = [await desk(), await desk('finance2')];
     const before = await balance(PLATFORM_UID, 'L.SUSPENSE');
     const number = newNo('CMBR');

@@ -96,7 +96,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     await agreesWithBook(one.payer);
   });
 
-  test('is booked as given back, once, when finance sent it on to a card of the payer’s and WeChat Pay says so', async () => {
+  test('an abnormal refund is booked as given back, once, when finance sent it on to a card of the payer’s and WeChat Pay says so', async () => {
     const one = await abnormal();
     one.at.status = 'SUCCESS';
     one.at.user_received_account = '招商银行借记卡0403';
@@ -136,7 +136,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     await agreesWithBook(one.payer);
   });
 
-  test('that was closed and is then reported as given back changes nothing and raises an alarm', async () => {
+  test('a refund that was closed and is then reported as given back changes nothing and raises an alarm', async () => {
     const one = await abnormal();
     one.at.status = 'CLOSED';
     expect(await wechat.report(app.url, one.at)).toBe(200);

@@ -69,7 +69,7 @@ describe('the preview', () => {
     expect(channels.length).toBeGreaterThan(0);
   });
 
-  test('takes what the customer says of each, those with an amount first, and never more than is left', async () => {
+  test('the cashier takes what the customer says of each, those with an amount first, and never more than is left', async () => {
     const payer = await newPayer(app, { rmb: 300_00, credit: 500_00 });
     const orderNo = await newOrder(app, payer.uid, 100_00);
     const asked = async (more: object) => {

@@ -287,7 +287,7 @@ describe('a report', () => {
     return { headers: {}, body: Buffer.from(body) };
   };
 
-  test('with a field without a value is believed, whether that field is in the signed text or not', () => {
+  test('a report with a field without a value is believed, whether that field is in the signed text or not', () => {
     const inText = toldWithEmpty();
     expect(alipay().readNotice(inText, now)).toMatchObject({ payNo: order.payNo, amount: order.amount });
     const read = Object.fromEntries(new URLSearchParams(inText.body.toString()));
@@ -301,7 +301,7 @@ describe('a report', () => {
     ['a name twice', [['passback_params', '']]],
     ['an amount twice', [['total_amount', '0.01']]],
   ])(
-    'with a field without a value in its signed text, and %s that nobody signed, is refused',
+    'a report with a field without a value in its signed text, and %s that nobody signed, is refused',
     (_what, after) => {
       expect(() => alipay().readNotice(toldWithEmpty(after), now)).toThrow(BadNotice);
     },

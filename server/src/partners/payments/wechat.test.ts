@@ -232,7 +232,7 @@ describe('a refund', () => {
     expect(gateway.asked[0]!.url).toBe(`/v3/refund/domestic/refunds/${refund.refundNo}`);
   });
 
-  test('that ended on our own account there was not given back, and one that ended on a card of the payer’s was', async () => {
+  test('a refund that ended on our own account there was not given back, and one that ended on a card of the payer’s was', async () => {
     answer = { content: { ...refunded, status: 'SUCCESS', user_received_account: '商户结算银行账户' } };
     expect(await wechat().queryRefund(refund)).toEqual({
       status: 'failed',
@@ -323,12 +323,12 @@ describe('a report', () => {
     expect(() => wechat().readNotice(told(content, { by: ours }), now)).toThrow(BadNotice);
   });
 
-  test('that its certificate signed is believed beside one that its public key signed', () => {
+  test('a report that its certificate signed is believed beside one that its public key signed', () => {
     const notice = told(paid, { by: certified, serial: CERTIFICATE });
     expect(wechat().readNotice(notice, now)).toMatchObject({ payNo: order.payNo, amount: 88_01 });
   });
 
-  test('that is a probe of our check is refused as one, and counted', () => {
+  test('a report that is a probe of our check is refused as one, and counted', () => {
     const pay = wechat();
     const probe = told(paid);
     probe.headers['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${probe.headers['wechatpay-signature']}`;
