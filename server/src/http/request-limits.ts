@@ -75,6 +75,8 @@ export async function endRequest(
   if (announced > (bodyLimit ?? requestLimits.body)) return;
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error'] as const) raw.once(event, () => resolve());
+    // A reader of forms that has stopped would make it wait for ever.
+    raw.unpipe();
     raw.resume();
   });
 }
