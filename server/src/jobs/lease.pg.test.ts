@@ -64,6 +64,15 @@ const leftMinutes = async (job: string) =>
     )
   )[0]!.left;
 
+const holderOf = async (job: Job) =>
+  (
+    await database.db
+      .selectFrom('jobs')
+      .select('held_by')
+      .where('job', '=', job.name)
+      .executeTakeFirstOrThrow()
+  ).held_by;
+
 test('a job that takes longer than a lease is not begun by another server', async () => {
   const { job, begun, end, ran } = gated();
   const [one, other] = await servers([job]);
@@ -90,30 +99,24 @@ test('a job that hangs holds the others up no longer than a while, and is taken 
   const behind = quick();
   const given = { ...times, patience: 20, most: 40 };
   const [one, other] = await servers([job, behind], given);
-  expect(await one.runDue()).toEqual({ [behind.name]: 1 });
+  // On a busy machine what is quick takes longer than that while as well.
+  await one.runDue();
+  await expect.poll(() => behind.ran).toBe(1);
+  await expect.poll(() => holderOf(behind)).toBeNull();
   await begun;
   expect(warned).toContain('a job takes long: the others go on beside it');
   await expect.poll(() => warned).toContain('a job hangs: another server may take it over');
   await setClock(20 * minute);
   // Where it hangs it is not begun again.
-  expect(await one.runDue()).toEqual({ [behind.name]: 2 });
+  await one.runDue();
+  await expect.poll(() => behind.ran).toBe(2);
   expect(ran()).toBe(1);
   await other.runDue();
-  expect(ran()).toBe(2);
-  const held = await database.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('job', '=', job.name)
-    .executeTakeFirstOrThrow();
-  expect(held.held_by).not.toBeNull();
+  await expect.poll(ran).toBe(2);
+  expect(await holderOf(job)).not.toBeNull();
   end();
   expect(await Promise.all([one.stop(minute), other.stop(minute)])).toEqual([true, true]);
-  const { held_by: holder } = await database.db
-    .selectFrom('jobs')
-    .select('held_by')
-    .where('job', '=', job.name)
-    .executeTakeFirstOrThrow();
-  expect(holder).toBeNull();
+  expect(await holderOf(job)).toBeNull();
 });
 
 test('whoever comes back after its lease went to another neither renews nor ends that lease', async () => {
