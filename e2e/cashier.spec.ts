@@ -167,9 +167,12 @@ describe('收银台', () => {
     await use(page, '白条').click();
     await expectShown(cashier(page).getByText('其他方式已足够，本次不使用；如需使用请填写金额'));
     await expect.poll(() => use(page, '白条').isChecked()).toBe(false);
-    await cashier(page).getByLabel('白条使用金额（元）').fill('2');
-    await cashier(page).getByLabel('白条使用金额（元）').press('Enter');
+    const credit = cashier(page).getByLabel('白条使用金额（元）');
+    await credit.fill('2');
+    await credit.press('Enter');
     await expect.poll(() => use(page, '白条').isChecked()).toBe(true);
+    // Whoever types goes on where it was typed.
+    await expect.poll(() => credit.evaluate((field) => field === document.activeElement)).toBe(true);
     await cashier(page).getByLabel('账户余额使用金额（元）').fill('1.5');
     await cashier(page).getByLabel('账户余额使用金额（元）').press('Enter');
     await expectShown(cashier(page).getByRole('row', { name: /^账户余额 ¥\s?1\.50$/ }));

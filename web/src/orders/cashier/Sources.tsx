@@ -101,7 +101,7 @@ function Source({
       </label>
       {usable && (
         <AmountField
-          key={`${typed ?? ''}/${used}`}
+          quoted={`${typed ?? ''}/${used}`}
           name={name}
           used={isUsed ? used : 0}
           onAmount={(amount) => onChange(amount > 0, amount > 0 ? amount : undefined)}
@@ -111,18 +111,25 @@ function Source({
   );
 }
 
-/** How much of a source is used, in 元: what the server says until another amount is typed. */
+/** How much of a source is used, in 元: what the server says until another amount is typed. The focus outlives a new quote. */
 function AmountField({
   name,
+  quoted,
   used,
   onAmount,
 }: {
   name: string;
+  quoted: string;
   used: number;
   onAmount(amount: number): void;
 }) {
   const shown = used > 0 ? formatMoney(used) : '';
   const [text, setText] = useState(shown);
+  const [of, setOf] = useState(quoted);
+  if (of !== quoted) {
+    setOf(quoted);
+    setText(shown);
+  }
   const take = () => {
     const amount = text.trim() === '' ? 0 : parseTyped(text.trim());
     if (amount === undefined) setText(shown);
