@@ -6,8 +6,7 @@ import { figures, paths, type Seen } from './figures';
 
 /** Lists whose tabs say how many they hold. */
 const tabbed = ['/orders/myOrders', '/finance/vouchers', '/account/manage'];
-/** Tables that say what they come to. */
-/** What did not arrive stands among the withdrawals and not in their total. */
+/** Tables that say what they come to. Of withdrawals the total counts only the fees of what has arrived. */
 const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw&status=success', '/finance/creditLimit'];
 
 /** What stands on a page, and what its calls answered. */

@@ -94,6 +94,13 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
 
 type Summary = { count: number; amount: number; fee: number; arrived: number };
 
+/** An amount that is not final yet. */
+const Expected = ({ value }: { value: number }) => (
+  <span className={styles.faint}>
+    预计 <MoneyText value={value} />
+  </span>
+);
+
 const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Column<Withdrawal>[] => [
   {
     key: 'no',
@@ -125,7 +132,13 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     align: 'end',
     width: 88,
     total: summary && <MoneyText value={summary.fee} />,
-    render: ({ fee }) => <MoneyText value={fee} />,
+    render: (row) =>
+      row.ended_at === null ? (
+        <Expected value={row.fee} />
+      ) : (
+        // Of what did not arrive none is kept.
+        <MoneyText value={row.status === 'success' ? row.fee : 0} />
+      ),
   },
   {
     key: 'net',
@@ -134,13 +147,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     width: 116,
     total: summary && <MoneyText value={summary.arrived} />,
     render: (row) =>
-      row.ended_at === null ? (
-        <span className={styles.faint}>
-          预计 <MoneyText value={row.net} />
-        </span>
-      ) : (
-        <MoneyText value={row.arrived} />
-      ),
+      row.ended_at === null ? <Expected value={row.net} /> : <MoneyText value={row.arrived} />,
   },
   {
     key: 'card',
