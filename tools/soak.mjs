@@ -40,7 +40,10 @@ await runMain(async () => {
       process.exitCode = 1;
     },
   );
-  if (rest.includes('--save') && existsSync(join(folder, `${name}.md`))) save();
+  if (rest.includes('--save') && existsSync(join(folder, `${name}.md`))) {
+    save();
+    await import('./generate-stale-marks.mjs');
+  }
 });
 
 /** The table goes where the document has a place for it, the numbers beside it under their name. */
