@@ -35,7 +35,7 @@ export interface Tenant extends Story, Objects {
   desk?: Desk;
 }
 
-export const newPhone = (): string => `18${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+export const newPhone = (): string => `18${String(randomInt(100_000_000)).padStart(8, '0')}7`;
 
 /** Makes a tenant through the rooms' own doors and signs its people in over HTTP. */
 export async function newTenant(app: TestApp): Promise<Tenant> {
