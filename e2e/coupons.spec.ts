@@ -80,22 +80,20 @@ describe('领券中心', () => {
       claim_type: 'public',
       per_user_limit: '1',
     };
-    const [last_claim, last_day, after] = [29, 30, 31].map((days) => dayAfter(dayOf(new Date()), days));
-    const days = { claim_to: last_claim, valid_to: last_day };
+    const [lastClaim, lastDay, after] = [29, 30, 31].map((days) => dayAfter(dayOf(new Date()), days));
+    const days = { claim_to: lastClaim, valid_to: lastDay };
     await post(endpoints.coupons.staffTemplateCreate.path, { template_id: id, ...terms, ...days }, cs);
     await post(endpoints.coupons.staffTemplateStart.path, { no: id }, other);
     const { page } = await company.person();
     await open(page, '/finance/vouchers?view=center');
-    await expectShown(page.getByText(`领取截止 ${last_claim}`));
+    await expectShown(page.getByText(`领取截止 ${lastClaim}`));
     await page.getByRole('button', { name: '立即领取：月末代金券' }).click();
     await expectShown(toastsOn(page).getByText('领取成功：月末代金券'));
     await page.getByRole('button', { name: '返回我的优惠券' }).click();
-    await expectShown(page.getByText(last_day!, { exact: true }));
+    await expectShown(page.getByText(lastDay!, { exact: true }));
     await expectGone(page.getByText(after!, { exact: true }));
     await page.getByRole('button', { name: '使用明细：月末代金券' }).click();
-    await expectShown(
-      page.getByRole('dialog', { name: '使用明细' }).getByText(new RegExp(`至 ${last_day}$`)),
-    );
+    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(new RegExp(`至 ${lastDay}$`)));
   });
 
   test('refuses a wrong code beside the field, and takes a right one', async () => {

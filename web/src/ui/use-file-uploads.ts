@@ -151,12 +151,8 @@ export function useFileUploads<Kept>(props: {
 export type FileUploads = ReturnType<typeof useFileUploads>;
 
 class TooLarge extends Error {}
-/** The server has looked at the file: sent again it is the same file. */
-const isRefused = (error: unknown) =>
-  error instanceof TooLarge ||
-  (error instanceof Error && 'status' in error && [413, 415, 422].includes(Number(error.status)));
 const failedFile = (file: File, error: unknown): FailedFile => ({
   file,
   reason: error instanceof Error && error.message ? error.message : '上传失败，请重试',
-  mayRetry: !isRefused(error),
+  mayRetry: !(error instanceof TooLarge),
 });

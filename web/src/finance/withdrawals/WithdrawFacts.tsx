@@ -8,7 +8,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
 import { Progress } from './Progress';
-import type { WithdrawDetail } from './withdraw';
+import { feeOf, type WithdrawDetail } from './withdraw';
 import styles from './withdraw.module.css';
 
 /** Everything about one withdrawal: how far it is, why it ended, what it was, what happened. */
@@ -24,7 +24,7 @@ export function WithdrawFacts({ one }: { one: WithdrawDetail }) {
         facts={[
           ['提现单号', <CopyText key="no" text={one.withdraw_no} label="提现单号" />],
           ['申请时间', <MomentText key="at" value={one.created_at} />],
-          ['手续费', <MoneyText key="fee" value={one.fee} />],
+          ['手续费', <MoneyText key="fee" value={feeOf(one)} />],
           one.ended_at === null
             ? (['预计到账金额', <MoneyText key="net" value={one.net} />] as const)
             : (['实际到账', <MoneyText key="net" value={one.arrived} />] as const),

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters, useOpened } from '../../ui/use-filters';
 import { ReceiptButton } from '../statements/ReceiptButton';
-import { type Withdrawal, withdrawTones } from './withdraw';
+import { feeOf, type Withdrawal, withdrawTones } from './withdraw';
 import styles from './withdraw.module.css';
 import { WithdrawActions } from './WithdrawActions';
 import { WithdrawDrawer } from './WithdrawDrawer';
@@ -133,12 +133,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     width: 88,
     total: summary && <MoneyText value={summary.fee} />,
     render: (row) =>
-      row.ended_at === null ? (
-        <Expected value={row.fee} />
-      ) : (
-        // Of what did not arrive none is kept.
-        <MoneyText value={row.status === 'success' ? row.fee : 0} />
-      ),
+      row.ended_at === null ? <Expected value={feeOf(row)} /> : <MoneyText value={feeOf(row)} />,
   },
   {
     key: 'net',

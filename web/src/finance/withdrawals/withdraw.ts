@@ -32,6 +32,10 @@ export const withdrawReads = [
   api.home.summary,
 ];
 
+/** What its fee is, 元: of one that ended without arriving none is kept. */
+export const feeOf = ({ fee, status, ended_at }: Pick<Withdrawal, 'fee' | 'status' | 'ended_at'>): number =>
+  ended_at === null || status === 'success' ? fee : 0;
+
 /** States that still change by themselves. */
 export const isMoving = (status: Withdrawal['status']): boolean =>
   ['pending_owner', 'submitted', 'approved', 'paying'].includes(status);

@@ -111,7 +111,10 @@ function Source({
   );
 }
 
-/** How much of a source is used, in 元: what the server says until another amount is typed. The focus outlives a new quote. */
+/**
+ * How much of a source is used, in 元: what the server says until another amount is typed. The focus and what is half typed
+ * outlive a new quote.
+ */
 function AmountField({
   name,
   quoted,
@@ -126,12 +129,16 @@ function AmountField({
   const shown = used > 0 ? formatMoney(used) : '';
   const [text, setText] = useState(shown);
   const [of, setOf] = useState(quoted);
+  /** What was typed up to the last quote or the last press of Enter. */
+  const [taken, setTaken] = useState(shown);
   if (of !== quoted) {
     setOf(quoted);
-    setText(shown);
+    setTaken(shown);
+    if (text === taken) setText(shown);
   }
   const take = () => {
     const amount = text.trim() === '' ? 0 : parseTyped(text.trim());
+    setTaken(amount === undefined ? shown : text);
     if (amount === undefined) setText(shown);
     else if (text !== shown) onAmount(toWire(amount as Parameters<typeof toWire>[0]));
   };
