@@ -15,7 +15,7 @@ const picture = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
-/** Half a second of a film, as the browser makes one. */
+/** A film of some 20 KB, as the browser makes one: painted until the recorder has so much, however slow it is. */
 async function film(page: Page) {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
@@ -24,10 +24,12 @@ async function film(page: Page) {
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
     const done = new Promise((end) => recorder.addEventListener('stop', end));
-    recorder.start();
-    for (let hue = 0; hue < 360; hue += 36) {
-      brush.fillStyle = `hsl(${hue} 50% 50%)`;
-      brush.fillRect(0, 0, 320, 180);
+    recorder.start(100);
+    for (let frame = 0; parts.reduce((sum, { size }) => sum + size, 0) < 20_000; frame += 1) {
+      for (let tile = 0; tile < 144; tile += 1) {
+        brush.fillStyle = `hsl(${(tile * 47 + frame * 36) % 360} 50% 50%)`;
+        brush.fillRect((tile % 16) * 20, Math.floor(tile / 16) * 20, 20, 20);
+      }
       await new Promise((next) => setTimeout(next, 50));
     }
     recorder.stop();
