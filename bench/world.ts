@@ -4,13 +4,13 @@ import { loadDemoWorld } from '../server/src/demo/index';
 import { MASTER_KEY } from '../soak/server';
 import { withDeps } from '../soak/world';
 import { disableReconciliation } from './reconciliation';
+import { productionEnvironment } from '../server/src/config/testing';
 
-/** Production as an operator sets it up, except that the sandbox stands in for SMS and that rate limits are raised. */
+/** Production as an operator sets it up, except that no partner listens and that rate limits are raised. */
 export const production = {
-  NODE_ENV: 'production',
+  ...productionEnvironment,
   MASTER_KEY,
   PUBLIC_ORIGIN: 'https://localhost',
-  ALLOW_SANDBOX: '1',
   RATE_FACTOR: '100000',
 };
 /** Accounts of the demo world: one with everything, one with nothing. */

@@ -16,13 +16,15 @@ import { type ConnectionLimits, connectionVariables, readConnections } from './c
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
 import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
+import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
+import { type PartnerModes, partnerVariables, readPartners } from './config/partners';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 
 export { ConfigError };
 export { offeredIdentities } from './config/identity-providers';
 export type { IdentityApp } from './config/identity-providers';
-export type { S3Config };
+export type { PartnerModes, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
 export interface Config {
@@ -53,13 +55,16 @@ export interface Config {
   allowUnboundSessions: boolean;
   /** Staff without an authenticator app bind one at their next sign-in; always so in production (ADR 27). */
   staffSecondStep: boolean;
+  /** Uploads may meet the sandbox of a virus scanner; production has no other one. */
   allowSandbox: boolean;
   /** Undefined: files lie in `dataDir`. */
   s3: S3Config | undefined;
   /** Undefined: uploads meet the sandbox of a virus scanner. */
   clamd: ClamdAddress | undefined;
-  /** Who looks at pictures before others see them: the sandbox, or people at the desk alone. */
-  moderation: 'sandbox' | 'people';
+  /** Who stands at each partner's place. */
+  partners: PartnerModes;
+  /** The mail server; undefined where the sandbox stands for it. */
+  smtp: SmtpConfig | undefined;
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
@@ -119,7 +124,8 @@ const variables = z.object({
   ALLOW_SANDBOX: onOff.default(false),
   ...s3Variables,
   CLAMD: z.string().optional(),
-  MODERATION: z.enum(['sandbox', 'people'], 'must be sandbox or people').optional(),
+  ...partnerVariables,
+  ...mailVariables,
   ANCHORS_SINCE: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
     .optional(),
@@ -159,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
   if (production) refuseInProduction(env, masterKey);
+  const partners = readPartners(env, production);
   if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
     throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
   if (env.PASSWORD_COST === 'lowest' && !env.TEST_ENDPOINTS)
@@ -189,7 +196,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowSandbox: env.ALLOW_SANDBOX || !production,
     s3: readS3(env),
     clamd: readClamd(env.CLAMD),
-    moderation: env.MODERATION ?? (production ? 'people' : 'sandbox'),
+    partners,
+    smtp: readMail(env, partners.mail, production),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
@@ -221,10 +229,6 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
     env.PUBLIC_ORIGIN?.startsWith('http:') &&
       env.INSECURE_HTTP !== true &&
       'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud',
-    !env.ALLOW_SANDBOX &&
-      'ALLOW_SANDBOX: SMS and mail have only their sandbox; production starts with it only when ALLOW_SANDBOX=1',
-    env.MODERATION === 'sandbox' &&
-      'MODERATION: the sandbox lets every picture pass; in production people look at them',
     !env.ALLOW_SANDBOX &&
       env.CLAMD === undefined &&
       'CLAMD: uploads are scanned by clamd, host:port or the path of its socket; without it there is only the sandbox, which needs ALLOW_SANDBOX=1',

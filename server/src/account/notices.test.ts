@@ -58,10 +58,7 @@ test('what is switched off does not leave the house, by that channel and of that
   });
   for (const category of ['finance', 'order', 'security'] as const) await tell({ uid, category });
   expect(await sentTo('sms', phone)).toEqual(['【用户中心】内容order', '【用户中心】内容security']);
-  expect(await sentTo('email', address)).toEqual([
-    '【用户中心】通知\n\n内容finance',
-    '【用户中心】通知\n\n内容security',
-  ]);
+  expect(await sentTo('email', address)).toEqual(['通知\n\n内容finance', '通知\n\n内容security']);
   // In the box they are all.
   const { data } = await app.call(api.passport.session, {}, as);
   expect(data.unread).toBe(3);

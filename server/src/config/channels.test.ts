@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config';
+import { productionEnvironment } from './testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'uc-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -101,13 +102,7 @@ describe('a payment channel', () => {
 
 test('the account for transfers is nobody’s in evaluation, and none in production until it is set', () => {
   expect(readConfig({}).offlineAccount?.name).toContain('演示');
-  const production = {
-    NODE_ENV: 'production',
-    MASTER_KEY: 'a'.repeat(64),
-    PUBLIC_ORIGIN: 'https://center.example.com',
-    ALLOW_SANDBOX: '1',
-    DATABASE_URL: 'postgres://x',
-  };
+  const production = productionEnvironment;
   expect(readConfig(production).offlineAccount).toBeNull();
   const account = { OFFLINE_ACCOUNT_NAME: '某公司', OFFLINE_ACCOUNT_NO: '1', OFFLINE_ACCOUNT_BANK: '某银行' };
   expect(readConfig({ ...production, ...account }).offlineAccount).toEqual({

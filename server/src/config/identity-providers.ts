@@ -40,11 +40,8 @@ export function readIdentityApps(env: Env, publicOrigin: string | undefined): Id
 }
 
 /** Whether test identities stand in: never in production, for whoever likes is anybody there, and never beside a real one. */
-export const hasSandboxIdentities = (config: {
-  production: boolean;
-  allowSandbox: boolean;
-  identityApps: IdentityApps;
-}): boolean => !config.production && config.allowSandbox && Object.keys(config.identityApps).length === 0;
+export const hasSandboxIdentities = (config: { production: boolean; identityApps: IdentityApps }): boolean =>
+  !config.production && Object.keys(config.identityApps).length === 0;
 
 /** By whom people can sign in, in the order in which it is shown. */
 export const offeredIdentities = (

@@ -112,6 +112,7 @@ async function sendToHolder(deps: Deps, sending: CodeSending & { holder: string 
   await deps.partners[channels[channel].port].send({
     to: target,
     scene,
+    title: `${purposes[scene]}验证码`,
     body: codeText(channel, scene, code),
   });
   return sent(channel);

@@ -34,13 +34,13 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
       if (to !== null)
         await deps.partners.sms.send({ to, scene: 'notice', body: `${SIGNATURE}${message.content}` });
     },
-    async 'message.email'({ uid, payload }) {
+    async 'message.email'({ uid, ref_no: refNo, payload }) {
       const message = payload as Payload;
       if (!(await isWanted(uid, message, 'email'))) return;
       const to = await recipients.emailOf(deps, db, uid);
       const { title, content } = message;
       if (to !== null)
-        await deps.partners.mail.send({ to, scene: 'notice', body: `${SIGNATURE}${title}\n\n${content}` });
+        await deps.partners.mail.send({ to, scene: 'notice', title, body: content, key: `${uid}/${refNo}` });
     },
   };
 }

@@ -7,6 +7,7 @@ import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
 import { type IdentityPort, sandboxIdentity } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
+import { createSmtp } from './mail/smtp';
 import type { MessagePort } from './message-port';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
@@ -71,32 +72,17 @@ export interface Partners {
   ipOffice: OfficePort;
 }
 
-/** The partners that the configuration allows. SMS and mail have their sandbox; `config.ts` refuses it in production unless ALLOW_SANDBOX=1. */
+/** The partners that the configuration names; it has refused what may not stand there (`config/partners.ts`). */
 export function createPartners(
-  config: Pick<
-    Config,
-    | 'allowSandbox'
-    | 'clamd'
-    | 's3'
-    | 'dataDir'
-    | 'publicOrigin'
-    | 'masterKey'
-    | 'alipay'
-    | 'wechat'
-    | 'moderation'
-    | 'production'
-    | 'identityApps'
-  >,
+  config: Config,
   database: Pick<Database, 'db'>,
   vault: Vault,
   paint: PaintLetter,
 ): Partners {
-  if (!config.allowSandbox)
-    throw new Error('SMS and mail have only their sandbox, which ALLOW_SANDBOX=1 allows');
   const { port, messages } = createSandbox(database.db, vault);
   return {
     sms: port('sms'),
-    mail: port('email'),
+    mail: config.smtp === undefined ? port('email') : createSmtp(config.smtp, config.publicOrigin),
     files: createFileStore(config),
     scanner: createScanner(config),
     sandboxMessages: messages,
@@ -104,7 +90,7 @@ export function createPartners(
     identity: sandboxIdentity,
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
-    moderation: createModeration(config),
+    moderation: createModeration(config.partners.moderation),
     payout: createSandboxPayout(database.db),
     ipOffice: createSandboxOffice(database.db, paint),
   };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Config } from '../config';
+import type { PartnerModes } from '../config';
 
 /** The result of moderation: fit for everybody, unfit with a reason, or unsure, so that staff decide. */
 export type Judged = { fit: true } | { fit: false; reason: string } | { fit: 'unsure' };
@@ -29,5 +29,5 @@ const sandboxModeration: ModerationPort = {
 const peopleAlone: ModerationPort = { look: () => Promise.resolve({ fit: 'unsure' }) };
 
 /** The sandbox if it is configured, else staff alone. */
-export const createModeration = ({ moderation }: Pick<Config, 'moderation'>): ModerationPort =>
-  moderation === 'sandbox' ? sandboxModeration : peopleAlone;
+export const createModeration = (mode: PartnerModes['moderation']): ModerationPort =>
+  mode === 'sandbox' ? sandboxModeration : peopleAlone;

@@ -34,7 +34,7 @@ export function createSandbox(
   const recipientKey = (to: string) => vault.blindIndex('sandbox_messages.recipient', to.toLowerCase());
   return {
     port: (channel) => ({
-      async send({ to, scene, body }) {
+      async send({ to, scene, title, body }) {
         const messageId = randomUUID();
         await db
           .insertInto('sandbox_messages')
@@ -44,7 +44,7 @@ export function createSandbox(
             recipient: vault.seal(place('recipient', messageId), to),
             recipient_key: recipientKey(to),
             scene,
-            body: vault.seal(place('body', messageId), body),
+            body: vault.seal(place('body', messageId), title === undefined ? body : `${title}\n\n${body}`),
           })
           .execute();
       },

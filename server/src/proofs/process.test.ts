@@ -9,6 +9,7 @@ import { type As, callEndpoint } from '../testing';
 import { type Customer, makeCustomers } from './testing-customers';
 import { together } from './testing-requests';
 import { endServers, type RunningServer, startServer, stopServer } from './testing-server';
+import { productionEnvironment } from '../config/testing';
 
 let database: TestDatabase;
 let customer: Customer;
@@ -155,16 +156,12 @@ async function everyRef(url: string, as: As): Promise<string[]> {
 describe('production (S2)', () => {
   const refusedWith = async (more: Record<string, string>) => {
     const folder = mkdtempSync(join(tmpdir(), 'uc-production-'));
-    const server = startServer({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), ...more });
+    const server = startServer({ DATA_DIR: join(folder, 'data'), ...more });
     const code = await server.ended;
     rmSync(folder, { recursive: true, force: true });
     return { code, said: server.said() };
   };
-  const fine = {
-    PUBLIC_ORIGIN: 'https://center.example.com',
-    MASTER_KEY: 'ab'.repeat(32),
-    ALLOW_SANDBOX: '1',
-  };
+  const fine = productionEnvironment;
 
   const starts: [string, Record<string, string>, RegExp][] = [
     ['without a key of its own', { ...fine, MASTER_KEY: '' }, /MASTER_KEY/],
@@ -175,7 +172,8 @@ describe('production (S2)', () => {
       { ...fine, TEST_ENDPOINTS: '1', FAIL_AT: 'after_commit_before_send' },
       /FAIL_AT.*production/,
     ],
-    ['with sandbox partners', { ...fine, ALLOW_SANDBOX: '' }, /ALLOW_SANDBOX/],
+    ['with a sandbox', { ...fine, PAYOUT: 'sandbox', ALLOW_SANDBOX: '1' }, /PAYOUT: the sandbox/],
+    ['without a virus scanner', { ...fine, CLAMD: '' }, /CLAMD.*ALLOW_SANDBOX/],
     ['without an origin', { ...fine, PUBLIC_ORIGIN: '' }, /PUBLIC_ORIGIN/],
     [
       'over plain http',

@@ -17,6 +17,7 @@ import { startTestApp } from '../testing';
 import { together } from './testing-requests';
 import { endServers, startServer, stopServer } from './testing-server';
 import { asked, blocksOf, composeRecipe, PASSWORD, sqlIn, rightsIn, Superuser } from './testing-set-up';
+import { productionEnvironment } from '../config/testing';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let superuser: Superuser;
@@ -45,13 +46,7 @@ const addresses = () =>
       .split('\n')
       .map((line) => line.replace(':5432/', `:${postgres.port}/`).split(/=(.*)/s) as [string, string]),
   );
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://center.example.com',
-  MASTER_KEY: 'ab'.repeat(32),
-  ALLOW_SANDBOX: '1',
-  DEMO: '',
-};
+const production = { ...productionEnvironment, DEMO: '' };
 const environment = (more: Record<string, string> = {}) => ({
   ...production,
   DATA_DIR: join(folder, 'data'),

@@ -50,7 +50,8 @@ export async function caseOf(
       revocation === undefined
         ? null
         : { proposed_by: proposer, proposed_at: revocation.proposed_at, reason: revocation.reason },
-    micro_amount: micro !== undefined && deps.config.allowSandbox ? amountOf(deps, micro) : null,
+    micro_amount:
+      micro !== undefined && deps.config.partners.payout === 'sandbox' ? amountOf(deps, micro) : null,
     events: events.map(({ at, event, actor_kind, actor: name, comment }) => ({
       at,
       event,

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../../config';
 import { EICAR } from '../../files/testing-files';
 import { clamdScanner } from './clamd';
 import { createScanner, sandboxScanner } from './scanner';
+import { productionEnvironment } from '../../config/testing';
 
 const MOST = 1024 * 1024;
 const open: { server: Server; sockets: Set<Socket> }[] = [];
@@ -133,12 +134,7 @@ test('the sandbox knows the test file wherever it stands, and nothing else', asy
 });
 
 describe('which of them looks', () => {
-  const production = {
-    NODE_ENV: 'production',
-    MASTER_KEY: 'a'.repeat(64),
-    PUBLIC_ORIGIN: 'https://center.example.com',
-    DATABASE_URL: 'postgres://x',
-  };
+  const production = { ...productionEnvironment, CLAMD: '' };
 
   test('production starts with clamd, or with the sandbox said aloud', () => {
     expect(() => readConfig(production)).toThrowError(/^CLAMD: /m);

@@ -20,7 +20,7 @@ const real = { wechat: createWechatLogin, qq: createQqLogin } as const;
 
 /** The providers of a configuration. */
 export function createIdentityProviders(
-  config: Pick<Config, 'production' | 'allowSandbox' | 'identityApps' | 'masterKey'>,
+  config: Pick<Config, 'production' | 'identityApps' | 'masterKey'>,
 ): IdentityProviders {
   const key = createHash('sha256').update(config.masterKey).update('sandbox identities').digest();
   const made = offeredIdentities(config).map((name) => {

@@ -110,14 +110,14 @@ describe.each(['wechat', 'qq'] as const)('%s', (name) => {
 });
 
 describe('what is offered', () => {
-  const both = { masterKey: Buffer.alloc(32, 1), allowSandbox: true };
+  const both = { masterKey: Buffer.alloc(32, 1) };
   test('is the sandbox for all while none is configured, and never in production', () => {
     const open = createIdentityProviders({ ...both, production: false, identityApps: {} });
     expect(Object.entries(open.offered).map(([name, { isSandbox }]) => [name, isSandbox])).toEqual([
       ['wechat', true],
       ['qq', true],
     ]);
-    // Production starts with ALLOW_SANDBOX=1 for its SMS; whoever likes would be anybody here.
+    // Whoever likes would be anybody there.
     const closed = createIdentityProviders({ ...both, production: true, identityApps: {} });
     expect(closed).toEqual({ offered: {}, sandbox: null });
   });

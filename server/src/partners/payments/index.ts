@@ -32,13 +32,13 @@ export interface PaymentPartners {
   /** Null when every channel is real. */
   payPage: SandboxPayPage | null;
 }
-type Settings = Pick<Config, 'allowSandbox' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'>;
+type Settings = Pick<Config, 'production' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'>;
 
 /** The channels of a configuration; 银联网银 has only its sandbox. */
 export function createPayments(config: Settings, db: Db): PaymentPartners {
   const key = createHash('sha256').update(config.masterKey).update('sandbox channel').digest();
-  // When one channel takes real money, no sandbox channel may credit play money beside it.
-  const isSandbox = config.allowSandbox && config.alipay === undefined && config.wechat === undefined;
+  // Production has no sandbox of what moves money. When one channel takes real money, no sandbox channel may credit play money beside it.
+  const isSandbox = !config.production && config.alipay === undefined && config.wechat === undefined;
   const sandbox = (channel: ChannelName) => (isSandbox ? createSandboxChannel(db, key, channel) : undefined);
   const notifyUrl = (channel: ChannelName) =>
     `${config.publicOrigin ?? ''}${api.channels.notice.path.replace('{channel}', channel)}`;

@@ -20,25 +20,25 @@ const alipay = {
 };
 const db = {} as Db;
 
-test('without a real channel the sandbox stands in for all, where it is allowed', () => {
-  const { channels, payPage } = createPayments({ ...nothing, allowSandbox: true }, db);
+test('without a real channel the sandbox stands in for all, and in production nothing does', () => {
+  const { channels, payPage } = createPayments({ ...nothing, production: false }, db);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([
     ['alipay', true],
     ['wechat', true],
     ['unionpay', true],
   ]);
   expect(payPage).not.toBeNull();
-  expect(createPayments({ ...nothing, allowSandbox: false }, db)).toEqual({ channels: {}, payPage: null });
+  expect(createPayments({ ...nothing, production: true }, db)).toEqual({ channels: {}, payPage: null });
 });
 
-test('beside a real channel there is no sandbox, though it is allowed: it would credit money that never was', () => {
-  const { channels, payPage } = createPayments({ ...nothing, alipay, allowSandbox: true }, db);
+test('beside a real channel there is no sandbox, in an evaluation either: it would credit money that never was', () => {
+  const { channels, payPage } = createPayments({ ...nothing, alipay, production: false }, db);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([['alipay', false]]);
   expect(payPage).toBeNull();
 });
 
 test('the ticket of the pay page is made by us alone', async () => {
-  const { channels, payPage } = createPayments({ ...nothing, allowSandbox: true }, db);
+  const { channels, payPage } = createPayments({ ...nothing, production: false }, db);
   const order = { payNo: 'P1', amount: fen(1_00), title: '充值', expiresAt: new Date() };
   const ticket = new URL(channels.alipay!.offer(order)!.url!, 'http://x').searchParams.get('ticket')!;
   const [content = '', signature = ''] = ticket.split('.');

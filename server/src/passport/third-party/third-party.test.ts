@@ -230,7 +230,7 @@ test('a dump of the database holds no name of anybody at a third party', async (
 });
 
 test('where nothing is offered, nobody is sent anywhere', async () => {
-  const closed = await startTestApp({ production: true, allowSandbox: true });
+  const closed = await startTestApp({ production: true });
   for (const provider of ['wechat', 'qq'] as const) {
     expect((await closed.call(passport.startThirdParty, { provider })).status).toBe(404);
     expect((await closed.call(passport.sandboxIdentities, { provider })).status).toBe(404);

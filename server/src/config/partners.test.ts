@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config';
+import { productionEnvironment } from './testing';
+
+const refusalOf = (more: Record<string, string>) => {
+  try {
+    readConfig({ ...productionEnvironment, ...more });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return expect.fail('it starts');
+};
+
+describe('production', () => {
+  test('stands on people where no partner is named, and on no sandbox', () => {
+    expect(readConfig(productionEnvironment).partners).toEqual({
+      mail: 'smtp',
+      sms: ['aliyun'],
+      payout: 'people',
+      identity: 'people',
+      ocr: 'people',
+      moderation: 'people',
+      ipOffice: 'people',
+    });
+  });
+
+  test.each(['MAIL', 'SMS', 'PAYOUT', 'IDENTITY', 'OCR', 'MODERATION', 'IP_OFFICE'])(
+    'with %s=sandbox is refused in one sentence that says what it would do, also with ALLOW_SANDBOX=1',
+    (name) => {
+      const mail: Record<string, string> = name === 'MAIL' ? { SMTP_URL: '', MAIL_FROM: '' } : {};
+      const said = refusalOf({ ...mail, ALLOW_SANDBOX: '1', [name]: 'sandbox' });
+      expect(said).toMatch(new RegExp(`^${name}: the sandbox has no place in production, it .{20,}; use `));
+      expect(said.split('\n')).toHaveLength(1);
+    },
+  );
+
+  test.each(['MAIL', 'SMS'])('without %s is refused, for nobody could sign in', (name) => {
+    expect(refusalOf({ [name]: '' })).toMatch(new RegExp(`^${name}: production needs `));
+  });
+});
+
+test('an evaluation has the sandbox of every partner', () => {
+  expect(new Set(Object.values(readConfig({}).partners))).toEqual(new Set(['sandbox']));
+});
+
+describe('mail', () => {
+  const tls = (SMTP_URL: string, more = {}) =>
+    readConfig({ ...productionEnvironment, SMTP_URL, ...more }).smtp!.tls;
+
+  test('goes out in clear only to this machine, and in an evaluation to whom offers nothing else', () => {
+    expect(tls('smtp://mail.example.com:587')).toBe('required');
+    expect(tls('smtps://mail.example.com:465')).toBe('first');
+    expect(tls('smtp://localhost:25')).toBe('none');
+    expect(tls('smtp://mail.example.com:587', { NODE_ENV: 'development' })).toBe('offered');
+  });
+
+  test('has the name, the address and the password that were given', () => {
+    const { smtp } = readConfig({
+      ...productionEnvironment,
+      SMTP_URL: 'smtps://a%40b.cn:p%25w@mail.b.cn:465',
+    });
+    expect(smtp).toMatchObject({
+      auth: { user: 'a@b.cn', pass: 'p%w' },
+      from: { name: '用户中心', address: 'no-reply@mail.example.com' },
+      bounces: 'no-reply@mail.example.com',
+      dkim: undefined,
+    });
+  });
+
+  test.each([
+    [{ SMTP_URL: '' }, 'SMTP_URL: mail by SMTP needs SMTP_URL and MAIL_FROM'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: mail by SMTP needs SMTP_URL and MAIL_FROM'],
+    [{ MAIL_FROM: '中心 <中心>' }, 'MAIL_FROM: must have an e-mail address between < and >'],
+    [{ DKIM_DOMAIN: 'b.cn' }, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: all three or none of them'],
+    [
+      { DKIM_DOMAIN: 'b.cn', DKIM_SELECTOR: 's', DKIM_KEY_FILE: '/nowhere/key' },
+      'DKIM_KEY_FILE: must be a file with a private key in PEM, which /nowhere/key is not',
+    ],
+    [
+      { NODE_ENV: 'development', MAIL: '' },
+      'SMTP_URL: mail goes there only with MAIL=smtp, which is missing',
+    ],
+  ])('half configured, %o, is refused', (more, said) => expect(refusalOf(more)).toBe(said));
+});

@@ -1,0 +1,180 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SmtpConfig } from '../../config/mail';
+import { MessageRefused, MessageUndelivered } from '../message-port';
+import { createSmtp } from './smtp';
+
+interface Taken {
+  from: string;
+  to: string[];
+  text: string;
+}
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A mail server that keeps what it takes; without STARTTLS unless it is asked for. */
+async function startServer(given: SMTPServerOptions = {}) {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map((one) => one.address);
+        taken.push({ from, to, text: Buffer.concat(chunks).toString('utf8') });
+        done(null, 'kept');
+      });
+    },
+    ...given,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => server.close());
+  return { taken, server, port: (server.server.address() as AddressInfo).port };
+}
+function mailer(port: number, given: Partial<SmtpConfig> = {}) {
+  const config: SmtpConfig = {
+    host: '127.0.0.1',
+    port,
+    tls: 'offered',
+    auth: undefined,
+    from: { name: '用户中心', address: 'no-reply@center.example.com' },
+    bounces: 'bounces@center.example.com',
+    dkim: undefined,
+    ...given,
+  };
+  const mail = createSmtp(config, 'https://center.example.com');
+  ends.push(() => mail.close());
+  return mail;
+}
+const code = {
+  to: 'a@example.com',
+  scene: 'login',
+  title: '登录验证码',
+  body: '验证码123456。\n\n<请勿>告诉他人',
+  key: 'one',
+};
+const headerOf = ({ text }: Taken, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1];
+
+describe('a mail', () => {
+  test('comes as words and as a page, from our name, with its bounces apart and its code nowhere else', async () => {
+    const { port, taken } = await startServer();
+    await mailer(port).send(code);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({ from: 'bounces@center.example.com', to: ['a@example.com'] });
+    expect(headerOf(taken[0]!, 'auto-submitted')).toBe('auto-generated');
+    expect(headerOf(taken[0]!, 'from')).toContain('<no-reply@center.example.com>');
+    expect(headerOf(taken[0]!, 'content-type')).toContain('multipart/alternative');
+    expect(headerOf(taken[0]!, 'subject')).not.toContain('123456');
+  });
+
+  test('that is tried again has the Message-ID of the first try, and another one has another', async () => {
+    const { port, taken } = await startServer();
+    const mail = mailer(port);
+    for (const key of ['one', 'one', 'two']) await mail.send({ ...code, key });
+    const ids = taken.map((one) => headerOf(one, 'message-id'));
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  test('is signed with the key of its domain where there is one', async () => {
+    const { port, taken } = await startServer();
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    await mailer(port, { dkim: { domain: 'center.example.com', selector: 's1', privateKey } }).send(code);
+    expect(headerOf(taken[0]!, 'dkim-signature')).toContain('d=center.example.com;');
+    expect(taken[0]!.text).toMatch(/^ s=s1; /m);
+  });
+});
+
+describe('a mail server', () => {
+  test('without STARTTLS is given neither mail nor password where TLS is required', async () => {
+    let asked = 0;
+    const { port, taken } = await startServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => ((asked += 1), done(null, { user: 'u' })),
+    });
+    const mail = mailer(port, { tls: 'required', auth: { user: 'u', pass: 'secret' } });
+    await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
+    expect([asked, taken.length]).toEqual([0, 0]);
+  });
+
+  test.each([
+    [550, MessageRefused],
+    [553, MessageRefused],
+    [450, MessageUndelivered],
+    [421, MessageUndelivered],
+  ])(
+    'that answers a recipient with %i has refused it for good only from 500 on',
+    async (responseCode, kind) => {
+      const { port } = await startServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
+      });
+      const failed = await mailer(port)
+        .send(code)
+        .catch((error: Error) => error);
+      expect(failed).toBeInstanceOf(kind);
+      expect((failed as Error).message).toContain(`${responseCode}`);
+      expect((failed as Error).message).not.toMatch(/a@example|123456/);
+    },
+  );
+
+  test.each([
+    [
+      'takes a mail for spam',
+      {
+        onData: (stream, _session, done) => (
+          stream.resume(),
+          stream.on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })))
+        ),
+      },
+    ],
+    [
+      'refuses the sender',
+      {
+        onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
+      },
+    ],
+    [
+      'refuses the password',
+      { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('no')) },
+    ],
+  ] as [string, SMTPServerOptions][])('that %s says nothing of the recipient', async (_, given) => {
+    const { port } = await startServer(given);
+    const mail = mailer(port, { auth: given.onAuth && { user: 'u', pass: 'p' } });
+    await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
+  });
+
+  test('that ends before it has answered leaves the result unknown, and the mail is sent once', async () => {
+    let sent = 0;
+    const { port, server } = await startServer({
+      onData(stream) {
+        stream.resume();
+        stream.on('end', () => {
+          sent += 1;
+          for (const connection of server.connections) connection._socket.destroy();
+        });
+      },
+    });
+    await expect(mailer(port).send(code)).rejects.toThrow(MessageUndelivered);
+    expect(sent).toBe(1);
+  });
+
+  test('that is not there is unreachable, also when it is asked whether it works', async () => {
+    const { port, server } = await startServer();
+    await new Promise<void>((resolve) => server.close(resolve));
+    await expect(mailer(port).check()).rejects.toThrow(MessageUndelivered);
+    await expect(mailer(port).send(code)).rejects.toThrow('ESOCKET');
+  });
+});
