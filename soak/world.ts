@@ -55,7 +55,7 @@ export async function withDeps<T>(
   const database = await openDatabase({ ...options, poolSize: 4 });
   const vault = await openVault(database, config.masterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const partners = createPartners(config, database, vault, letterOf);
+  const partners = createPartners(config, database, vault, letterOf, log);
   try {
     return await work({ config, database, vault, partners, log });
   } finally {

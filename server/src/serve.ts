@@ -1,6 +1,7 @@
 import { type App, buildApp } from './app';
 import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
+import type { Deps } from './deps';
 import { loadDemoWorld, demoAccounts } from './demo/index';
 import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
@@ -31,10 +32,14 @@ export async function serve(config: Config, began: number): Promise<void> {
   });
   const vault = await openVault(database, config.masterKey, config.previousMasterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const deps = { config, database, vault, partners: createPartners(config, database, vault, letterOf), log };
+  const partners = createPartners(config, database, vault, letterOf, {
+    warn: (fields: object, text?: string) => deps.log.warn(fields, text),
+    error: (fields: object, text?: string) => deps.log.error(fields, text),
+  });
+  const deps: Deps = { config, database, vault, partners, log };
   if (config.demo) await loadDemoWorld(deps, say);
   const app = await buildApp(deps);
-  deps.log = app.http.log as unknown as typeof log;
+  deps.log = app.http.log;
   // A key that another server has made is known here before it is used (trust P4).
   const keys = setInterval(
     () => void vault.refresh().catch((error) => deps.log.warn({ err: error }, 'keys')),

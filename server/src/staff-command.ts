@@ -42,7 +42,7 @@ async function run([command = '', username = '', ...rest]: string[]): Promise<vo
       config,
       database,
       vault,
-      partners: createPartners(config, database, vault, letterOf),
+      partners: createPartners(config, database, vault, letterOf, console),
       log: console,
     };
     const password = firstPassword();

@@ -67,7 +67,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Test
     config,
     database,
     vault,
-    partners: createPartners(config, database, vault, letterOf),
+    partners: createPartners(config, database, vault, letterOf, quiet),
     log: quiet,
   };
   const app = await buildApp(deps);

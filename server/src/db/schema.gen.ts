@@ -1616,6 +1616,16 @@ export interface Schema {
     released_by: string | null;
     release_reason: string | null;
   };
+  partner_calls: {
+    partner: string;
+    day: string;
+    succeeded: Generated<number>;
+    failed: Generated<number>;
+    failures_in_a_row: Generated<number>;
+    last_success_at: Date | null;
+    last_failure_at: Date | null;
+    last_failure: string | null;
+  };
   passkey_challenges: {
     challenge_key: Buffer;
     uid: number;

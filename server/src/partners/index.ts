@@ -8,7 +8,9 @@ import type { FileScanner } from './files/scanner-port';
 import { type IdentityPort, sandboxIdentity } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createSmtp } from './mail/smtp';
-import type { MessagePort } from './message-port';
+import { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
+import { type Watch, watched } from './watch';
+import { createCallBook } from './call-book';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
 import { createSandboxOffice, type OfficePort, type PaintLetter } from './office/index';
@@ -78,15 +80,20 @@ export function createPartners(
   database: Pick<Database, 'db'>,
   vault: Vault,
   paint: PaintLetter,
+  log: Watch['log'],
 ): Partners {
+  const watch: Watch = { book: createCallBook(database.db), log };
   const { port, messages } = createSandbox(database.db, vault);
   return {
     sms: port('sms'),
-    mail: config.smtp === undefined ? port('email') : createSmtp(config.smtp, config.publicOrigin),
+    mail:
+      config.smtp === undefined
+        ? port('email')
+        : watchedMessages(watch, 'mail', createSmtp(config.smtp, config.publicOrigin)),
     files: createFileStore(config),
     scanner: createScanner(config),
     sandboxMessages: messages,
-    payments: createPayments(config, database.db),
+    payments: createPayments(config, database.db, watch),
     identity: sandboxIdentity,
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
@@ -95,3 +102,13 @@ export function createPartners(
     ipOffice: createSandboxOffice(database.db, paint),
   };
 }
+
+/** What is refused for its recipient is an answer: the partner works. */
+const watchedMessages = <Port extends MessagePort>(watch: Watch, partner: string, port: Port): Port =>
+  watched(watch, {
+    partner,
+    port,
+    calls: ['send'],
+    resting: (text) => new MessageUndelivered(text),
+    isAnswer: (error) => error instanceof MessageRefused,
+  });

@@ -62,7 +62,8 @@ const code = {
   body: '验证码123456。\n\n<请勿>告诉他人',
   key: 'one',
 };
-const headerOf = ({ text }: Taken, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1];
+const headerOf = ({ text }: Taken, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
 
 describe('a mail', () => {
   test('comes as words and as a page, from our name, with its bounces apart and its code nowhere else', async () => {
@@ -93,8 +94,7 @@ describe('a mail', () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     });
     await mailer(port, { dkim: { domain: 'center.example.com', selector: 's1', privateKey } }).send(code);
-    expect(headerOf(taken[0]!, 'dkim-signature')).toContain('d=center.example.com;');
-    expect(taken[0]!.text).toMatch(/^ s=s1; /m);
+    expect(headerOf(taken[0]!, 'dkim-signature')).toMatch(/d=center\.example\.com; .*s=s1; /);
   });
 });
 

@@ -4,7 +4,8 @@ import { api } from '@uc/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../db/index';
 import { createAlipay } from './alipay';
-import type { ChannelName, PayChannel } from './port';
+import { type ChannelName, ChannelUnreachable, type PayChannel } from './port';
+import { type Watch, watched } from '../watch';
 import { createSandboxPayPage, createSandboxChannel, type SandboxPayPage } from './sandbox';
 import { createWechat } from './wechat';
 
@@ -35,7 +36,7 @@ export interface PaymentPartners {
 type Settings = Pick<Config, 'production' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'>;
 
 /** The channels of a configuration; 银联网银 has only its sandbox. */
-export function createPayments(config: Settings, db: Db): PaymentPartners {
+export function createPayments(config: Settings, db: Db, watch: Watch): PaymentPartners {
   const key = createHash('sha256').update(config.masterKey).update('sandbox channel').digest();
   // Production has no sandbox of what moves money. When one channel takes real money, no sandbox channel may credit play money beside it.
   const isSandbox = !config.production && config.alipay === undefined && config.wechat === undefined;
@@ -46,11 +47,25 @@ export function createPayments(config: Settings, db: Db): PaymentPartners {
   const { alipay, wechat } = config;
   const all = {
     alipay: alipay
-      ? createAlipay({ ...alipay, notifyUrl: notifyUrl('alipay'), returnUrl })
+      ? watchedChannel(
+          watch,
+          'alipay',
+          createAlipay({ ...alipay, notifyUrl: notifyUrl('alipay'), returnUrl }),
+        )
       : sandbox('alipay'),
-    wechat: wechat ? createWechat({ ...wechat, notifyUrl: notifyUrl('wechat') }) : sandbox('wechat'),
+    wechat: wechat
+      ? watchedChannel(watch, 'wechat', createWechat({ ...wechat, notifyUrl: notifyUrl('wechat') }))
+      : sandbox('wechat'),
     unionpay: sandbox('unionpay'),
   };
   const channels = Object.fromEntries(Object.entries(all).filter(([, channel]) => channel !== undefined));
   return { channels, payPage: isSandbox ? createSandboxPayPage(db, key) : null };
 }
+
+const watchedChannel = (watch: Watch, partner: ChannelName, port: PayChannel): PayChannel =>
+  watched(watch, {
+    partner,
+    port,
+    calls: ['open', 'query', 'close', 'refund', 'queryRefund'],
+    resting: (text) => new ChannelUnreachable(text),
+  });

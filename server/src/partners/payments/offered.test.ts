@@ -19,26 +19,31 @@ const alipay = {
   product: 'page' as const,
 };
 const db = {} as Db;
+const quiet = { warn: () => undefined, error: () => undefined };
+const watch = { book: { ended: () => Promise.resolve(0) }, log: quiet };
 
 test('without a real channel the sandbox stands in for all, and in production nothing does', () => {
-  const { channels, payPage } = createPayments({ ...nothing, production: false }, db);
+  const { channels, payPage } = createPayments({ ...nothing, production: false }, db, watch);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([
     ['alipay', true],
     ['wechat', true],
     ['unionpay', true],
   ]);
   expect(payPage).not.toBeNull();
-  expect(createPayments({ ...nothing, production: true }, db)).toEqual({ channels: {}, payPage: null });
+  expect(createPayments({ ...nothing, production: true }, db, watch)).toEqual({
+    channels: {},
+    payPage: null,
+  });
 });
 
 test('beside a real channel there is no sandbox, in an evaluation either: it would credit money that never was', () => {
-  const { channels, payPage } = createPayments({ ...nothing, alipay, production: false }, db);
+  const { channels, payPage } = createPayments({ ...nothing, alipay, production: false }, db, watch);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([['alipay', false]]);
   expect(payPage).toBeNull();
 });
 
 test('the ticket of the pay page is made by us alone', async () => {
-  const { channels, payPage } = createPayments({ ...nothing, production: false }, db);
+  const { channels, payPage } = createPayments({ ...nothing, production: false }, db, watch);
   const order = { payNo: 'P1', amount: fen(1_00), title: '充值', expiresAt: new Date() };
   const ticket = new URL(channels.alipay!.offer(order)!.url!, 'http://x').searchParams.get('ticket')!;
   const [content = '', signature = ''] = ticket.split('.');

@@ -1,0 +1,65 @@
+import type { Deps } from '../deps';
+import type { CallBook } from './call-book';
+
+/** An alarm is raised when so many calls in a row have failed, whichever server made them. */
+const ALARM_AT = 10;
+/** From so many failures of this process in a row on it waits before it asks again: 1, 2, 4 … seconds, a minute at most. */
+const PAUSE_FROM = 5;
+const MOST_PAUSE_MS = 60_000;
+
+export interface Watch {
+  book: CallBook;
+  log: Pick<Deps['log'], 'warn' | 'error'>;
+}
+interface Watched<Port> {
+  partner: string;
+  port: Port;
+  calls: readonly (keyof Port)[];
+  /** What a call rejects with while the port rests. */
+  resting(text: string): Error;
+  /** An error that is an answer of the partner, not a failure of it. */
+  isAnswer?(error: unknown): boolean;
+}
+
+/**
+ * A port whose calls are written down and which rests after failures: a partner that does not answer would hold everybody who
+ * waits for it as long as its time-out.
+ */
+export function watched<Port extends object>(
+  { book, log }: Watch,
+  { partner, port, calls, resting, isAnswer = () => false }: Watched<Port>,
+): Port {
+  let inARow = 0;
+  let until = 0;
+
+  async function ended(failure: unknown): Promise<void> {
+    const hasFailed = failure !== undefined && !isAnswer(failure);
+    inARow = hasFailed ? inARow + 1 : 0;
+    const pause = Math.min(1000 * 2 ** (inARow - PAUSE_FROM), MOST_PAUSE_MS);
+    until = inARow >= PAUSE_FROM ? performance.now() + pause : 0;
+    try {
+      const all = await book.ended(partner, hasFailed ? (failure as Error).message : null);
+      if (hasFailed && all === ALARM_AT)
+        log.error({ alarm: 'partner.failing', partner }, 'a partner has failed ten times in a row');
+    } catch (error) {
+      // What became of the call is its caller's to know, whatever becomes of the note about it.
+      log.warn({ partner, err: error }, 'how a call to a partner ended was not written down');
+    }
+  }
+
+  const watch = (call: keyof Port) => {
+    const ask = (port[call] as (...input: unknown[]) => Promise<unknown>).bind(port);
+    return async (...input: unknown[]) => {
+      if (performance.now() < until) throw resting(`${partner} is not asked just now: it does not answer`);
+      try {
+        const answer = await ask(...input);
+        await ended(undefined);
+        return answer;
+      } catch (error) {
+        await ended(error);
+        throw error;
+      }
+    };
+  };
+  return { ...port, ...Object.fromEntries(calls.map((call) => [call, watch(call)])) };
+}
