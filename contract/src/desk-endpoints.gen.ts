@@ -227,6 +227,7 @@ export const deskEndpoints = {
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },
     waiting: { method: 'GET', path: '/cms-api/adminapi/queue/waiting', staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
+    partners: { method: 'GET', path: '/cms-api/adminapi/partner/list', staff: true },
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },
     rotateKeys: { method: 'POST', path: '/cms-api/adminapi/key/rotate', staff: true },
     sentMessages: { method: 'GET', path: '/passport-api/adminapi/outbox/list', staff: true },

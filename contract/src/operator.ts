@@ -59,6 +59,31 @@ export const operator = {
       },
     ),
   }),
+  partners: get('/cms-api/adminapi/partner/list', {
+    summary: '合作方运行状况',
+    access: 'staff.job:view',
+    output: z.object({
+      list: z.array(
+        z.object({
+          partner: z.string(),
+          /** What it is called, and in one line what it is asked for. */
+          text: z.string(),
+          about: z.string(),
+          /** Who stands there: a partner, our own staff, a sandbox, or nobody. */
+          mode: z.enum(['real', 'people', 'sandbox', 'off']),
+          mode_text: z.string(),
+          last_success_at: moment.nullable(),
+          last_failure_at: moment.nullable(),
+          last_failure: z.string().nullable(),
+          succeeded_today: z.int(),
+          failed_today: z.int(),
+          failures_in_a_row: z.int(),
+          /** What waits to be sent there; null where nothing is queued for it. */
+          waiting: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
   keys: get('/cms-api/adminapi/key/list', {
     summary: '数据密钥',
     access: 'staff.key:handle',

@@ -9,6 +9,7 @@ import type { Deps } from './deps';
 import { calendarReader, keepNotices } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import { channelFigures } from './finance/channels/index';
+import { partnerFigures } from './operator/index';
 import type { Room } from './room';
 import { deadlineSources } from './deadline-sources';
 import { backRooms, rooms, studio } from './rooms';
@@ -73,7 +74,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   http.addHook('onClose', await keepNotices(deps));
   serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
-  serveHealth(http, config, database, lifecycle, [bookFigures(deps), channelFigures(deps)]);
+  serveHealth(http, config, database, lifecycle, [
+    bookFigures(deps),
+    channelFigures(deps),
+    partnerFigures(deps),
+  ]);
   if (config.exposeDocs) serveDocumentation(http, served);
   const { warmUp } = await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);

@@ -150,6 +150,17 @@ export async function takeEntries(db: Db, kinds: readonly string[], most: number
     .execute();
 }
 
+/** How many entries of each kind wait, due or not. */
+export async function countWaiting(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('waiting')])
+    .where('done_at', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
+}
+
 export async function endEntry(db: Db, entryId: string): Promise<void> {
   await db
     .updateTable('outbox')

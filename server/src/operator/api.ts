@@ -10,6 +10,7 @@ import { beginRotation } from '../vault/index';
 import { listRuns } from '../jobs/index';
 import { jobText } from './job-texts';
 import { keysView } from './keys';
+import { partnersView } from './partners';
 import { type DeskWaits, waiting } from './desk-queues';
 
 /** Calls of the console that belong to no other room. */
@@ -47,6 +48,7 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
       jobs: jobs.map((job) => ({ ...job, ...jobText(job.job) })),
     };
   },
+  partners: ({ db }) => partnersView(deps, db),
   keys: ({ db }) => keysView(db),
   rotateKeys: ownTransaction(async () => {
     if (!(await beginRotation(deps.database, deps.config.masterKey))) throw refuse('key.changing');

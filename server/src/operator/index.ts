@@ -10,4 +10,5 @@ export const room = (desk: DeskWaits): Room<Api['operator']> => ({
   jobs: keyJobs,
 });
 
+export { partnerFigures } from './partners';
 export { staffByCommand } from './staff-command';

@@ -31,6 +31,8 @@ export type { MessagePort } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
+export { findPartnerCalls, type PartnerCalls } from './call-book';
+export { standing, type Standing } from './standing';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,

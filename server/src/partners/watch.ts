@@ -1,4 +1,4 @@
-import type { Deps } from '../deps';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
@@ -9,7 +9,7 @@ const MOST_PAUSE_MS = 60_000;
 
 export interface Watch {
   book: CallBook;
-  log: Pick<Deps['log'], 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 interface Watched<Port> {
   partner: string;

@@ -114,6 +114,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     Screen: lazy(() => loaded(() => import('./JobsScreen'))),
   },
   {
+    path: '/partners',
+    title: '合作方',
+    group: '系统',
+    permission: 'staff.job:view',
+    Screen: lazy(() => loaded(() => import('./PartnersScreen'))),
+  },
+  {
     path: '/staff',
     title: '运营人员',
     group: '系统',

@@ -1,0 +1,77 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { operator } from '@uc/contract/operator';
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import { countWaiting } from '../jobs/index';
+import { findPartnerCalls, standing, type Standing } from '../partners/index';
+
+const texts: Record<Standing['partner'], [string, string]> = {
+  mail: ['邮件', '发送邮箱验证码与邮件通知'],
+  'sms.aliyun': ['短信（阿里云）', '发送短信验证码与短信通知'],
+  'sms.tencent': ['短信（腾讯云）', '发送短信验证码与短信通知'],
+  alipay: ['支付宝收款', '充值、付款与原路退款'],
+  wechat: ['微信支付收款', '充值、付款与原路退款'],
+  unionpay: ['银联网银收款', '充值与付款'],
+  payout: ['打款', '把提现转到客户的银行卡'],
+  identity: ['身份与银行卡核验', '核对姓名、证件号与银行卡是否一致'],
+  ocr: ['证件识别', '读出证件、执照与银行卡上的文字'],
+  moderation: ['内容审核', '在他人看到之前审核头像'],
+  ip_office: ['知识产权主管机关', '递交申请、收取通知书'],
+  scanner: ['病毒扫描', '检查每个上传的文件'],
+  files: ['文件存储', '保存客户上传的文件'],
+};
+const modeTexts = { real: '已接通', people: '人工办理', sandbox: '沙箱', off: '未启用' } as const;
+/** The kinds of the outbox that wait for a partner. */
+const kindOf: Partial<Record<Standing['partner'], string>> = {
+  mail: 'message.email',
+  'sms.aliyun': 'message.sms',
+  'sms.tencent': 'message.sms',
+};
+
+/** Each partner: who stands there, how its calls of the day ended, and what waits behind it. */
+export async function partnersView(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+): Promise<Output<(typeof operator)['partners']>> {
+  const [calls, waiting] = await Promise.all([findPartnerCalls(db), countWaiting(db)]);
+  return {
+    list: standing(config).map(({ partner, mode }) => {
+      const found = calls.find((one) => one.partner === partner);
+      const kind = kindOf[partner];
+      const [text, about] = texts[partner];
+      return {
+        partner,
+        text,
+        about,
+        mode,
+        mode_text: modeTexts[mode],
+        last_success_at: found?.last_success_at ?? null,
+        last_failure_at: found?.last_failure_at ?? null,
+        last_failure: found?.last_failure ?? null,
+        succeeded_today: found?.succeeded ?? 0,
+        failed_today: found?.failed ?? 0,
+        failures_in_a_row: found?.failures_in_a_row ?? 0,
+        waiting: kind === undefined || mode === 'off' ? null : (waiting[kind] ?? 0),
+      };
+    }),
+  };
+}
+
+/** What `/metrics` says of the partners that are asked. */
+export const partnerFigures = ({ config, database }: Pick<Deps, 'config' | 'database'>) => {
+  const asked = standing(config).filter(({ mode }) => mode === 'real');
+  const nameOf = (partner: string) => `partner_${partner.replace('.', '_')}_failures_in_a_row`;
+  return {
+    help: Object.fromEntries(
+      asked.map(({ partner }) => [
+        nameOf(partner),
+        `Calls to ${partner} that failed since the last that did not`,
+      ]),
+    ),
+    async read() {
+      const calls = await findPartnerCalls(database.db);
+      const inARow = new Map(calls.map((row) => [row.partner, row.failures_in_a_row]));
+      return Object.fromEntries(asked.map(({ partner }) => [nameOf(partner), inARow.get(partner) ?? 0]));
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Config } from '../config';
+import type { ChannelName } from './payments/index';
+
+export type PartnerId =
+  | 'mail'
+  | 'sms.aliyun'
+  | 'sms.tencent'
+  | 'payout'
+  | 'identity'
+  | 'ocr'
+  | 'moderation'
+  | 'ip_office'
+  | ChannelName
+  | 'scanner'
+  | 'files';
+/** Who stands at a partner's place: itself, our own staff, its sandbox, or nobody. */
+export interface Standing {
+  partner: PartnerId;
+  mode: 'real' | 'people' | 'sandbox' | 'off';
+}
+
+/** Who stands at the place of each partner, by the configuration. */
+export function standing({ partners, production, ...config }: Config): Standing[] {
+  const { sms, mail } = partners;
+  const hasChannel = config.alipay !== undefined || config.wechat !== undefined;
+  const channel = (isThere: boolean) =>
+    isThere ? 'real' : production || hasChannel ? ('off' as const) : ('sandbox' as const);
+  const byHand = (mode: string) => (mode === 'people' || mode === 'sandbox' ? mode : ('real' as const));
+  const provider = (name: 'aliyun' | 'tencent') =>
+    sms === 'sandbox' ? ('sandbox' as const) : sms.includes(name) ? ('real' as const) : ('off' as const);
+  return [
+    { partner: 'mail', mode: mail === 'smtp' ? 'real' : mail },
+    { partner: 'sms.aliyun', mode: provider('aliyun') },
+    { partner: 'sms.tencent', mode: provider('tencent') },
+    { partner: 'alipay', mode: channel(config.alipay !== undefined) },
+    { partner: 'wechat', mode: channel(config.wechat !== undefined) },
+    { partner: 'unionpay', mode: channel(false) },
+    { partner: 'payout', mode: byHand(partners.payout) },
+    { partner: 'identity', mode: byHand(partners.identity) },
+    { partner: 'ocr', mode: byHand(partners.ocr) },
+    { partner: 'moderation', mode: byHand(partners.moderation) },
+    { partner: 'ip_office', mode: byHand(partners.ipOffice) },
+    { partner: 'scanner', mode: config.clamd === undefined ? 'sandbox' : 'real' },
+    { partner: 'files', mode: 'real' },
+  ];
+}
