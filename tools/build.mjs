@@ -71,6 +71,7 @@ async function buildServer() {
     input: {
       main: at('src/main.ts'),
       'staff-command': at('src/staff-command.ts'),
+      'doctor-command': at('src/doctor-command.ts'),
       'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'render-worker': at('src/http/render-worker.ts'),

@@ -18,7 +18,7 @@ import { type IdentityApps, identityVariables, readIdentityApps } from './config
 import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
-import { type PartnerModes, partnerVariables, readPartners } from './config/partners';
+import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from './config/partners';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 
 export { ConfigError };
@@ -229,6 +229,7 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
     env.PUBLIC_ORIGIN?.startsWith('http:') &&
       env.INSECURE_HTTP !== true &&
       'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud',
+    ...partnerFaults(env),
     !env.ALLOW_SANDBOX &&
       env.CLAMD === undefined &&
       'CLAMD: uploads are scanned by clamd, host:port or the path of its socket; without it there is only the sandbox, which needs ALLOW_SANDBOX=1',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ConfigError } from './error';
 
 /** The SMS providers, and by whom transfers to cards can be made. */
 export type SmsProvider = 'aliyun' | 'tencent';
@@ -48,9 +47,8 @@ const harms: Record<keyof Env, string> = {
   IP_OFFICE: 'registers marks and patents that no office knows; use people',
 };
 
-/** Reads the switches. Refuses in production a sandbox, whatever else is set, and a partner that has to be there. */
+/** Reads the switches. */
 export function readPartners(env: Env, production: boolean): PartnerModes {
-  if (production) refuseSandboxes(env);
   const byHand = production ? 'people' : 'sandbox';
   const sms = env.SMS ?? 'sandbox';
   return {
@@ -64,7 +62,8 @@ export function readPartners(env: Env, production: boolean): PartnerModes {
   };
 }
 
-function refuseSandboxes(env: Env): void {
+/** What production refuses: a sandbox, whatever else is set, and the place of a partner that has to be there. */
+export function partnerFaults(env: Env): string[] {
   const faults = Object.entries(harms).flatMap(([name, harm]) =>
     env[name as keyof Env] === 'sandbox'
       ? [`${name}: the sandbox has no place in production, it ${harm}`]
@@ -74,5 +73,5 @@ function refuseSandboxes(env: Env): void {
     faults.push('MAIL: production needs a mail server, MAIL=smtp with SMTP_URL and MAIL_FROM');
   if (env.SMS === undefined)
     faults.push('SMS: production needs a provider, SMS=aliyun or SMS=tencent, or both, aliyun,tencent');
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return faults;
 }

@@ -3,6 +3,7 @@ export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema
 export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
+export { probeDatabase } from './probe';
 export { prepared } from './prepared';
 export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';

@@ -65,7 +65,8 @@ interface Applied {
   sha256: string;
 }
 
-async function appliedTo(owner: Owner): Promise<Applied[]> {
+/** What was applied to a database before; nothing where it is new. */
+export async function appliedTo(owner: Owner): Promise<Applied[]> {
   const { rows: tables } = await owner.query(
     `select where to_regclass('public.schema_migration') is not null`,
   );
@@ -77,7 +78,7 @@ async function appliedTo(owner: Owner): Promise<Applied[]> {
 }
 
 /** The migrations still to apply. */
-function checked(migrations: Migration[], applied: Applied[]): Migration[] {
+export function checked(migrations: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
   const newest = migrations.at(-1);
   for (const { version, name, sha256 } of applied) {

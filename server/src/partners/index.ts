@@ -32,6 +32,7 @@ export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
 export { findPartnerCalls, type PartnerCalls } from './call-book';
+export { type PartnerCheck, partnerChecks } from './checks';
 export { standing, type Standing } from './standing';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {

@@ -1,44 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SmtpConfig } from '../../config/mail';
 import { MessageRefused, MessageUndelivered } from '../message-port';
 import { createSmtp } from './smtp';
+import { startMailServer, type TakenMail } from './testing';
 
-interface Taken {
-  from: string;
-  to: string[];
-  text: string;
-}
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A mail server that keeps what it takes; without STARTTLS unless it is asked for. */
-async function startServer(given: SMTPServerOptions = {}) {
-  const taken: Taken[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        const to = envelope.rcptTo.map((one) => one.address);
-        taken.push({ from, to, text: Buffer.concat(chunks).toString('utf8') });
-        done(null, 'kept');
-      });
-    },
-    ...given,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => server.close());
-  return { taken, server, port: (server.server.address() as AddressInfo).port };
+async function startServer(given?: SMTPServerOptions) {
+  const started = await startMailServer(given);
+  ends.push(() => started.server.close());
+  return started;
 }
 function mailer(port: number, given: Partial<SmtpConfig> = {}) {
   const config: SmtpConfig = {
@@ -62,7 +38,7 @@ const code = {
   body: '验证码123456。\n\n<请勿>告诉他人',
   key: 'one',
 };
-const headerOf = ({ text }: Taken, name: string) =>
+const headerOf = ({ text }: TakenMail, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
 
 describe('a mail', () => {

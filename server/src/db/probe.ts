@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Condition, conditionOf } from './condition';
+import { appliedTo, checked, readMigrations } from './migrate';
+import { connectOwner, postgresPool } from './postgres';
+import type { Schema } from './schema.gen';
+
+/** What a look at a PostgreSQL has found; nothing is changed in it. */
+export interface Probe extends Condition {
+  /** Of a question and its answer, in milliseconds. */
+  roundTripMs: number;
+  /** How far the database's clock is ahead of ours, in milliseconds, give or take the round trip. */
+  clockAheadMs: number;
+  /** Migrations that the next start applies. */
+  pending: number;
+}
+
+/** Looks at a database as the running server and as the owner of its tables. Rejects with `CannotOpenDatabase`. */
+export async function probeDatabase(url: string, ownerUrl: string): Promise<Probe> {
+  const owner = await connectOwner(ownerUrl, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+  const login = await connectOwner(url, 'DATABASE_URL');
+  await login.end();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: postgresPool(url, 1) }) });
+  try {
+    const pending = checked(readMigrations(), await appliedTo(owner)).length;
+    const condition = await conditionOf(db, false);
+    const asked = performance.now();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const roundTripMs = performance.now() - asked;
+    return { ...condition, pending, roundTripMs, clockAheadMs: rows[0]!.now.getTime() - Date.now() };
+  } finally {
+    await owner.end();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config';
+import { createFileStore } from './files/index';
+import { createScanner } from './files/scanner';
+import { checkMailDomain } from './mail/domain';
+import { createSmtp } from './mail/smtp';
+import { createAlipay } from './payments/alipay';
+import type { PayChannel } from './payments/index';
+import { createWechat } from './payments/wechat';
+
+/** A question to a partner that changes nothing there; answers in a few words, or rejects with what to do. */
+export interface PartnerCheck {
+  partner: string;
+  ask(): Promise<string>;
+}
+
+/** A harmless question to each partner that is configured; no database is needed. */
+export function partnerChecks(config: Config): PartnerCheck[] {
+  const { smtp, alipay, wechat, clamd } = config;
+  const checks: (PartnerCheck | undefined)[] = [
+    smtp && { partner: 'mail', ask: () => mailServer(smtp) },
+    smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
+    alipay && {
+      partner: 'alipay',
+      ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),
+    },
+    wechat && { partner: 'wechat', ask: () => unknownPayment(createWechat({ ...wechat, notifyUrl: '' })) },
+    clamd && { partner: 'virus scanner', ask: () => scanner(config) },
+    { partner: 'file store', ask: () => fileStore(config) },
+  ];
+  return checks.filter((check) => check !== undefined);
+}
+
+async function mailServer(smtp: NonNullable<Config['smtp']>): Promise<string> {
+  const mail = createSmtp(smtp);
+  try {
+    await mail.check();
+    return `${smtp.host}:${smtp.port} ${smtp.auth === undefined ? 'answers' : 'lets us in'}`;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}; correct SMTP_URL, or ask who runs ${smtp.host}`);
+  } finally {
+    mail.close();
+  }
+}
+
+/** A payment that nobody made: the channel knows our keys when its answer can be read. */
+async function unknownPayment(channel: PayChannel): Promise<string> {
+  await channel.query(`DOCTOR${randomBytes(8).toString('hex')}`);
+  return 'knows our keys, and we its signature';
+}
+
+async function scanner(config: Config): Promise<string> {
+  const scanned = await createScanner(config)
+    .scan([Buffer.from('a clean file')])
+    .catch((error: Error) => {
+      throw new Error(`${error.message}; start clamd, or correct CLAMD`);
+    });
+  if (!scanned.isClean)
+    throw new Error(`clamd found ${scanned.threat} in a clean file: look at its signatures`);
+  return 'looks at files';
+}
+
+async function fileStore(config: Config): Promise<string> {
+  const store = createFileStore(config);
+  const [name, bytes] = [randomBytes(16).toString('hex'), randomBytes(1024)];
+  await store.put(name, bytes);
+  const found = await store.get(name);
+  await store.remove(name);
+  if (!found?.equals(bytes))
+    throw new Error('what was stored is not what came back: do not open before this is found');
+  return config.s3 === undefined
+    ? `the folder ${config.dataDir}/files takes files and gives them back`
+    : 'S3 takes files and gives them back';
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as its server took it. */
+export interface TakenMail {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+/** A mail server that keeps what it takes; without STARTTLS unless it is asked for. */
+export async function startMailServer(given: SMTPServerOptions = {}) {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map((one) => one.address);
+        taken.push({ from, to, text: Buffer.concat(chunks).toString('utf8') });
+        done(null, 'kept');
+      });
+    },
+    ...given,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { taken, server, port: (server.server.address() as AddressInfo).port };
+}
