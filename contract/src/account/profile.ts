@@ -36,6 +36,8 @@ export const profile = z.object({
   address_mask: z.string().nullable(),
   phone_mask: z.string(),
   email_mask: z.string().nullable(),
+  /** Its mail server refuses it for good: no more mail is sent there until an address is bound again. */
+  email_refused: z.boolean(),
   realname_status: z.string(),
   realname_text: z.string(),
   provider_status: z.string(),

@@ -33,6 +33,7 @@ export interface OwnProfile extends Pick<
 > {
   phone: string;
   email: string | null;
+  emailRefused: boolean;
   realname_status: UserRow['realname_status'];
   provider_status: UserRow['provider_status'];
   /** False once the user name was changed, which is allowed once. */
@@ -62,6 +63,7 @@ export async function ownProfile(deps: Pick<Deps, 'vault'>, db: Db, uid: number)
     created_at: row.created_at,
     phone: deps.vault.open(userPlace(uid, 'phone'), row.phone),
     email: open('email'),
+    emailRefused: row.email_refused_at !== null,
     realname_status: row.realname_status,
     provider_status: row.provider_status,
     usernameChangeable: row.username_changed_at === null,

@@ -39,6 +39,7 @@ export function profileView(
     wechat,
     address,
     usernameChangeable,
+    emailRefused,
     avatar_pending_url: pending,
     ...open
   } = profile;
@@ -52,6 +53,7 @@ export function profileView(
     username_changeable: usernameChangeable,
     phone_mask: maskPhone(phone),
     email_mask: email === null ? null : maskEmail(email),
+    email_refused: emailRefused,
     qq_mask: masked(qq),
     wechat_mask: masked(wechat),
     address_mask: masked(address),

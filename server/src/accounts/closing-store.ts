@@ -72,6 +72,7 @@ export async function eraseAccount(tx: Tx, uid: number, phone: string): Promise<
     phone_verified_at: null,
     email: null,
     email_verified_at: null,
+    email_refused_at: null,
     password_hash: '',
     pay_password_hash: null,
     pay_password_set_at: null,

@@ -1,5 +1,5 @@
 /** Main accounts: creation, sign-in names, passwords, contacts, closing. */
-export { createAccount, emailOf, userPlace } from './account';
+export { createAccount, emailOf, refuseEmail, userPlace } from './account';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
 export {
   type AccountFilter,

@@ -36,7 +36,12 @@ export const updatePhone = (tx: Tx, uid: number, sealed: string, holdHours: numb
 
 /** Sets a new e-mail address, sealed. */
 export const updateEmail = (tx: Tx, uid: number, sealed: string): Promise<void> =>
-  changeUser(tx, uid, { email: sealed, email_verified_at: now, email_changed_at: now });
+  changeUser(tx, uid, {
+    email: sealed,
+    email_verified_at: now,
+    email_changed_at: now,
+    email_refused_at: null,
+  });
 
 /** The end of a block of withdrawals; never earlier than the present one. */
 const holdUntil = (hours: number) =>

@@ -2187,6 +2187,7 @@ export interface Schema {
     closed_at: Date | null;
     state_reason: string | null;
     avatar_pending_url: string | null;
+    email_refused_at: Date | null;
   };
   verify_codes: {
     target_key: Buffer;

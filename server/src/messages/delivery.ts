@@ -1,6 +1,9 @@
-import type { Db, Schema } from '../db/index';
+import { maskEmail } from '@uc/contract/mask';
+import type { Db, Schema, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { OutboxHandler } from '../jobs/index';
+import { MessageRefused } from '../partners/index';
+import { notify } from './notify';
 
 type Category = Schema['messages']['category'];
 /** The recipients of messages, read by the rooms of accounts. */
@@ -9,6 +12,8 @@ export interface Recipients {
   phoneOf(deps: Deps, db: Db, uid: number, subId: string | null): Promise<string | null>;
   /** The verified e-mail address of an owner. */
   emailOf(deps: Deps, db: Db, uid: number): Promise<string | null>;
+  /** Sends no more mail to an address that is refused for good; false where the owner has another one by now. */
+  refuseEmail(deps: Deps, tx: Tx, uid: number, address: string): Promise<boolean>;
   /** Whether an owner has muted a category on a channel (product 01 §1.6). */
   isMuted(db: Db, uid: number, category: Category, channel: 'sms' | 'email'): Promise<boolean>;
 }
@@ -26,6 +31,19 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
   // The notification settings are the owner's; they do not mute messages to members.
   const isWanted = async (uid: number, { subId, category }: Payload, channel: 'sms' | 'email') =>
     subId !== null || !(await recipients.isMuted(db, uid, category, channel));
+  const tellRefused = (uid: number, address: string) =>
+    deps.database.transaction(async (tx) => {
+      if (!(await recipients.refuseEmail(deps, tx, uid, address))) return;
+      await notify(tx, {
+        uid,
+        category: 'security',
+        level: 'warn',
+        title: '邮箱无法送达',
+        content: `您绑定的邮箱${maskEmail(address)}拒收邮件或已不存在，系统已停止向该邮箱发送邮件。请更换邮箱；邮箱恢复后也可重新绑定。`,
+        link: '/account/safe/mailbox',
+        sms: true,
+      });
+    });
   return {
     async 'message.sms'({ uid, payload }) {
       const message = payload as Payload;
@@ -39,8 +57,13 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
       if (!(await isWanted(uid, message, 'email'))) return;
       const to = await recipients.emailOf(deps, db, uid);
       const { title, content } = message;
-      if (to !== null)
+      if (to === null) return;
+      try {
         await deps.partners.mail.send({ to, scene: 'notice', title, body: content, key: `${uid}/${refNo}` });
+      } catch (error) {
+        if (!(error instanceof MessageRefused)) throw error;
+        await tellRefused(uid, to);
+      }
     },
   };
 }

@@ -27,7 +27,7 @@ export {
   testIdentities,
   type ThirdPartyIdentity,
 } from './identity-providers/index';
-export type { MessagePort } from './message-port';
+export { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useCan } from '../client';
 import { to } from '../routes';
 import { Card, Facts } from '../ui/Card';
+import { StatusTag } from '../ui/StatusTag';
 import styles from './profile.module.css';
 import { ContactForm } from './ContactForm';
 import { EditButton, type Editing } from './EditButton';
@@ -32,6 +33,7 @@ export function ContactCard({ profile, editing }: { profile: Profile; editing: E
               '邮箱',
               <span key="mail" className={styles.seen}>
                 {profile.email_mask ?? <span className={styles.faint}>未绑定</span>}
+                {profile.email_refused && <StatusTag tone="negative">无法送达</StatusTag>}
                 {maySafe && (
                   <Link
                     to={to('account.safe.mailbox')}

@@ -62,7 +62,9 @@ export async function changeEmail(
   const user = await findUser(deps.database.db, uid);
   if (user === undefined) throw refuse('session.expired');
   const scene = user.email === null ? 'bind_email' : 'change_email';
-  if (emailOf(deps, user)?.toLowerCase() === email.toLowerCase()) throw refuse('email.unchanged');
+  // One that refused mail and takes it again is bound anew.
+  if (user.email_refused_at === null && emailOf(deps, user)?.toLowerCase() === email.toLowerCase())
+    throw refuse('email.unchanged');
   await lookAtTicket(deps, actor, 'change_email', ticket);
   await checkEmailCode(deps, scene, email, code);
   const opened = await deps.database.transaction(async (tx) => {
@@ -73,7 +75,7 @@ export async function changeEmail(
     if (before !== undefined) await freeName(tx, uid, nameKey(deps, 'email', before));
     if (!(await insertName(tx, uid, nameKey(deps, 'email', email)))) throw refuse('email.taken');
     await updateEmail(tx, uid, deps.vault.seal(userPlace(uid, 'email'), email));
-    const isFirst = before === undefined;
+    const isFirst = before === undefined || before.toLowerCase() === email.toLowerCase();
     const content = isFirst
       ? `您的账户已绑定邮箱${maskEmail(email)}。如非本人操作，请立即修改登录密码并联系客服。`
       : `您的账户邮箱已由${maskEmail(before)}修改为${maskEmail(email)}。如非本人操作，请立即修改登录密码并联系客服。`;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SmtpConfig } from '../../config/mail';
 import { MessageRefused, MessageUndelivered } from '../message-port';
 import { createSmtp } from './smtp';
-import { startMailServer, type TakenMail } from './testing';
+import { read, startMailServer, type TakenMail } from './testing';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -50,7 +50,11 @@ describe('a mail', () => {
     expect(headerOf(taken[0]!, 'auto-submitted')).toBe('auto-generated');
     expect(headerOf(taken[0]!, 'from')).toContain('<no-reply@center.example.com>');
     expect(headerOf(taken[0]!, 'content-type')).toContain('multipart/alternative');
-    expect(headerOf(taken[0]!, 'subject')).not.toContain('123456');
+    const { subject, words, page } = await read(taken[0]!);
+    expect(subject).toBe('登录验证码');
+    expect(words).toMatch(/^验证码123456。\s+<请勿>告诉他人\s+https:\/\/center\.example\.com/);
+    expect(page).toContain('&lt;请勿&gt;告诉他人');
+    expect(page).not.toMatch(/<img|<link|src=|<script/);
   });
 
   test('that is tried again has the Message-ID of the first try, and another one has another', async () => {

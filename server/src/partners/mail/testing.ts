@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as its server took it. */
@@ -30,4 +31,10 @@ export async function startMailServer(given: SMTPServerOptions = {}) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { taken, server, port: (server.server.address() as AddressInfo).port };
+}
+
+/** What a person reads who opens a mail: its subject, its plain words and its page. */
+export async function read({ text }: TakenMail): Promise<{ subject: string; words: string; page: string }> {
+  const { subject = '', text: words = '', html: page = '' } = await PostalMime.parse(text);
+  return { subject, words, page };
 }
