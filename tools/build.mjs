@@ -72,6 +72,7 @@ async function buildServer() {
       main: at('src/main.ts'),
       'staff-command': at('src/staff-command.ts'),
       'doctor-command': at('src/doctor-command.ts'),
+      'setup-command': at('src/setup-command.ts'),
       'new-database-command': at('src/new-database-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'render-worker': at('src/http/render-worker.ts'),

@@ -1,5 +1,6 @@
 // npm run doctor: asks everything that the configuration names whether it works; see docs/operations.md.
 import './require-node.mjs';
+import './env-file.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

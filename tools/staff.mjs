@@ -1,5 +1,6 @@
 // npm run staff: what whoever sits at the server may do about staff; see docs/operations.md.
 import './require-node.mjs';
+import './env-file.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

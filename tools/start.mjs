@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds what is stale, then becomes the server. Needs nothing but Node and npm.
 import './require-node.mjs';
+import './env-file.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
+import { startPostgres } from '../../../tools/postgres.mjs';
+import { startMailServer } from '../partners/mail/testing';
+import { endServers, startServer, stopServer } from './testing-server';
+
+const command = fileURLToPath(new URL('../../dist/setup-command.js', import.meta.url));
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+const folder = mkdtempSync(join(tmpdir(), 'uc-setup-'));
+beforeAll(async () => {
+  const bare = startPostgres({ bare: true, parent: memoryFolder() });
+  [postgres, mail] = await Promise.all([bare, startMailServer()]);
+});
+afterEach(endServers);
+afterAll(async () => {
+  mail.server.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function setUp(file: string, answers: string[]) {
+  const child = spawn(process.execPath, [command, file], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdin.end(answers.map((one) => `${one}\n`).join(''));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+const environmentIn = (file: string) =>
+  Object.fromEntries(
+    readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s) as [string, string])
+      .map(([name, value]) => [name, value.replace(/^'(.*)'$/, '$1')]),
+  );
+
+test('an operator answers some questions and has a database, a first member of staff, and a configuration that production starts with', async () => {
+  const file = join(folder, 'production.env');
+  const { said } = await setUp(file, [
+    postgres.adminUrl,
+    'https://center.example.com',
+    '10.0.0.5',
+    '',
+    `smtp://127.0.0.1:${mail.port}`,
+    '用户中心 <no-reply@center.invalid>',
+    'aliyun',
+    'LTAI5tExample',
+    'secret',
+    '某某中心',
+    'code=SMS_1,stranger=SMS_2,notice=SMS_3',
+    '',
+    join(folder, 'data'),
+    'erzhu',
+    '管理员',
+  ]);
+  expect(said).toMatch(/erzhu: done\npassword: Uc\w+/);
+  expect(said).toMatch(/^✓ database .*disk, PostgreSQL/m);
+  expect(said).toMatch(/^✓ mail {2,}\d+ ms|^✓ mail +\d+ ms/m);
+  expect(said).toContain(`npm start -- --env=${file}`);
+  for (const secret of [file, join(folder, 'production.master.key')])
+    expect([secret, statSync(secret).mode & 0o777]).toEqual([secret, 0o600]);
+  const environment = environmentIn(file);
+  expect(environment).toMatchObject({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', SMS: 'aliyun' });
+
+  const server = startServer(environment);
+  const url = await server.url;
+  expect(((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status).toBe('ready');
+  await stopServer(server);
+});
+
+test('an operator whose database is there already is told so before anything is asked or written', async () => {
+  const file = join(folder, 'again.env');
+  const { code, said } = await setUp(file, [postgres.adminUrl]);
+  expect([code, said]).toEqual([1, expect.stringContaining('uc_app')]);
+  expect(said).toContain('exist already');
+  expect(() => statSync(file)).toThrow('ENOENT');
+});
+
+test('an operator whose answer makes no sense is told why, and nothing is written', async () => {
+  const file = join(folder, 'other.env');
+  const { code, said } = await setUp(file, ['', '', 'center.example.com']);
+  expect(code).toBe(1);
+  expect(said).toContain('PUBLIC_ORIGIN: must be an address such as https://center.example.com');
+  expect(() => statSync(file)).toThrow('ENOENT');
+});
+
+test('an operator who has a configuration is not given another over it', async () => {
+  const file = join(folder, 'production.env');
+  const { code, said } = await setUp(file, []);
+  expect([code, said]).toEqual([1, expect.stringContaining('is there already')]);
+});

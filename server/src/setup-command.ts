@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config';
+import { assertNew, makeDatabase, planDatabase } from './setup-database';
+import { type Answers, type Question, questions } from './setup-questions';
+
+let isMuted = false;
+const screen = new Writable({
+  write(text: Buffer, _encoding, done) {
+    if (!isMuted) process.stdout.write(text);
+    done();
+  },
+});
+const typed = createInterface({ input: process.stdin, output: screen, terminal: process.stdin.isTTY });
+// Lines of a pipe come before they are asked for: the iterator keeps them.
+const lines = typed[Symbol.asyncIterator]();
+
+async function ask(text: string, isSecret = false): Promise<string> {
+  process.stdout.write(`${text}\n> `);
+  isMuted = isSecret && process.stdin.isTTY;
+  const { value, done } = await lines.next();
+  if (isMuted) process.stdout.write('\n');
+  isMuted = false;
+  if (done === true) throw new ConfigError('the answers ended before the questions: nothing was written');
+  return (value as string).trim();
+}
+
+/** From a machine with PostgreSQL to a configuration that production starts with, and the first member of staff. */
+async function run([given = 'production.env']: string[]): Promise<void> {
+  const file = resolve(given);
+  if (existsSync(file)) throw new ConfigError(`${file} is there already: name another, or move it away`);
+  const keyFile = join(dirname(file), `${file.replace(/.*[/\\]|\.env$/g, '')}.master.key`);
+  if (existsSync(keyFile))
+    throw new ConfigError(`${keyFile} is there already: move it away, it may be in use`);
+  const database = await planOf();
+  const answers: Record<string, string> = { NODE_ENV: 'production', MAIL: 'smtp', ...database.addresses };
+  for (const question of questions)
+    if (question.when?.(answers) ?? true) answers[question.name] = await answerTo(question, answers);
+  if (answers.CLAMD === '') answers.ALLOW_SANDBOX = '1';
+  answers.DATA_DIR =
+    (await ask('Folder for what is not in the database; empty: /var/lib/user-center')) ||
+    '/var/lib/user-center';
+  const username = (await ask('User name of the first member of staff; empty: admin')) || 'admin';
+  const name = (await ask('Their name; empty: 管理员')) || '管理员';
+  typed.close();
+  await database.make();
+
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(keyFile, randomBytes(32), { flag: 'wx', mode: 0o600 });
+  answers.MASTER_KEY_FILE = keyFile;
+  writeFileSync(file, linesOf(answers), { flag: 'wx', mode: 0o600 });
+  console.log(`\nWritten: ${file} and ${keyFile}, both for this user alone.`);
+  console.log('Keep a copy of the key where the backups are not: without it nobody reads what is sealed.\n');
+  const faults = faultsOf(answers);
+  if (faults.length > 0) {
+    console.log(`Still missing for a start:\n${faults.map((one) => `  ${one}`).join('\n')}`);
+    process.exitCode = 1;
+    return;
+  }
+  const isAdded = await command('staff-command', ['add', username, 'super', name], answers);
+  if (isAdded)
+    console.log(
+      `${username} signs in at ${answers.PUBLIC_ORIGIN}/center/operator and binds an authenticator app there.\n`,
+    );
+  const isWell = await command('doctor-command', [], answers);
+  console.log(`\nStart it with: npm start -- --env=${file}`);
+  if (!isAdded || !isWell) process.exitCode = 1;
+}
+
+/** The addresses of the database, and what makes it once everything else is known. */
+async function planOf() {
+  const plan = planDatabase();
+  const superuser = await ask(
+    'PostgreSQL as its superuser, postgres://postgres:password@host:5432/postgres; empty: I make the database myself',
+    true,
+  );
+  if (superuser !== '') {
+    await assertNew(superuser).catch((error: Error) => {
+      throw new ConfigError(`${error.message}; nothing was written`);
+    });
+    return { addresses: plan.addresses(superuser), make: () => makeDatabase(superuser, plan) };
+  }
+  console.log(`A superuser runs, with psql:\n\n${plan.sql}`);
+  const host = await ask('Host and port of that PostgreSQL; empty: 127.0.0.1:5432');
+  const addresses = plan.addresses(`postgres://${host || '127.0.0.1:5432'}/`);
+  return { addresses, make: () => Promise.resolve() };
+}
+
+/** Asks until the configuration takes the answer. */
+async function answerTo(
+  { name, ask: text, otherwise, isSecret }: Question,
+  answers: Answers,
+): Promise<string> {
+  for (;;) {
+    const answer = (await ask(`${text} (${name})`, isSecret)) || otherwise;
+    if (answer === undefined) console.log(`${name} is needed.`);
+    else {
+      const fault = faultsOf({ ...answers, NODE_ENV: 'development', [name]: answer }).find((one) =>
+        one.startsWith(`${name}: must`),
+      );
+      if (fault === undefined) return answer;
+      console.log(fault);
+    }
+    if (!process.stdin.isTTY) throw new ConfigError(`${name}: no such answer; nothing was written`);
+  }
+}
+
+function faultsOf(answers: Answers): string[] {
+  try {
+    readConfig(answers);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+const linesOf = (answers: Answers): string =>
+  Object.entries(answers)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${/[\s#'"<>]/.test(value) ? `'${value}'` : value}\n`)
+    .join('');
+
+function command(name: string, input: string[], answers: Answers): Promise<boolean> {
+  const path = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...answers };
+  const child = spawn(process.execPath, [path, ...input], { env, stdio: 'inherit' });
+  return new Promise((done) => child.once('close', (code) => done(code === 0)));
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? `\n${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,75 @@
+/** What an operator is asked for one variable. */
+export interface Question {
+  name: string;
+  ask: string;
+  /** Asked only where it applies. */
+  when?(answers: Answers): boolean;
+  /** Taken for an empty answer; a question without one has to be answered. */
+  otherwise?: string;
+  /** Not shown while it is typed. */
+  isSecret?: boolean;
+}
+export type Answers = Readonly<Record<string, string>>;
+
+const asks = (provider: string) => (answers: Answers) => (answers.SMS ?? '').split(',').includes(provider);
+
+/** In the order in which they are asked; an empty answer leaves out what may be left out. */
+export const questions: readonly Question[] = [
+  { name: 'PUBLIC_ORIGIN', ask: 'Where browsers reach the center, https://center.example.com' },
+  {
+    name: 'TRUSTED_PROXIES',
+    ask: 'Address of the proxy in front of it that sets X-Forwarded-For; empty: none',
+    otherwise: '',
+  },
+  {
+    name: 'CLAMD',
+    ask: 'ClamAV, host:port or the path of its socket; empty: none, uploads are opened and rewritten but not scanned',
+    otherwise: '',
+  },
+  {
+    name: 'SMTP_URL',
+    ask: 'Mail server, smtp://user:password@host:587 or smtps://…:465',
+    isSecret: true,
+  },
+  { name: 'MAIL_FROM', ask: 'From whom mail comes, 用户中心 <no-reply@mail.example.com>' },
+  {
+    name: 'SMS',
+    ask: 'SMS by aliyun, tencent, or both in the order in which they are asked, aliyun,tencent',
+  },
+  { name: 'ALIYUN_SMS_KEY_ID', ask: 'Aliyun: AccessKey ID', when: asks('aliyun') },
+  { name: 'ALIYUN_SMS_SECRET', ask: 'Aliyun: AccessKey secret', when: asks('aliyun'), isSecret: true },
+  { name: 'ALIYUN_SMS_SIGN', ask: 'Aliyun: the approved signature, without 【】', when: asks('aliyun') },
+  {
+    name: 'ALIYUN_SMS_TEMPLATES',
+    ask: 'Aliyun: approved templates, code=SMS_1,stranger=SMS_2,notice=SMS_3',
+    when: asks('aliyun'),
+  },
+  { name: 'TENCENT_SMS_KEY_ID', ask: 'Tencent Cloud: SecretId', when: asks('tencent') },
+  { name: 'TENCENT_SMS_SECRET', ask: 'Tencent Cloud: SecretKey', when: asks('tencent'), isSecret: true },
+  { name: 'TENCENT_SMS_APP_ID', ask: 'Tencent Cloud: SdkAppId', when: asks('tencent') },
+  {
+    name: 'TENCENT_SMS_SIGN',
+    ask: 'Tencent Cloud: the approved signature, without 【】',
+    when: asks('tencent'),
+  },
+  {
+    name: 'TENCENT_SMS_TEMPLATES',
+    ask: 'Tencent Cloud: approved templates, code=1,stranger=2,notice=3',
+    when: asks('tencent'),
+  },
+  {
+    name: 'OFFLINE_ACCOUNT_NAME',
+    ask: 'Account to which customers transfer (对公转账), its name; empty: not offered',
+    otherwise: '',
+  },
+  {
+    name: 'OFFLINE_ACCOUNT_NO',
+    ask: 'Its number',
+    when: ({ OFFLINE_ACCOUNT_NAME }) => Boolean(OFFLINE_ACCOUNT_NAME),
+  },
+  {
+    name: 'OFFLINE_ACCOUNT_BANK',
+    ask: 'Its bank',
+    when: ({ OFFLINE_ACCOUNT_NAME }) => Boolean(OFFLINE_ACCOUNT_NAME),
+  },
+];
