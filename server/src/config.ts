@@ -50,6 +50,8 @@ export interface Config {
   redirectHosts: readonly string[];
   /** 32 bytes that wrap every data key (trust §4.9). */
   masterKey: Buffer;
+  /** The file that it is in, where it is in one. */
+  masterKeyFile: string | undefined;
   /** The master key before, while it is being changed. */
   previousMasterKey: Buffer | undefined;
   allowUnboundSessions: boolean;
@@ -190,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
     masterKey: key,
+    masterKeyFile: env.MASTER_KEY_FILE,
     previousMasterKey: readMasterKey(env.MASTER_KEY_PREVIOUS, undefined),
     allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
     staffSecondStep: env.STAFF_SECOND_STEP ?? production,

@@ -1,93 +1,15 @@
-import { statSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
-import { type Config, ConfigError, readConfig } from './config';
-import { CannotOpenDatabase, probeDatabase } from './db/index';
-import { type PartnerCheck, partnerChecks, standing } from './partners/index';
+import { ConfigError, readConfig } from './config';
+import { examine } from './doctor';
 
-/** The longest that one question may take. */
-const PATIENCE_MS = 20_000;
-const LEAST_FREE = 2 * 1024 ** 3;
-const MOST_CLOCK_MS = 2000;
-
-/** For whoever runs the center: asks everything that the configuration names, and says of each in a line how it is. */
+/** For whoever runs the center: whether all that the configuration names works. */
 async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const checks: PartnerCheck[] = [
-    { partner: 'database', ask: () => database(config) },
-    { partner: 'disk', ask: () => disk(config) },
-    { partner: 'master key', ask: () => Promise.resolve(masterKey(config)) },
-    ...partnerChecks(config),
-  ];
-  const found = await Promise.all(checks.map(look));
-  for (const { partner, mode } of standing(config))
-    if (mode === 'people' || mode === 'sandbox')
-      found.push({
-        sign: '–',
-        partner,
-        ms: 0,
-        said: mode === 'people' ? 'done by hand in the console' : 'a sandbox',
-      });
-  for (const { sign, partner, ms, said } of found)
-    console.log(
-      `${sign} ${partner.padEnd(14)} ${sign === '–' ? ''.padStart(8) : `${String(ms).padStart(5)} ms`}  ${said}`,
-    );
-  const failed = found.filter(({ sign }) => sign === '✗').length;
-  console.log(failed === 0 ? '\nEverything that is configured works.' : `\n${failed} to be put right.`);
-  process.exit(failed === 0 ? 0 : 1);
-}
-
-async function look({ partner, ask }: PartnerCheck) {
-  const began = performance.now();
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS).unref(),
-  );
-  const ms = () => Math.round(performance.now() - began);
-  try {
-    const said = await Promise.race([ask(), late]);
-    return { sign: '✓', partner, ms: ms(), said };
-  } catch (error) {
-    return { sign: '✗', partner, ms: ms(), said: (error as Error).message };
-  }
-}
-
-async function database({ databaseUrl, databaseOwnerUrl, dataDir, production }: Config): Promise<string> {
-  if (databaseUrl === undefined) {
-    if (production)
-      throw new Error('the embedded database survives no loss of power: set DATABASE_URL to a PostgreSQL');
-    return `embedded in ${dataDir}`;
-  }
-  const probe = await probeDatabase(databaseUrl, databaseOwnerUrl ?? databaseUrl);
-  if (probe.faults.length > 0) throw new Error(probe.faults.join(' '));
-  if (Math.abs(probe.clockAheadMs) > MOST_CLOCK_MS + probe.roundTripMs)
-    throw new Error(
-      `its clock is ${(probe.clockAheadMs / 1000).toFixed(1)} s ahead of this machine's: run an NTP client on both`,
-    );
-  const pending = probe.pending === 0 ? '' : `; the next start applies ${probe.pending} migrations`;
-  return `${probe.durability.class}, ${probe.durability.detail}, a question takes ${probe.roundTripMs.toFixed(1)} ms${pending}`;
-}
-
-async function disk({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free at ${dataDir}`;
-  if (bavail * bsize < LEAST_FREE) throw new Error(`${free}: make room, or set DATA_DIR elsewhere`);
-  return free;
-}
-
-function masterKey({ production }: Config): string {
-  const file = process.env.MASTER_KEY_FILE;
-  if (file) {
-    const mode = statSync(file).mode & 0o077;
-    if (mode !== 0) throw new Error(`${file} can be read by others: chmod 600 ${file}`);
-  }
-  return production || process.env.MASTER_KEY || file
-    ? 'one of our own; keep a copy where the backups are not'
-    : 'the built-in one, for evaluation';
+  const isWell = await examine(readConfig(process.env));
+  // A question that was given up may still hold a connection.
+  process.exit(isWell ? 0 : 1);
 }
 
 run().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof CannotOpenDatabase;
-  const said = isKnown ? error.message : String(error);
+  const said = error instanceof ConfigError ? error.message : String(error);
   for (const line of said.split('\n')) console.error(`✗ configuration  ${line}`);
   process.exit(1);
 });

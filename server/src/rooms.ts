@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import * as access from './access/index';
 import * as account from './account/index';
-import { emailOf, refuseEmail } from './accounts/index';
+import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
 import type { Db } from './db/index';
 import * as contracts from './crowdsourcing/contracts/index';
@@ -223,10 +223,7 @@ export const rooms: Rooms = {
   access: access.room,
   files: files.room(exports.outlineText, fileSight),
   exports: exports.room(sources),
-  messages: messages.room(
-    { phoneOf: passport.phoneOf, emailOf, refuseEmail, isMuted: account.isMuted },
-    objectStates,
-  ),
+  messages: messages.room({ phoneOf: passport.phoneOf, ownerEmail, isMuted: account.isMuted }, objectStates),
   provider: provider.room(providerParts),
   contracts: contracts.room(contractParts),
   disputes: disputes.room(contractParts),

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config';
-import { assertNew, makeDatabase, planDatabase } from './setup-database';
+import { assertNewCluster, CannotOpenDatabase, runAsSuperuser } from './db/index';
+import { examine } from './doctor';
+import { planDatabase } from './setup-database';
 import { type Answers, type Question, questions } from './setup-questions';
+import { obeyStaffOrder } from './staff-order';
 
 let isMuted = false;
 const screen = new Writable({
@@ -34,7 +35,8 @@ async function ask(text: string, isSecret = false): Promise<string> {
 async function run([given = 'production.env']: string[]): Promise<void> {
   const file = resolve(given);
   if (existsSync(file)) throw new ConfigError(`${file} is there already: name another, or move it away`);
-  const keyFile = join(dirname(file), `${file.replace(/.*[/\\]|\.env$/g, '')}.master.key`);
+  const { dir, name: base } = parse(file);
+  const keyFile = join(dir, `${base}.master.key`);
   if (existsSync(keyFile))
     throw new ConfigError(`${keyFile} is there already: move it away, it may be in use`);
   const database = await planOf();
@@ -48,12 +50,14 @@ async function run([given = 'production.env']: string[]): Promise<void> {
   const username = (await ask('User name of the first member of staff; empty: admin')) || 'admin';
   const name = (await ask('Their name; empty: 管理员')) || '管理员';
   typed.close();
-  await database.make();
-
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dir, { recursive: true });
   writeFileSync(keyFile, randomBytes(32), { flag: 'wx', mode: 0o600 });
   answers.MASTER_KEY_FILE = keyFile;
   writeFileSync(file, linesOf(answers), { flag: 'wx', mode: 0o600 });
+  await database.make().catch((error: Error) => {
+    for (const written of [file, keyFile]) rmSync(written);
+    throw new ConfigError(`the database was not made: ${error.message}; put that right and begin again`);
+  });
   console.log(`\nWritten: ${file} and ${keyFile}, both for this user alone.`);
   console.log('Keep a copy of the key where the backups are not: without it nobody reads what is sealed.\n');
   const faults = faultsOf(answers);
@@ -62,14 +66,15 @@ async function run([given = 'production.env']: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const isAdded = await command('staff-command', ['add', username, 'super', name], answers);
+  const config = readConfig(answers);
+  const isAdded = await obeyStaffOrder(config, { command: 'add', username, role: 'super', name });
   if (isAdded)
     console.log(
       `${username} signs in at ${answers.PUBLIC_ORIGIN}/center/operator and binds an authenticator app there.\n`,
     );
-  const isWell = await command('doctor-command', [], answers);
+  const isWell = await examine(config);
   console.log(`\nStart it with: npm start -- --env=${file}`);
-  if (!isAdded || !isWell) process.exitCode = 1;
+  process.exit(isAdded && isWell ? 0 : 1);
 }
 
 /** The addresses of the database, and what makes it once everything else is known. */
@@ -80,10 +85,10 @@ async function planOf() {
     true,
   );
   if (superuser !== '') {
-    await assertNew(superuser).catch((error: Error) => {
+    await assertNewCluster(superuser).catch((error: Error) => {
       throw new ConfigError(`${error.message}; nothing was written`);
     });
-    return { addresses: plan.addresses(superuser), make: () => makeDatabase(superuser, plan) };
+    return { addresses: plan.addresses(superuser), make: () => runAsSuperuser(superuser, plan.sql) };
   }
   console.log(`A superuser runs, with psql:\n\n${plan.sql}`);
   const host = await ask('Host and port of that PostgreSQL; empty: 127.0.0.1:5432');
@@ -126,14 +131,8 @@ const linesOf = (answers: Answers): string =>
     .map(([name, value]) => `${name}=${/[\s#'"<>]/.test(value) ? `'${value}'` : value}\n`)
     .join('');
 
-function command(name: string, input: string[], answers: Answers): Promise<boolean> {
-  const path = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...answers };
-  const child = spawn(process.execPath, [path, ...input], { env, stdio: 'inherit' });
-  return new Promise((done) => child.once('close', (code) => done(code === 0)));
-}
-
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `\n${error.message}` : error);
+  const isKnown = error instanceof ConfigError || error instanceof CannotOpenDatabase;
+  console.error(isKnown ? `\n${error.message}` : error);
   process.exit(1);
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 
 /** The recipe of docs/operations.md, which says once how a database of this server is made. */
 function recipe(): string {
@@ -34,45 +33,4 @@ export function planDatabase(): DatabasePlan {
       DATABASE_URL: at(server, 'uc_app', app),
     }),
   };
-}
-
-/** Refuses what is no superuser, or has roles or a database of these names already. */
-export async function assertNew(superuser: string): Promise<void> {
-  const [row] = await asked(superuser, [
-    `select (select rolsuper from pg_roles where rolname = current_user) as mighty,
-       (select string_agg(name, ', ') from (select rolname::text as name from pg_roles where rolname in ('uc_owner', 'uc_app', 'uc_ro')
-         union all select 'the database ' || datname from pg_database where datname = 'user_center') there) as there`,
-  ]);
-  const { mighty, there } = row as { mighty: boolean; there: string | null };
-  if (!mighty) throw new Error('this login is no superuser: name one, or leave the answer empty');
-  if (there !== null)
-    throw new Error(
-      `${there} exist already: leave the answer empty and give them the new passwords yourself (docs/operations.md)`,
-    );
-}
-
-/** Runs the plan as the superuser of an address. */
-export async function makeDatabase(superuser: string, { sql }: DatabasePlan): Promise<void> {
-  const [first = '', rest = ''] = sql.split(/^\\connect user_center$/m);
-  const inDatabase = Object.assign(new URL(superuser), { pathname: '/user_center' }).href;
-  // `create database` runs in no transaction, so each statement goes by itself.
-  const statements = (part: string) =>
-    part
-      .split(/;\n/)
-      .map((one) => one.trim())
-      .filter(Boolean);
-  await asked(superuser, statements(first));
-  await asked(inDatabase, statements(rest));
-}
-
-async function asked(url: string, statements: string[]): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    let rows: unknown[] = [];
-    for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
-    return rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,12 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@uc/contract/permissions';
 import { staffRoleNames } from '@uc/contract/staff-role-names';
 import { ConfigError, readConfig } from './config';
-import { CannotOpenDatabase, openDatabase, refuseIfHeld } from './db/index';
-import { staffByCommand } from './operator/index';
-import { letterOf } from './exports/index';
-import { createPartners } from './partners/index';
-import { openVault } from './vault/index';
+import { CannotOpenDatabase } from './db/index';
+import { obeyStaffOrder, type StaffOrder } from './staff-order';
 
 const HOW = `usage: npm run staff -- add <username> <role> <name>
        npm run staff -- reset-second-step <username> <reason>
@@ -15,52 +11,24 @@ const HOW = `usage: npm run staff -- add <username> <role> <name>
 roles: ${Object.keys(staffRoleNames).join(', ')}`;
 
 const isRole = (text: string): text is StaffRole => text in staffRoleNames;
-/** A first password that nobody chose: it fits the rules of passwords. */
-const firstPassword = (): string =>
-  `Uc${Array.from({ length: 14 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')}7`;
+
+function orderIn([command = '', username = '', ...rest]: string[]): StaffOrder {
+  const [role = '', ...name] = rest;
+  if (command === 'add' && username !== '' && isRole(role) && name.length > 0)
+    return { command, username, role, name: name.join(' ') };
+  if (
+    (command === 'reset-second-step' || command === 'unlock' || command === 'password') &&
+    username !== '' &&
+    rest.length > 0
+  )
+    return { command, username, reason: rest.join(' ') };
+  throw new ConfigError(HOW);
+}
 
 /** For whoever sits at the server: the first member of staff, and the way back in of the last super. */
-async function run([command = '', username = '', ...rest]: string[]): Promise<void> {
-  const [role = '', ...name] = rest;
-  const isAdding = command === 'add' && isRole(role) && name.length > 0;
-  const isOther = ['reset-second-step', 'unlock', 'password'].includes(command) && rest.length > 0;
-  if (username === '' || !(isAdding || isOther)) throw new ConfigError(HOW);
-  const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) await refuseIfHeld(config.dataDir);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    ownerUrl: config.databaseOwnerUrl,
-    dataDir: config.dataDir,
-    namedStatements: config.namedStatements,
-    poolSize: 2,
-    testClock: false,
-    progress: () => undefined,
-  });
-  try {
-    const vault = await openVault(database, config.masterKey, config.previousMasterKey);
-    const deps = {
-      config,
-      database,
-      vault,
-      partners: createPartners(config, database, vault, letterOf, console),
-      log: console,
-    };
-    const password = firstPassword();
-    const reason = rest.join(' ');
-    const done = await staffByCommand(
-      deps,
-      isAdding
-        ? { command: 'add', username, role: role as StaffRole, name: name.join(' '), password }
-        : { command: command as 'unlock', username, reason, password },
-    );
-    console.log(
-      done ? `${username}: done` : `${username}: there is no such member of staff, or nothing to do`,
-    );
-    if (done && (isAdding || command === 'password')) console.log(`password: ${password}`);
-    if (!done) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+async function run(input: string[]): Promise<void> {
+  const order = orderIn(input);
+  if (!(await obeyStaffOrder(readConfig(process.env), order))) process.exitCode = 1;
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

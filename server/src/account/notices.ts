@@ -4,7 +4,7 @@ import { type MessageCategory, messageCategories } from '@uc/contract/message-te
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type RequestFacts, refuseForm } from '../call/index';
-import { emailOf } from '../accounts/index';
+import { ownerEmail } from '../accounts/index';
 import { findMuted, type Muted, updateMuted } from './profile-store';
 
 const categories = Object.keys(messageCategories) as MessageCategory[];
@@ -17,7 +17,7 @@ export async function preferencesOf(
   db: Db,
   uid: number,
 ): Promise<Output<(typeof profileCalls)['noticePreferences']>> {
-  const [muted, email] = await Promise.all([findMuted(db, uid), emailOf(deps, db, uid)]);
+  const [muted, email] = await Promise.all([findMuted(db, uid), ownerEmail.of(deps, db, uid)]);
   return {
     rows: categories.map((category) => ({
       category,

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { openAccounts } from '../ledger/index';
 import { nameKey } from './names';
 import { type Password, OWNER, rememberPassword } from './password-store';
-import { changeUser, findUser, insertName, insertUser, lockUser, type NameKind, type UserRow } from './store';
+import { insertName, insertUser, type NameKind, type UserRow } from './store';
 import { mintId } from '../vault/index';
 
 /** A main account to create. */
@@ -95,24 +94,3 @@ export const userPlace = (uid: number, column: 'phone' | 'email' | 'qq' | 'wecha
   uid,
   row: String(uid),
 });
-
-/** The verified e-mail address of an owner, for messages that the server sends; null when there is none that takes mail. */
-export async function emailOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<string | null> {
-  const row = await findUser(db, uid);
-  if (row === undefined || row.email === null || row.email_verified_at === null) return null;
-  return row.email_refused_at === null ? deps.vault.open(userPlace(uid, 'email'), row.email) : null;
-}
-
-/** Sends no more mail to an address that its server refuses for good; false where the owner has another one by now. */
-export async function refuseEmail(
-  deps: Pick<Deps, 'vault'>,
-  tx: Tx,
-  uid: number,
-  address: string,
-): Promise<boolean> {
-  const row = await lockUser(tx, uid);
-  if (row === undefined || row.email === null || row.email_refused_at !== null) return false;
-  if (deps.vault.open(userPlace(uid, 'email'), row.email) !== address) return false;
-  await changeUser(tx, uid, { email_refused_at: sql<Date>`app_now()` });
-  return true;
-}

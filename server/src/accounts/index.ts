@@ -1,5 +1,6 @@
 /** Main accounts: creation, sign-in names, passwords, contacts, closing. */
-export { createAccount, emailOf, refuseEmail, userPlace } from './account';
+export { createAccount, userPlace } from './account';
+export { ownerEmail } from './email';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
 export {
   type AccountFilter,

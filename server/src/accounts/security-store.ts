@@ -43,6 +43,10 @@ export const updateEmail = (tx: Tx, uid: number, sealed: string): Promise<void> 
     email_refused_at: null,
   });
 
+/** The mail server of the address refuses it for good. */
+export const sendNoMail = (tx: Tx, uid: number): Promise<void> =>
+  changeUser(tx, uid, { email_refused_at: now });
+
 /** The end of a block of withdrawals; never earlier than the present one. */
 const holdUntil = (hours: number) =>
   sql<Date>`greatest(withdraw_hold_until, app_now() + ${hours} * interval '1 hour')`;

@@ -4,6 +4,7 @@ export type { Batch } from './batch';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
 export { probeDatabase } from './probe';
+export { assertNewCluster, runAsSuperuser } from './set-up';
 export { prepared } from './prepared';
 export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';

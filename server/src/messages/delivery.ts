@@ -10,10 +10,12 @@ type Category = Schema['messages']['category'];
 export interface Recipients {
   /** The phone number of an owner or sub-account. */
   phoneOf(deps: Deps, db: Db, uid: number, subId: string | null): Promise<string | null>;
-  /** The verified e-mail address of an owner. */
-  emailOf(deps: Deps, db: Db, uid: number): Promise<string | null>;
-  /** Sends no more mail to an address that is refused for good; false where the owner has another one by now. */
-  refuseEmail(deps: Deps, tx: Tx, uid: number, address: string): Promise<boolean>;
+  ownerEmail: {
+    /** The verified e-mail address of an owner. */
+    of(deps: Deps, db: Db, uid: number): Promise<string | null>;
+    /** Sends no more mail to an address that is refused for good; false where the owner has another one by now. */
+    refuse(deps: Deps, tx: Tx, uid: number, address: string): Promise<boolean>;
+  };
   /** Whether an owner has muted a category on a channel (product 01 §1.6). */
   isMuted(db: Db, uid: number, category: Category, channel: 'sms' | 'email'): Promise<boolean>;
 }
@@ -33,7 +35,7 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
     subId !== null || !(await recipients.isMuted(db, uid, category, channel));
   const tellRefused = (uid: number, address: string) =>
     deps.database.transaction(async (tx) => {
-      if (!(await recipients.refuseEmail(deps, tx, uid, address))) return;
+      if (!(await recipients.ownerEmail.refuse(deps, tx, uid, address))) return;
       await notify(tx, {
         uid,
         category: 'security',
@@ -55,7 +57,7 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
     async 'message.email'({ uid, ref_no: refNo, payload }) {
       const message = payload as Payload;
       if (!(await isWanted(uid, message, 'email'))) return;
-      const to = await recipients.emailOf(deps, db, uid);
+      const to = await recipients.ownerEmail.of(deps, db, uid);
       const { title, content } = message;
       if (to === null) return;
       try {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
@@ -9,7 +8,7 @@ const MOST_PAUSE_MS = 60_000;
 
 export interface Watch {
   book: CallBook;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Record<'warn' | 'error', (fields: object, text?: string) => void>;
 }
 interface Watched<Port> {
   partner: string;

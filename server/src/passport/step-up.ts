@@ -17,7 +17,7 @@ import {
   compareSecret,
 } from '../credentials/index';
 import { type Holder, holderOf } from './holder';
-import { emailOf } from '../accounts/index';
+import { ownerEmail } from '../accounts/index';
 import { comparePay } from './pay-password';
 import { hashSecret, mintSecret } from '../vault/index';
 import { hasLiveTicket, insertTicket, takeTicket } from './step-up-store';
@@ -142,7 +142,7 @@ async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
     ...(passkeys.length > 0 ? (['passkey'] as const) : []),
     ...(totp === null ? [] : (['totp'] as const)),
   ];
-  return { factors, email: await emailOf(deps, db, uid) };
+  return { factors, email: await ownerEmail.of(deps, db, uid) };
 }
 
 /** Scenes that need a second factor: the password alone must not remove the second step. */

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config';
+import { newPassword } from '../../credentials/index';
 import { notify } from '../../messages/index';
 import { read, startMailServer } from '../../partners/mail/testing';
 import { newOwner, PASSWORD } from '../../passport/testing';
@@ -39,7 +40,7 @@ const sentTo = (address: string) => mail.taken.filter(({ to }) => to.includes(ad
 
 test('an owner whose address is refused for good is told, gets no more mail, and binds the same address again once it takes mail', async () => {
   const address = 'chen@example.com';
-  const { uid, ...owner } = await newOwner(app.deps, { email: address, payPassword: PAY });
+  const { uid, ...owner } = await newOwner(app.deps, { email: address, payPassword: await newPassword(PAY) });
   let as: As = owner.as;
   await tell(uid, '第一笔');
   expect(sentTo(address)).toBe(1);
