@@ -356,6 +356,8 @@ const codeWalls: Wall[] = [
     refused: [
       ['server/src/a.test.ts', 'const seed = Date.now() % 1_000_000;'],
       ['server/src/testing-a.ts', 'const at = Math.floor(Math.random() * 3);'],
+      ['server/src/testing-a.ts', 'const phone = `1${randomInt(3, 10)}`;'],
+      ['e2e/a.spec.ts', 'crypto.getRandomValues(bytes);'],
       ['e2e/a.spec.ts', 'const title = `a${Date.now()}`;'],
     ],
     allowed: [
