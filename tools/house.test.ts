@@ -235,6 +235,8 @@ const codeWalls: Wall[] = [
     wall: fileFieldWall,
     refused: [
       ['web/src/orders/A.tsx', 'function A() { return <FileField />; }'],
+      ['web/src/orders/A.tsx', 'function A() { return <input type="file" />; }'],
+      ['web/src/orders/A.tsx', 'function A() { return <Dialog><WorkFields /></Dialog>; }'],
       ['e2e/form-files.ts', "const rows = ['web/src/orders/A.tsx'];"],
     ],
     allowed: [['web/src/orders/A.tsx', 'function A() { return <TextField />; }']],
