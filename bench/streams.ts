@@ -6,7 +6,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
-import { openAccount, TEST_PASSWORD } from '../server/src/demo/factories';
+import { openAccount, TEST_PASSWORD } from '../server/src/demo/testing';
 import { MOST_STREAMS } from '../server/src/messages/index';
 import { startPostgres } from '../tools/postgres.mjs';
 import { report } from './report';

@@ -186,6 +186,34 @@ describe('收银台', () => {
     );
   });
 
+  test('an amount that somebody is typing stays as it is typed while another one is quoted', async () => {
+    const orderNo = await newOrder('边填边算的渲染', [{ product: 'render-gpu', qty: 3 }]);
+    const { page } = await sharedPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    await leaveVouchers(page);
+    await choose(page, '创意币', false);
+    let release = () => undefined as void;
+    const gate = new Promise<void>((done) => (release = done));
+    await page.route(`**${endpoints.orders.payPreview.path}`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await cashier(page).getByLabel('白条使用金额（元）').fill('2');
+    const quoting = page.waitForRequest(`**${endpoints.orders.payPreview.path}`);
+    const balance = cashier(page).getByLabel('账户余额使用金额（元）');
+    // Leaving the field asks for the quote.
+    await balance.focus();
+    await quoting;
+    await balance.fill('1.');
+    release();
+    await expectShown(cashier(page).getByRole('row', { name: /^白条 ¥\s?2\.00$/ }));
+    await expect.poll(() => balance.inputValue()).toBe('1.');
+    await balance.press('End');
+    await balance.pressSequentially('5');
+    await balance.press('Enter');
+    await expectShown(cashier(page).getByRole('row', { name: /^账户余额 ¥\s?1\.50$/ }));
+  });
+
   test('a customer whose order was paid in another tab reads 已支付, with the way to the order alone', async () => {
     const orderNo = await newOrder('两个页面付款的渲染', [{ product: 'render-gpu', qty: 1 }]);
     const { page } = await sharedPerson({ as: 'demo' });
@@ -297,17 +325,45 @@ function isOnTop(element: Element): boolean {
 }
 
 describe('after the work', () => {
-  test('what was delivered is accepted and reviewed', async () => {
-    const orderNo = await newOrder('待验收的会员服务', [{ product: 'render-gpu', qty: 5 }]);
+  async function delivered(title: string): Promise<string> {
+    const orderNo = await newOrder(title, [{ product: 'render-gpu', qty: 5 }]);
     const key = { 'idempotency-key': `e2e-accept-${orderNo}` };
     const pay = { order_nos: [orderNo], pay_password: PAY_PASSWORD };
     await post(endpoints.orders.pay.path, pay, { ...credentialsOf('demo'), ...key });
     const staff_token = await staffToken('cs');
     await post(endpoints.orders.staffDeliver.path, { no: orderNo, note: '已开通，请查收' }, { staff_token });
-    const { page } = await sharedPerson({ as: 'demo' });
+    return orderNo;
+  }
+  const accepting = (page: Page) => page.getByRole('dialog', { name: '验收订单' });
+  async function openAccepting(page: Page, orderNo: string): Promise<void> {
     await open(page, `/orders/myOrders?order=${orderNo}`);
     await drawer(page).getByRole('button', { name: '验收', exact: true }).click();
-    await page.getByRole('dialog', { name: '验收订单' }).getByRole('button', { name: '确认验收' }).dblclick();
+    await expectShown(accepting(page));
+  }
+
+  test('a customer who accepts in one tab reads in the other one when that was, with one button', async () => {
+    const orderNo = await delivered('两个页面验收的渲染');
+    const { page, context } = await sharedPerson({ as: 'demo' });
+    await openAccepting(page, orderNo);
+    const other = await context.newPage();
+    await openAccepting(other, orderNo);
+    await accepting(page).getByRole('button', { name: '确认验收' }).click();
+    await expectShown(drawer(page).getByText('验收通过'));
+    await accepting(other).getByRole('button', { name: '确认验收' }).click();
+    await expectShown(accepting(other).getByText(/^已在 \d\d:\d\d 验收$/));
+    // Beside the one that closes every dialog.
+    const left = accepting(other).getByRole('button').filter({ hasNotText: /^$/ });
+    await expect.poll(() => left.allInnerTexts()).toEqual(['知道了']);
+    await left.click();
+    await expectGone(accepting(other));
+    await expectShown(drawer(other).getByText('验收通过'));
+  });
+
+  test('what was delivered is accepted and reviewed', async () => {
+    const orderNo = await delivered('待验收的会员服务');
+    const { page } = await sharedPerson({ as: 'demo' });
+    await openAccepting(page, orderNo);
+    await accepting(page).getByRole('button', { name: '确认验收' }).dblclick();
     await expectShown(drawer(page).getByText('验收通过'));
     await drawer(page).getByRole('button', { name: '评价' }).click();
     const review = page.getByRole('dialog', { name: '评价订单' });

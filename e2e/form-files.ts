@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** A form with a file, by its name in the lists of forms: the field, the button that sends, and what else is asked for. */
 export interface FileForm {
   name: string;
-  /** The components that render its fields of files: tools/house/forms.ts looks here for each of them. */
+  /** Its own component and those that render its fields of files: tools/house/forms.ts looks here for each of them. */
   files: readonly string[];
   field: string;
   send: string;
@@ -51,13 +51,17 @@ export const fileForms: readonly FileForm[] = [
   },
   {
     name: '服务商认证',
-    files: ['web/src/provider/CaseFields.tsx', 'web/src/provider/CertificateFields.tsx'],
+    files: [
+      'web/src/provider/CertForm.tsx',
+      'web/src/provider/CaseFields.tsx',
+      'web/src/provider/CertificateFields.tsx',
+    ],
     field: '案例1图片',
     send: '提交变更',
   },
   {
     name: '个人实名认证',
-    files: ['web/src/account/realname/PaperField.tsx'],
+    files: ['web/src/account/realname/PersonForm.tsx', 'web/src/account/realname/PaperField.tsx'],
     field: '手持证件照',
     send: '提交认证',
     async fill(form) {
@@ -70,7 +74,7 @@ export const fileForms: readonly FileForm[] = [
   },
   {
     name: '企业实名认证',
-    files: [],
+    files: ['web/src/account/realname/EnterpriseForm.tsx'],
     field: '法定代表人身份证国徽面',
     send: '提交审核',
     async fill(form) {
@@ -162,7 +166,7 @@ export const fileForms: readonly FileForm[] = [
   },
   {
     name: '上传作品',
-    files: ['web/src/works/WorkFields.tsx'],
+    files: ['web/src/works/WorkEditor.tsx', 'web/src/works/WorkFields.tsx', 'web/src/works/PictureField.tsx'],
     field: '图片',
     send: '保存草稿',
     fill: texts({ 标题: '未寄出的草图' }),
@@ -181,13 +185,19 @@ export const fileForms: readonly FileForm[] = [
     send: '发布',
     fill: texts({ 标题: '第一批线稿', 内容: '十二种异兽的线稿已经完成。' }),
   },
+  {
+    name: '修改头像',
+    files: ['web/src/account/PortraitScreen.tsx'],
+    field: '选择图片或拖到此处',
+    send: '保存头像',
+  },
 ];
 
 /** Forms that save themselves: leaving the step that sends, or closing what is saved, waits as well. */
 export const savedForms: readonly (FileForm & { path: string; begin: string })[] = [
   {
     name: '发布需求',
-    files: ['web/src/crowdsourcing/RequestFields.tsx'],
+    files: ['web/src/crowdsourcing/RequestEditor.tsx', 'web/src/crowdsourcing/RequestFields.tsx'],
     path: '/crowdsourcing/publish',
     begin: '发布需求',
     field: '附件（选填）',
@@ -201,19 +211,35 @@ export const savedForms: readonly (FileForm & { path: string; begin: string })[]
   },
   {
     name: '新建项目',
-    files: ['web/src/maker/ProjectFields.tsx'],
+    files: ['web/src/maker/ProjectEditor.tsx', 'web/src/maker/ProjectFields.tsx'],
     path: '/maker/original',
     begin: '新建项目',
     field: '图片（选填）',
     send: '保存并关闭',
     fill: texts({ 项目名称: '茶山图谱' }),
   },
+  {
+    name: '商标申请',
+    files: ['web/src/filings/CaseEditor.tsx'],
+    path: '/copyright/trademark',
+    begin: '立即申请',
+    field: '委托书',
+    send: '下一步',
+    async fill(form) {
+      for (const step of ['商标与商品', '材料与优先权']) {
+        await form.getByRole('button', { name: '下一步' }).click();
+        await form.locator('[aria-current=step]', { hasText: step }).waitFor();
+      }
+    },
+  },
 ];
 
-/** @public Read by the wall of forms (tools/house/forms.ts). Fields of files that are proven elsewhere, or send at once. */
+/** @public Read by the wall of forms (tools/house/forms.ts). Files that are proven elsewhere, sent at once, or not sent. */
 export const otherFileFields: Record<string, string> = {
   'web/src/crowdsourcing/contracts/StepDialog.tsx': 'a delivery, which takes two accounts: contracts.spec.ts',
   'web/src/crowdsourcing/contracts/Posts.tsx':
     'a line of a 留言板, which takes two accounts: contracts.spec.ts',
   'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
+  'web/src/access/BatchDialog.tsx':
+    'a table that is read in the browser, and sent as the rows that are shown',
 };

@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
-import { aMember, anAccount } from '../server/src/demo/factories';
+import { aMember, anAccount } from '../server/src/demo/testing';
 import { notify } from '../server/src/messages/index';
 import { newestOfOwner } from '../server/src/messages/testing';
 import { newProviders } from '../server/src/crowdsourcing/testing';

@@ -235,6 +235,8 @@ const codeWalls: Wall[] = [
     wall: fileFieldWall,
     refused: [
       ['web/src/orders/A.tsx', 'function A() { return <FileField />; }'],
+      ['web/src/orders/A.tsx', 'function A() { return <input type="file" />; }'],
+      ['web/src/orders/A.tsx', 'function A() { return <Dialog><WorkFields /></Dialog>; }'],
       ['e2e/form-files.ts', "const rows = ['web/src/orders/A.tsx'];"],
     ],
     allowed: [['web/src/orders/A.tsx', 'function A() { return <TextField />; }']],
@@ -356,6 +358,8 @@ const codeWalls: Wall[] = [
     refused: [
       ['server/src/a.test.ts', 'const seed = Date.now() % 1_000_000;'],
       ['server/src/testing-a.ts', 'const at = Math.floor(Math.random() * 3);'],
+      ['server/src/testing-a.ts', 'const phone = `1${randomInt(3, 10)}`;'],
+      ['e2e/a.spec.ts', 'crypto.getRandomValues(bytes);'],
       ['e2e/a.spec.ts', 'const title = `a${Date.now()}`;'],
     ],
     allowed: [

@@ -4,13 +4,16 @@ import { type Code, type Report, visit } from './source';
 /** Refuses chance, and numbers made of the moment, in tests and in what they are made of. */
 export function drawWall(files: Code[], report: Report): void {
   const message =
-    'is another one in each run: draw from testSeed, count, or take randomUUID where it only must differ';
+    'is another one in each run: draw from testSeed, count with server/src/testing-count.ts, or take randomUUID where it only must differ';
   for (const file of files) {
     if (!file.isTest || /^(bench|soak)\//.test(file.path)) continue;
     const textOf = ({ start, end }: { start: number; end: number }) => file.text.slice(start, end);
     visit(file, {
       CallExpression(node) {
-        if (textOf(node.callee) === 'Math.random') report(file, node.start, `Math.random ${message}`);
+        const drawn = /^(?:Math\.random|(?:crypto\.)?(?:randomInt|getRandomValues))$/.exec(
+          textOf(node.callee),
+        )?.[0];
+        if (drawn !== undefined) report(file, node.start, `${drawn} ${message}`);
       },
       BinaryExpression({ operator, left, start }) {
         if (operator === '%' && /^(?:Date|performance)\.now\(\)$/.test(textOf(left)))

@@ -89,7 +89,7 @@ export function registryWall(files: Code[], report: Report): void {
   const components = files
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .flatMap(componentsOf);
-  const fields = fieldNames(components);
+  const fields = namesAround(components, fieldTags);
   const forms = components.filter(
     ({ file, tags }) =>
       !file.path.startsWith('web/src/ui/') &&
@@ -108,9 +108,13 @@ export function registryWall(files: Code[], report: Report): void {
 }
 
 const fileRegistry = 'e2e/form-files.ts';
-const fileTags = ['FileField', 'PictureField'];
+const FILE_INPUT = 'input[type=file]';
+const fileTags = ['FileField', FILE_INPUT];
 
-/** Every component that renders a field of files is sent with a slowed upload by e2e/form-files.spec.ts or named there with its reason. */
+/**
+ * Every component that renders a field of files, and every form around one, is sent with a slowed upload by
+ * e2e/form-files.spec.ts or named there with its reason.
+ */
 export function fileFieldWall(files: Code[], report: Report): void {
   const rows = files
     .filter(({ path }) => path === fileRegistry)
@@ -121,10 +125,14 @@ export function fileFieldWall(files: Code[], report: Report): void {
         path: found[1]!,
       })),
     );
-  const fields = files
+  const components = files
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !path.startsWith('web/src/ui/') && !isTest)
-    .flatMap(componentsOf)
-    .filter(({ tags }) => hasTag(tags, fileTags));
+    .flatMap(componentsOf);
+  const inside = namesAround(components, fileTags);
+  const fields = components.filter(
+    ({ tags }) =>
+      hasTag(tags, fileTags) || (hasTag(tags, [...formTags, ...dialogTags]) && hasTag(tags, inside)),
+  );
   for (const { file, at } of fields)
     if (!rows.some(({ path }) => path === file.path))
       report(file, at, `nobody sends its form while a file is on its way: ${fileRegistry} takes it`);
@@ -171,9 +179,9 @@ interface Component {
 
 const hasTag = (tags: Set<string>, names: Iterable<string>) => [...names].some((name) => tags.has(name));
 
-/** Fields, and the components that render one outside of a form of their own, through whatever lies between. */
-function fieldNames(components: Component[]): Set<string> {
-  const names = new Set(fieldTags);
+/** These tags, and the components that render one outside of a form of their own, through whatever lies between. */
+function namesAround(components: Component[], tags: readonly string[]): Set<string> {
+  const names = new Set(tags);
   const parts = components.filter(
     ({ file, name, tags }) =>
       !unguarded.includes(file.path) && !tableNames.test(name) && !hasTag(tags, [...formTags, ...dialogTags]),
@@ -199,15 +207,17 @@ function componentsOf(file: Code): Component[] {
     },
     JSXElement({ openingElement: { name, attributes }, start, end }) {
       const tag = name.type === 'JSXIdentifier' ? name.name : '';
-      const isSearch = attributes.some(
-        (one) =>
-          one.type === 'JSXAttribute' &&
-          one.name.name === 'role' &&
-          one.value?.type === 'Literal' &&
-          one.value.value === 'search',
-      );
-      if (tag === 'search' || isSearch) searches.push({ start, end });
+      const says = (attribute: string, text: string) =>
+        attributes.some(
+          (one) =>
+            one.type === 'JSXAttribute' &&
+            one.name.name === attribute &&
+            one.value?.type === 'Literal' &&
+            one.value.value === text,
+        );
+      if (tag === 'search' || says('role', 'search')) searches.push({ start, end });
       elements.push({ tag, start, end });
+      if (tag === 'input' && says('type', 'file')) elements.push({ tag: FILE_INPUT, start, end });
     },
   });
   const left = elements.filter((element) => !searches.some((search) => contains(search, element)));

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { FileUse } from '@uc/contract/file-uses';
 import { hasUsccCheckDigit, idNoProblem } from '@uc/contract/identity';
@@ -7,27 +6,24 @@ import { saveFile } from '../files/index';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newOwner, newPhone, newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
+import { digitsOf, nextOf } from '../testing-count';
 import { mintName } from '../vault/index';
 import { awaitDesk } from './avatar-review';
 import { currentReview } from './avatar-store';
 
 const AGREED = '2026-11-01';
-/** Random digits. */
-const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
-
-/** A random id number with a valid check digit. */
+/** An id number that nobody else has, with its check digit: a thousand of each birth date. */
 export function newIdNo(): string {
-  for (;;) {
-    const idNo = `110105199${randomInt(10)}0${randomInt(1, 10)}${randomInt(10, 29)}${digits(3)}${'0123456789X'[randomInt(11)]!}`;
-    if (idNoProblem(idNo, '2026-01-01', 18) === undefined) return idNo;
-  }
+  const next = nextOf('id number');
+  const begin = `110105199001${10 + Math.floor(next / 1000)}${String(next % 1000).padStart(3, '0')}`;
+  return [...'0123456789X']
+    .map((digit) => begin + digit)
+    .find((idNo) => idNoProblem(idNo, '2026-01-01', 18) === undefined)!;
 }
-/** A random enterprise code (USCC) with a valid check digit. */
+/** An enterprise code (USCC) that nobody else has, with its check digit. */
 export function newUscc(): string {
-  for (;;) {
-    const uscc = `91320500MA${digits(7)}${'0123456789ABCDEFGH'[randomInt(18)]!}`;
-    if (hasUsccCheckDigit(uscc)) return uscc;
-  }
+  const begin = `91320500MA${digitsOf('enterprise', 7)}`;
+  return [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].map((digit) => begin + digit).find(hasUsccCheckDigit)!;
 }
 
 /** An upload that is part of no document yet; its content is not a picture, which these tests do not need. */
@@ -143,7 +139,7 @@ export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[
 export async function pendingAvatarOf(app: TestApp, uid: number): Promise<{ name: string; no: string }> {
   const waiting = await currentReview(app.database.db, uid);
   if (waiting?.status === 'pending') return { name: waiting.name, no: waiting.review_no };
-  const [name, no] = [mintName(), `AV${digits(9)}`];
+  const [name, no] = [mintName(), `AV${digitsOf('avatar', 9)}`];
   const bytes = await picture('png', 240, 240);
   await app.database.transaction((tx) =>
     awaitDesk(app.deps, tx, bytes, { uid, name, review_no: no, created_at: new Date() }),

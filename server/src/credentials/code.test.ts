@@ -218,7 +218,7 @@ describe('the outbox of the sandbox', () => {
 });
 
 describe('what codes cost', () => {
-  const { perNetworkDay, strangersPerDay } = limits.smsCode;
+  const { perDay, perNetworkDay, strangersPerDay } = limits.smsCode;
   const own = async (as: Parameters<typeof app.call>[2]) =>
     app.call(api.passport.sendOwnSms, { scene: 'step_up', captcha_token: await captchaToken(app) }, as);
   /** As if so many had been sent today. */
@@ -237,6 +237,46 @@ describe('what codes cost', () => {
     expect([refused.status, refused.body.errorCode]).toEqual([429, 300002]);
     expect((await own(as)).status).toBe(200);
     await spent('sms.spending', 'strangers', 0);
+  });
+
+  /** What is told while the last code before a mark, the one that reaches it and the next one are asked for. */
+  const alarmsAround = async (
+    marks: number[],
+    of: 'all' | 'strangers',
+    ask: () => Promise<{ status: number }>,
+  ) => {
+    const [alarms, statuses]: [unknown[], number[]] = [[], []];
+    const { log } = app.deps;
+    app.deps.log = { ...log, error: (fields: unknown) => void alarms.push(fields) };
+    try {
+      for (const mark of marks) {
+        await spent('sms.spending', of, mark - 2);
+        for (let codes = 0; codes < 3; codes += 1) statuses.push((await ask()).status);
+      }
+    } finally {
+      app.deps.log = log;
+      await spent('sms.spending', of, 0);
+    }
+    return { alarms, statuses };
+  };
+
+  test('the operator is alarmed once when four fifths of a day’s messages are sent, and once at the last', async () => {
+    const asStranger = () => send(newPhone(), 'register');
+    const asOwner = async () => own((await newOwner(app.deps)).as);
+    for (const [of, allowed, ask] of [
+      ['all', perDay, asOwner],
+      ['strangers', strangersPerDay, asStranger],
+    ] as const) {
+      const fourFifths = (allowed * 4) / 5;
+      const alarm = { alarm: 'code.spending', channel: 'sms', of, allowed };
+      expect(await alarmsAround([fourFifths, allowed], of, ask)).toEqual({
+        alarms: [
+          { ...alarm, sent: fourFifths },
+          { ...alarm, sent: allowed },
+        ],
+        statuses: [200, 200, 200, 200, 200, 429],
+      });
+    }
   });
 
   test('a network is sent no more than its share of the day, whoever asks there', async () => {

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccount, anOrder, aMember, type TestAccount } from '../demo/factories';
+import { anAccount, anOrder, aMember, type TestAccount } from '../demo/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { newCoupon } from '../finance/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';

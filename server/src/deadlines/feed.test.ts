@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { daysAfter } from '@uc/contract/day';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccount, anOrder, aMember } from '../demo/factories';
+import { anAccount, anOrder, aMember } from '../demo/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 

@@ -3,7 +3,7 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { errors } from '@uc/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isInPackage, isStatutory } from '../calendar/index';
-import { anAccount, type TestAccount } from '../demo/factories';
+import { anAccount, type TestAccount } from '../demo/testing';
 import { newStaff } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { DAY_MS } from '@uc/contract/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
-import { anAccount, aMember, openAccount } from '../demo/factories';
+import { anAccount, aMember, openAccount } from '../demo/testing';
 import { createSubAccount } from '../members/index';
 import { newPassword } from '../credentials/index';
 import { newestOfOwner } from '../messages/testing';

@@ -11,7 +11,7 @@ import {
   requestDesk,
   type RequestDesk,
 } from '../crowdsourcing/testing';
-import { aMember } from '../demo/factories';
+import { aMember } from '../demo/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';
 import { newOwner, newStaff } from '../passport/testing';
 import { newProvider } from '../provider/testing';

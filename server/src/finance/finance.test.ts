@@ -4,7 +4,7 @@ import { coin, fen } from '@uc/contract/money';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inThePast } from '../clock';
-import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
+import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/testing';
 import { type Initiator, lockAccounts } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
 import { postCoinGift, postCoinPurchase } from './coins/coins';

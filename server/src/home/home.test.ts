@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inThePast } from '../clock';
-import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
+import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/testing';
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
 import { projectDecider, submitted } from '../maker/projects/testing';
 import { newOrder, newPayer, proof } from '../orders/cashier/testing';

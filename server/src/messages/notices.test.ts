@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '../demo/factories';
+import { anAccount } from '../demo/testing';
 import { newStaff, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 

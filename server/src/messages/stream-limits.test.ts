@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { anAccount, aMember } from '../demo/factories';
+import { anAccount, aMember } from '../demo/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { MOST_STREAMS, messageFeed } from './feed';
 import { notify } from './index';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../db/testing';
-import { anAccount } from '../demo/factories';
+import { anAccount } from '../demo/testing';
 import { startTestApp } from '../testing';
 import { notify } from './index';
 import { newestOfOwner } from './testing';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../db/testing';
-import { anAccount, aMember } from '../demo/factories';
+import { anAccount, aMember } from '../demo/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { messageFeed, type Notice, notify } from './index';
 import { newestOfOwner } from './testing';

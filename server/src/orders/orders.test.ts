@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inThePast } from '../clock';
-import { aMember, anAccount, anOrder, aPaidOrder } from '../demo/factories';
+import { aMember, anAccount, anOrder, aPaidOrder } from '../demo/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { postCreditGrant } from '../finance/credit/index';
 import { system } from '../ledger/index';

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { type Grantable, grantable, type StaffRole } from '@uc/contract/permissions';
 import sharp from 'sharp';
 import type { Deps } from '../deps';
 import type { As } from '../testing';
+import { digitsOf } from '../testing-count';
 import { createAccount, type NewAccount } from '../accounts/account';
 import { newPassword } from '../credentials/password';
 import { isPreset } from '../members/rights';
@@ -27,9 +27,8 @@ const script: Visitor = {
   setCookie: () => undefined,
 };
 
-/** A unique phone number; the bank of the sandbox answers otherwise to those that end with 0 to 3. */
-export const newPhone = (): string =>
-  `1${randomInt(3, 10)}${String(randomInt(100_000_000)).padStart(8, '0')}7`;
+/** A phone number that nobody else has; the bank of the sandbox answers otherwise to those that end with 0000 to 0003. */
+export const newPhone = (): string => `18${digitsOf('phone', 8)}7`;
 /** A unique user name. */
 export const newUsername = (): string => `t${mintId('').toLowerCase()}`;
 

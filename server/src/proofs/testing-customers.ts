@@ -6,7 +6,7 @@ import { createAccount } from '../accounts/index';
 import { newPassword } from '../credentials/index';
 import { openVault } from '../vault/index';
 import { PASSWORD } from './testing-names';
-import { newPhone } from './testing-world';
+import { newPhone } from '../passport/testing';
 
 /** What a customer types to sign in. */
 export interface Customer {

@@ -33,7 +33,8 @@ import { uploadFresh } from './testing-uploads';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
 import { ask, type Reply } from './testing-requests';
-import { newPhone, type Tenant } from './testing-world';
+import { newPhone } from '../passport/testing';
+import type { Tenant } from './testing-world';
 
 /**
  * What somebody sends so that it is done: the example, with a fresh proof of the person where one is wanted. For a

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Grantable, grantable } from '@uc/contract/permissions';
 import { recordIdentity } from '../realname/index';
@@ -7,6 +7,7 @@ import { createAccount } from '../accounts/index';
 import { createRole, createSubAccount } from '../members/index';
 import { createStaff } from '../staff/index';
 import { newPassword } from '../credentials/index';
+import { newPhone } from '../passport/testing';
 import type { As, TestApp } from '../testing';
 import { insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
 import type { Desk } from './testing-desk';
@@ -34,8 +35,6 @@ export interface Tenant extends Story, Objects {
   /** What staff have begun about it, where a proof has them begin it. */
   desk?: Desk;
 }
-
-export const newPhone = (): string => `18${String(randomInt(100_000_000)).padStart(8, '0')}7`;
 
 /** Makes a tenant through the rooms' own doors and signs its people in over HTTP. */
 export async function newTenant(app: TestApp): Promise<Tenant> {

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { WireInput } from '@uc/contract/endpoint';
 import sharp from 'sharp';
 import { saveFile } from '../files/index';
 import { newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
+import { nextOf } from '../testing-count';
 
 type Form = Partial<WireInput<typeof api.works.save>>;
 type Who = { uid: number; as: As };
@@ -35,7 +35,7 @@ export const uploaded = async (app: TestApp, uid: number, bytes: Buffer): Promis
   ).file_id;
 
 /** A picture that is ready to be part of a work. */
-export async function pictureOf(app: TestApp, { uid, as }: Who, seed = randomInt(1_000_000)) {
+export async function pictureOf(app: TestApp, { uid, as }: Who, seed = nextOf('picture')) {
   const file_id = await uploaded(app, uid, await drawing(seed));
   return (await app.call(api.works.picture, { file_id }, as)).data;
 }

@@ -38,6 +38,8 @@ export default function PortraitScreen() {
   const save = useWrite(api.account.saveAvatar, { refreshes: profileReads, quiet: true });
   const [progress, setProgress] = useState<number>();
   const crop = useRef<Crop>(undefined);
+  /** The picture whose crop is there: the window that cuts is loaded with the first one. */
+  const [cut, setCut] = useState('');
   const send = async ({ picture, system }: Values) => {
     if (system) return save.submit({ system });
     if (!picture || !crop.current) return undefined;
@@ -81,7 +83,14 @@ export default function PortraitScreen() {
         <Card title="上传图片">
           {picture ? (
             <Suspense fallback={<Skeleton height={320} />}>
-              <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
+              <AvatarCropper
+                key={picture.url}
+                picture={picture}
+                onChange={(next) => {
+                  crop.current = next;
+                  setCut(picture.url);
+                }}
+              />
             </Suspense>
           ) : (
             <Place
@@ -125,7 +134,7 @@ export default function PortraitScreen() {
             size="large"
             type="submit"
             busy={progress !== undefined && progress < 1 ? uploadText(progress) : form.busy}
-            disabled={!isChosen}
+            disabled={!system && (!picture || cut !== picture.url)}
           >
             保存头像
           </Button>

@@ -3,7 +3,7 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen, percent, subtract, sum } from '@uc/contract/money';
 import { twinPath } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../../demo/factories';
+import { aMember } from '../../demo/testing';
 import { textOf } from '../../exports/testing-pdf';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';

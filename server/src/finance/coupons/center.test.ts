@@ -7,6 +7,7 @@ import { inThePast } from '../../clock';
 import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { digitsOf } from '../../testing-count';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person } from '../testing';
 import { giveNewcomerCoupons } from './center';
@@ -123,9 +124,7 @@ describe('claiming', () => {
 describe('a code', () => {
   const codes = async (count: number, terms: Partial<Terms> = {}) => {
     const id = await template({ claim_type: 'code', per_user_limit: 20, ...terms });
-    const list = Array.from({ length: count }, () =>
-      randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase(),
-    );
+    const list = Array.from({ length: count }, () => `TESTCODE${digitsOf('coupon code', 6)}`);
     await app.database.transaction((tx) => saveCodes(app.deps, tx, id, list));
     return list;
   };

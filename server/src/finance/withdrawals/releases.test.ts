@@ -3,7 +3,7 @@ import { DAY_MS } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inThePast } from '../../clock';
-import { anAccount } from '../../demo/factories';
+import { anAccount } from '../../demo/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newDebtor } from '../credit/testing';
 import { system } from '../../ledger/index';

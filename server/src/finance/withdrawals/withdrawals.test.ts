@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember } from '../../demo/factories';
+import { aMember } from '../../demo/testing';
 import { balancesOf, system } from '../../ledger/index';
 import { newOwner, newStaff, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';

@@ -1,5 +1,5 @@
 /** What tests build with: accounts that can sign in, their members, money and orders, all through the rooms' own doors. */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { type Fen, fen } from '@uc/contract/money';
@@ -11,6 +11,7 @@ import { postRecharge } from '../finance/recharge/index';
 import { system } from '../ledger/index';
 import { createRole, createSubAccount } from '../members/index';
 import { newPassword } from '../credentials/index';
+import { newPhone } from '../passport/testing';
 
 type NewAccount = Parameters<typeof createAccount>[2];
 type NewSubAccount = Parameters<typeof createSubAccount>[2];
@@ -40,7 +41,7 @@ export async function openAccount(
   more: Partial<NewAccount> = {},
 ): Promise<Omit<TestAccount, 'as'>> {
   const username = more.username ?? `t${unique()}`;
-  const phone = more.phone ?? `1${randomInt(3, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  const phone = more.phone ?? newPhone();
   const account = { ...more, username, phone, password: more.password ?? (await password()) };
   const uid = await database.transaction((tx) => createAccount({ vault }, tx, account));
   return { uid, username, phone };
