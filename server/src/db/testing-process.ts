@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -15,11 +15,11 @@ export interface TestProcess {
 }
 
 /**
- * For tests of what happens between processes: bundles a file of this room and gives a function that runs `body`,
+ * For tests of what happens between processes: bundles a file, named from here, and gives a function that runs `body`,
  * the inside of an async function with the file's exports as `room`, in a Node of its own. All of them end with the test file.
  */
 export async function testProcesses(source: string): Promise<(body: string) => TestProcess> {
-  const file = join(cacheFolder(), `${source}-${randomUUID()}.mjs`);
+  const file = join(cacheFolder(), `${basename(source)}-${randomUUID()}.mjs`);
   const bundle = await rolldown({
     input: fileURLToPath(new URL(source, import.meta.url)),
     platform: 'node',

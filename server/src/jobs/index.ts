@@ -2,7 +2,8 @@
 export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';
-export { countWaiting, listRuns } from './store';
+export { countWaiting } from './outbox-store';
+export { listRuns } from './store';
 export { wakeJob } from './wake';
 export { maintainJobs } from './maintain';
 export { deleteOld, pruneJob } from './prune';

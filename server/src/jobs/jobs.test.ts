@@ -252,6 +252,28 @@ describe('the outbox', () => {
     expect(await job.run(new Date())).toBe(1);
   });
 
+  test('goes on with other kinds, and with what comes meanwhile, while a slow partner holds its own', async () => {
+    const seen: string[] = [];
+    const gate = new EventEmitter();
+    let slowBegun = 0;
+    const job = outboxJob(database, {
+      slow: () => ((slowBegun += 1), once(gate, 'open').then(() => undefined)),
+      test: ({ ref_no }) => Promise.resolve(void seen.push(ref_no)),
+    });
+    for (let n = 0; n < 9; n += 1)
+      await database.transaction((tx) => enqueue(tx, { uid: 1, kind: 'slow', refNo: `slow ${n}` }));
+    await put('behind the slow');
+    const run = job.run(new Date());
+    await expect.poll(() => seen).toEqual(['behind the slow']);
+    await put('while they wait');
+    await expect.poll(() => seen).toEqual(['behind the slow', 'while they wait']);
+    expect(slowBegun).toBe(4);
+    const opening = setInterval(() => gate.emit('open'), 5);
+    expect(await run).toBe(11);
+    clearInterval(opening);
+    expect(slowBegun).toBe(9);
+  });
+
   test('leaves kinds that nobody here handles', async () => {
     await put('foreign');
     expect(await outboxJob(database, { other: () => Promise.resolve() }).run(new Date())).toBe(0);

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '../db/index';
+import { endEntry, insertEntry, type OutboxRow, postponeEntry, takeEntries } from './outbox-store';
 import type { Job } from './runner';
-import { endEntry, insertEntry, type OutboxRow, postponeEntry, takeEntries } from './store';
 import { wakeJob } from './wake';
 
 /** Something to be done after its transaction has committed; (uid, kind, refNo) is unique. */
@@ -15,7 +16,7 @@ export interface OutboxEntry {
 }
 /**
  * Handles an entry, at least once: the receiver must recognise a repetition by `ref_no`. Throws to be called again
- * later.
+ * later. Several entries of a kind are handled at once.
  */
 export type OutboxHandler = (entry: OutboxRow) => Promise<void>;
 
@@ -36,7 +37,12 @@ export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: Outbo
   });
 }
 
-const BATCH = 20;
+/** So many entries of one kind are handled at once: a partner that is slow holds those and none of another kind. */
+const AT_ONCE = 4;
+/** How often entries of other kinds are looked for while some are under way. */
+const LOOK_MS = 500;
+/** A run takes no more entries after this long; the next one follows within seconds. */
+const RUN_MS = 5 * 60_000;
 /** The pause before the next try: 1, 2, 4 … minutes, an hour at most; in seconds. */
 const pauseOf = (tries: number): number => Math.min(3600, 60 * 2 ** (tries - 1));
 
@@ -44,25 +50,56 @@ const pauseOf = (tries: number): number => Math.min(3600, 60 * 2 ** (tries - 1))
  * The job that handles the entries of the outbox; a failed one is tried again later and stays visible until it is done.
  */
 export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string, OutboxHandler>): Job {
-  return {
-    name: OUTBOX,
-    at: '*/5 * * * * *',
-    async run() {
-      let done = 0;
+  const kinds = Object.keys(handlers);
+
+  /** False when it is to be tried again. */
+  async function handle(entry: OutboxRow): Promise<boolean> {
+    try {
+      await handlers[entry.kind]!(entry);
+      await endEntry(db, entry.entry_id);
+      return true;
+    } catch (error) {
+      const text = (error as Error).message.slice(0, 500);
+      await postponeEntry(db, entry.entry_id, pauseOf(entry.tries), text);
+      return false;
+    }
+  }
+
+  async function run(): Promise<number> {
+    const since = performance.now();
+    let done = 0;
+    let failure: Error | undefined;
+    const underWay = new Map<string, { kind: string; ended: Promise<void> }>();
+    const begin = (entry: OutboxRow) => {
+      const ended = handle(entry)
+        .then((isDone) => void (done += isDone ? 1 : 0))
+        .catch((error: Error) => void (failure ??= error))
+        .finally(() => underWay.delete(entry.entry_id));
+      underWay.set(entry.entry_id, { kind: entry.kind, ended });
+    };
+    const roomOf = (kind: string) =>
+      AT_ONCE - [...underWay.values()].filter((one) => one.kind === kind).length;
+    const takeMore = async () => {
+      const free = kinds.map((kind) => ({ kind, most: roomOf(kind) })).filter(({ most }) => most > 0);
+      const entries = await takeEntries(db, free);
+      // One whose lease has ended while it is under way here is not begun again.
+      for (const entry of entries) if (!underWay.has(entry.entry_id)) begin(entry);
+    };
+    try {
       for (;;) {
-        const entries = await takeEntries(db, Object.keys(handlers), BATCH);
-        for (const entry of entries) {
-          try {
-            await handlers[entry.kind]!(entry);
-            await endEntry(db, entry.entry_id);
-            done += 1;
-          } catch (error) {
-            const text = (error as Error).message.slice(0, 500);
-            await postponeEntry(db, entry.entry_id, pauseOf(entry.tries), text);
-          }
-        }
-        if (entries.length < BATCH) return done;
+        if (failure === undefined && performance.now() - since < RUN_MS) await takeMore();
+        if (underWay.size === 0) break;
+        const waiting = new AbortController();
+        const look = sleep(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+        await Promise.race([look, ...[...underWay.values()].map(({ ended }) => ended)]);
+        waiting.abort();
       }
-    },
-  };
+    } finally {
+      await Promise.all([...underWay.values()].map(({ ended }) => ended));
+    }
+    if (failure !== undefined) throw failure;
+    return done;
+  }
+
+  return { name: OUTBOX, at: '*/5 * * * * *', run };
 }

@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
@@ -113,67 +113,6 @@ export async function finishRun(
     .updateTable('job_runs')
     .set({ error: null, ...outcome, finished_at: now })
     .where('run_id', '=', runId)
-    .execute();
-}
-
-export type OutboxRow = Selectable<Schema['outbox']>;
-
-/** False when it is queued already. */
-export async function insertEntry(tx: Tx, entry: Insertable<Schema['outbox']>): Promise<boolean> {
-  const row = await tx
-    .insertInto('outbox')
-    .values(entry)
-    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'ref_no']).doNothing())
-    .returning('entry_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes due entries with a lease: when that ends, after a crash, another server may take them. */
-export async function takeEntries(db: Db, kinds: readonly string[], most: number): Promise<OutboxRow[]> {
-  return db
-    .updateTable('outbox')
-    .set({ due_at: sql<Date>`app_now() + interval '2 minutes'`, tries: sql<number>`tries + 1` })
-    .where('entry_id', 'in', (from) =>
-      from
-        .selectFrom('outbox')
-        .select('entry_id')
-        .where('done_at', 'is', null)
-        .where('due_at', '<=', now)
-        .where('kind', 'in', [...kinds])
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-}
-
-/** How many entries of each kind wait, due or not. */
-export async function countWaiting(db: Db): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['kind', ({ fn }) => fn.countAll<number>().as('waiting')])
-    .where('done_at', 'is', null)
-    .groupBy('kind')
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
-}
-
-export async function endEntry(db: Db, entryId: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ done_at: now, last_error: null })
-    .where('entry_id', '=', entryId)
-    .execute();
-}
-
-export async function postponeEntry(db: Db, entryId: string, seconds: number, error: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ due_at: sql<Date>`app_now() + ${seconds} * interval '1 second'`, last_error: error })
-    .where('entry_id', '=', entryId)
     .execute();
 }
 
