@@ -73,7 +73,7 @@ describe('the console', () => {
     await second.getByRole('tab', { name: '已入账' }).click();
     await expectShown(second.getByRole('row', { name: title }));
 
-    await menu(second).getByRole('link', { name: '短信/邮件沙箱' }).click();
+    await menu(second).getByRole('link', { name: '短信/邮件记录' }).click();
     const sent = second.getByRole('row', { name: title });
     await expect
       .poll(
@@ -181,8 +181,8 @@ describe('the console', () => {
     expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
     await page.goto(`${desk}/queue/withdraw`);
     await expectShown(page.getByText('您的岗位没有查看此页面的权限'));
-    await menu(page).getByRole('link', { name: '短信/邮件沙箱' }).click();
-    await expectShown(page.getByRole('heading', { name: '短信/邮件沙箱' }));
+    await menu(page).getByRole('link', { name: '短信/邮件记录' }).click();
+    await expectShown(page.getByRole('heading', { name: '短信/邮件记录' }));
   });
 
   test('counts what waits, opens it, and says when the book was proven', async () => {

@@ -181,7 +181,7 @@ describe('in a demo', () => {
     await open(page, '/login?as=sms');
     const hint = page.getByText(/^演示环境不发送真实短信/);
     await expectShown(hint);
-    const link = hint.getByRole('link', { name: '短信/邮件沙箱' });
+    const link = hint.getByRole('link', { name: '短信/邮件记录' });
     await expect.poll(() => link.getAttribute('href')).toBe('/center/operator/outbox');
     const newcomer = await sharedPerson({ as: 'xinren' });
     await open(newcomer.page, '/account/safe/realNameAuth/person');

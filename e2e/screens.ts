@@ -104,7 +104,7 @@ export const consoleScreens = [
   { name: 'desk-law-table', path: '/law', heading: '法规与费用表' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },
   { name: 'desk-receipt-check', path: '/receipt', heading: '回单核验' },
-  { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件沙箱' },
+  { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件记录' },
   { name: 'desk-ledger', path: '/ledger', heading: '对账报告' },
   { name: 'desk-jobs', path: '/jobs', heading: '后台任务' },
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskQueueIds } from './desk-queues';
 import { get, post } from './endpoint';
+import { smsDeliveries } from './sms-deliveries';
 import { id, listOf, listParams, moment, reason } from './wire';
 
 /** The staff's own room (product 09 §9.11, 9.12). */
@@ -111,9 +112,13 @@ export const operator = {
     refusals: ['key.changing'],
   }),
   sentMessages: get('/passport-api/adminapi/outbox/list', {
-    summary: '短信/邮件沙箱',
+    summary: '短信/邮件记录',
     access: 'staff.outbox:view',
-    input: { ...listParams, channel: z.enum(['sms', 'email']).optional() },
+    input: {
+      ...listParams,
+      channel: z.enum(['sms', 'email']).optional(),
+      state: z.enum(smsDeliveries).optional(),
+    },
     output: listOf(
       z.object({
         id: z.string(),
@@ -121,7 +126,14 @@ export const operator = {
         to: z.string(),
         scene: z.string(),
         scene_text: z.string(),
-        body: z.string(),
+        /** What the sandbox would have sent; of an SMS that a provider was given no words are kept. */
+        body: z.string().nullable(),
+        /** Whether an SMS has arrived; null in the sandbox. */
+        state: z.enum(smsDeliveries).nullable(),
+        state_text: z.string().nullable(),
+        provider_text: z.string().nullable(),
+        /** The code of the provider or carrier where it was not taken or has not arrived. */
+        error: z.string().nullable(),
         at: moment,
       }),
     ),

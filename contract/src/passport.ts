@@ -6,6 +6,7 @@ import { session, signedIn, staffSignedIn } from './session';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
 import { flag, ruled, smsCode, text } from './wire';
+import { codeRefusals } from './sign-in-errors';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
@@ -35,7 +36,7 @@ export const passport = {
     access: 'public',
     input: { target: phone, scene: z.enum(codeScenes), captcha_token: captchaToken },
     output: z.object({ resend_after: z.int(), expire_in: z.int() }),
-    refusals: ['captcha.required', 'captcha.wrong', 'code.tooFrequent', 'code.dayLimit'],
+    refusals: [...codeRefusals, 'captcha.required', 'code.numberRefused'],
   }),
   sendOwnSms: post('/passport-api/sms/send-own', {
     summary: '向本人手机发送短信验证码',
@@ -43,7 +44,7 @@ export const passport = {
     quiet: true,
     input: { scene: z.enum(ownCodeScenes), target: phone.optional(), captcha_token: captchaToken },
     output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
-    refusals: ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'phone.missing'],
+    refusals: [...codeRefusals, 'code.numberRefused', 'phone.missing'],
   }),
   ...verifyCalls,
   signIn: post('/passport-api/login/password', {

@@ -1,9 +1,20 @@
 import { entry, type ErrorEntry, silent } from './error-entry';
 
+/** What asking for a code is refused for, whatever it is sent to. */
+export const codeRefusals = ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'code.notSent'] as const;
+
 /** What codes, captchas, signing in, passwords and the second step are refused for. */
 export const signInErrors = {
   'code.tooFrequent': entry(429, 42900, 300001, '获取过于频繁，请{seconds}秒后再试'),
   'code.dayLimit': entry(429, 42900, 300002, '今日获取次数已达上限'),
+  'code.numberRefused': entry(
+    422,
+    42200,
+    300006,
+    '短信无法送达该手机号，请核对号码；号码无误的，请改用其他方式验证或联系客服',
+  ),
+  'code.addressRefused': entry(422, 42200, 300006, '邮件无法送达该邮箱，请核对邮箱地址或改用其他邮箱'),
+  'code.notSent': entry(503, 50300, 300007, '验证码暂时发不出去，请1分钟后重新获取，或改用其他方式验证'),
   'code.wrong': silent(entry(422, 42200, 300003, 'sms code incorrect')),
   'code.expired': entry(422, 42200, 300004, '验证码已过期，请重新获取'),
   'code.spent': entry(422, 42200, 300004, '错误次数过多，请重新获取'),

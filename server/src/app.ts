@@ -24,7 +24,7 @@ import { createServer } from './http/server';
 import { serveStream } from './http/stream';
 import { serveStudio } from './http/studio';
 import { serveWeb } from './http/web';
-import { messageFeed } from './messages/index';
+import { messageFeed, smsFigures } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
 import * as operator from './operator/index';
@@ -77,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   serveHealth(http, config, database, lifecycle, [
     bookFigures(deps),
     channelFigures(deps),
+    smsFigures(deps),
     partnerFigures(deps),
   ]);
   if (config.exposeDocs) serveDocumentation(http, served);

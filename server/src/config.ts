@@ -20,6 +20,7 @@ import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
 import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from './config/partners';
 import { readS3, type S3Config, s3Variables } from './config/s3';
+import { readSms, type SmsConfig, smsVariables } from './config/sms';
 
 export { ConfigError };
 export { offeredIdentities } from './config/identity-providers';
@@ -67,6 +68,8 @@ export interface Config {
   partners: PartnerModes;
   /** The mail server; undefined where the sandbox stands for it. */
   smtp: SmtpConfig | undefined;
+  /** In the order in which they are asked; empty: the sandbox. */
+  sms: readonly SmsConfig[];
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
@@ -128,6 +131,7 @@ const variables = z.object({
   CLAMD: z.string().optional(),
   ...partnerVariables,
   ...mailVariables,
+  ...smsVariables,
   ANCHORS_SINCE: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
     .optional(),
@@ -201,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clamd: readClamd(env.CLAMD),
     partners,
     smtp: readMail(env, partners.mail, production),
+    sms: readSms(env, partners.sms, production),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { flag, id, lines, listOf, listParams, moment, ruled, smsCode, verifyToken } from '../wire';
+import { codeRefusals } from '../sign-in-errors';
 
 const password = z.string().min(1).max(128);
 /** Both secrets are new after a change of who one is (trust §4.2). */
@@ -175,7 +176,7 @@ export const securityCalls = {
       captcha_token: z.string().min(16).max(128),
     },
     output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
-    refusals: ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'email.missing'],
+    refusals: [...codeRefusals, 'code.addressRefused', 'email.missing'],
   }),
   changeEmail: post('/passport-api/email/change', {
     summary: '绑定或修改邮箱',

@@ -20,8 +20,8 @@ const tell = (notice: Omit<Notice, 'title' | 'content'>) =>
 /** What has left the house to an address, once the outbox is empty. */
 async function sentTo(channel: 'sms' | 'email', to: string): Promise<string[]> {
   await app.runner.run('outbox');
-  const { list } = await app.deps.partners.sandboxMessages.list({ channel, to, limit: 50, offset: 0 });
-  return list.map(({ body }) => body).toSorted();
+  const { list } = await app.deps.partners.sentMessages.list({ channel, to, limit: 50, offset: 0 });
+  return list.map(({ body }) => body ?? '').toSorted();
 }
 
 test('everything is on until it is switched off', async () => {

@@ -195,7 +195,8 @@ describe('the outbox of the sandbox', () => {
     const phone = newPhone();
     await app.database.setClock(3 * day);
     await send(phone, 'register');
-    await app.deps.partners.mail.send({ to: 'A@example.com', scene: 'notice', body: '邮件正文' });
+    const mail = { to: 'A@example.com', scene: 'notice', template: 'notice', body: '邮件正文' } as const;
+    await app.deps.partners.mail.send(mail);
     const { as } = await newStaff(app.deps, 'cs');
     const list = async (input: object) => (await app.call(api.operator.sentMessages, input, as)).data;
     const { list: found, total } = await list({ keyword: phone });

@@ -3,36 +3,20 @@ import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { networkOf, refuse, subscriberOf } from '../call/index';
+import { type Message, MessageRefused, MessageUndelivered } from '../partners/index';
 import { countTries, type Limit } from './attempt-store';
 import { perAddress } from './attempts';
 import { spendCaptcha } from './captcha';
 import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
 import { countSpending } from './code-spending';
+import { codeMessage, strangerMessage } from './code-words';
 import { replaceCode, type Scene } from './code-store';
 import { counterKey, unlockSecrets } from './lanes';
+import { numberLimits } from './number-limits';
 
 const { digits } = limits.smsCode;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-
-const purposes: Record<Scene, string> = {
-  login: '登录',
-  register: '注册',
-  reset: '找回密码',
-  step_up: '进行安全验证',
-  withdraw: '申请提现或确认支付',
-  bank_bind: '绑定银行卡',
-  pay_pwd: '设置支付密码',
-  bind_phone: '绑定手机号',
-  change_phone_old: '修改手机号',
-  change_phone_new: '修改手机号',
-  bind_email: '绑定邮箱',
-  change_email: '修改邮箱',
-};
-
-/** The purpose of a message, for the log of messages that staff read. */
-export const sceneText = (scene: string): string =>
-  scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
 
 /** Validity and sending limits by channel. */
 const channels = {
@@ -65,7 +49,8 @@ interface CodeSending extends CodeRequest {
 
 /**
  * Sends a code to a phone. The answer never tells whether the phone has an account; only the message itself does (trust
- * A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit; the captcha is not used up then.
+ * A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit, and does not use up the captcha then; code.numberRefused,
+ * code.notSent.
  */
 export async function sendCode(
   deps: Deps,
@@ -75,11 +60,8 @@ export async function sendCode(
   const code = await deps.database.transaction((tx) =>
     saveCode(deps, tx, { ...request, channel: 'sms', target: phone }),
   );
-  const body =
-    isKnown || scene === 'register'
-      ? codeText('sms', scene, code)
-      : `【用户中心】您正在${purposes[scene]}，但该手机号尚未注册。如非本人操作，请忽略。`;
-  await deps.partners.sms.send({ to: phone, scene, body });
+  const message = isKnown || scene === 'register' ? codeMessage('sms', scene, code) : strangerMessage(scene);
+  await deliver(deps, 'sms', { ...message, to: phone });
   return sent('sms');
 }
 
@@ -109,12 +91,7 @@ async function sendToHolder(deps: Deps, sending: CodeSending & { holder: string 
     if (tally!.isOver) throw refuse('code.dayLimit');
     return saveCode(deps, tx, sending);
   });
-  await deps.partners[channels[channel].port].send({
-    to: target,
-    scene,
-    title: `${purposes[scene]}验证码`,
-    body: codeText(channel, scene, code),
-  });
+  await deliver(deps, channel, { ...codeMessage(channel, scene, code), to: target });
   return sent(channel);
 }
 
@@ -126,8 +103,19 @@ const sent = (channel: Channel): Sent => ({
   resend_after: channels[channel].resendSeconds,
   expire_in: channels[channel].validMinutes * 60,
 });
-const codeText = (channel: Channel, scene: Scene, code: string): string =>
-  `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
+
+/** Hands a code over. Whether one without an answer arrives is not known; it stays valid, and another can be asked for. */
+async function deliver(deps: Deps, channel: Channel, message: Message): Promise<void> {
+  try {
+    await deps.partners[channels[channel].port].send(message);
+  } catch (error) {
+    if (error instanceof MessageRefused)
+      throw refuse(channel === 'sms' ? 'code.numberRefused' : 'code.addressRefused');
+    if (!(error instanceof MessageUndelivered)) throw error;
+    deps.log.error({ alarm: 'code.notSent', channel, reason: error.message }, 'a code could not be sent');
+    throw refuse('code.notSent');
+  }
+}
 
 /** Replaces the code, uses up the captcha and counts the sending. */
 async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<string> {
@@ -151,7 +139,7 @@ async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: 
     lockSeconds: 0,
   });
   const whom = asker === undefined ? target : `${target}|${asker}`;
-  const tallies = await countTries(tx, [
+  const counted = [
     limit(`${channel}.resend`, whom, 1, resendSeconds),
     limit(`${channel}.hour`, whom, perHour, HOUR),
     limit(`${channel}.day`, whom, perTargetDay, DAY),
@@ -159,9 +147,14 @@ async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: 
     ...(asker === undefined
       ? [limit(`${channel}.address`, subscriberOf(ip), perAddress(deps, perIpDay), DAY)]
       : []),
-  ]);
-  if (tallies.slice(2).some(({ isOver }) => isOver)) throw refuse('code.dayLimit');
-  const soon = tallies.find(({ isOver }) => isOver);
-  if (soon !== undefined) throw refuse('code.tooFrequent', { seconds: soon.waitSeconds });
+    ...(channel === 'sms' ? numberLimits(deps, target, asker === undefined) : []),
+  ];
+  const tallies = await countTries(tx, counted);
+  const over = tallies.flatMap(({ isOver, waitSeconds }, at) =>
+    isOver ? [{ waitSeconds, isDay: counted[at]!.windowSeconds === DAY }] : [],
+  );
+  if (over.some(({ isDay }) => isDay)) throw refuse('code.dayLimit');
+  if (over.length > 0)
+    throw refuse('code.tooFrequent', { seconds: Math.max(...over.map(({ waitSeconds }) => waitSeconds)) });
   await countSpending(deps, tx, channel, asker === undefined);
 }

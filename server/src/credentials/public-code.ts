@@ -25,7 +25,7 @@ export async function guessCode(
 
 /**
  * Sends a code where nobody is signed in. A known device of the phone's account has a quota of its own, so that
- * strangers cannot use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
+ * strangers cannot use up its owner's. Refuses as `sendCode` does.
  */
 export async function sendPublicCode(
   deps: Deps,

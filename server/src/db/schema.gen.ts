@@ -1990,6 +1990,21 @@ export interface Schema {
     used_at: Date | null;
     third_party_ticket: Buffer | null;
   };
+  sms_messages: {
+    message_id: string;
+    provider: 'aliyun' | 'tencent';
+    recipient: string;
+    recipient_key: Buffer;
+    scene: string;
+    send_key: string | null;
+    state: Generated<'asking' | 'accepted' | 'delivered' | 'undelivered' | 'unknown' | 'failed' | 'refused'>;
+    provider_ref: string | null;
+    error: string | null;
+    created_at: Generated<Date>;
+    tried_at: Generated<Date>;
+    check_at: Date | null;
+    checks: Generated<number>;
+  };
   staff: {
     staff_id: string;
     username: string;

@@ -19,6 +19,7 @@ const leftovers = [
   { table: 'passkey_challenges', column: 'expires_at', hours: 24 },
   { table: 'file_tickets', column: 'expires_at', hours: 24 },
   { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
+  { table: 'sms_messages', column: 'created_at', hours: 30 * 24 },
   { table: 'outbox', column: 'done_at', hours: 7 * 24 },
   { table: 'work_visits', column: 'at', hours: 48 },
   { table: 'deadline_reminders', column: 'due_at', hours: 30 * 24 },

@@ -25,9 +25,8 @@ interface Payload {
   title: string;
   content: string;
 }
-const SIGNATURE = '【用户中心】';
 
-/** The outbox handlers that send messages; after a crash one may be sent twice. */
+/** The outbox handlers that send messages; one whose answer was lost may come twice by e-mail, not by SMS. */
 export function messageHandlers(deps: Deps, recipients: Recipients): Record<string, OutboxHandler> {
   const { db } = deps.database;
   // The notification settings are the owner's; they do not mute messages to members.
@@ -47,25 +46,37 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
       });
     });
   return {
-    async 'message.sms'({ uid, payload }) {
+    async 'message.sms'({ uid, ref_no: refNo, payload }) {
       const message = payload as Payload;
       if (!(await isWanted(uid, message, 'sms'))) return;
       const to = await recipients.phoneOf(deps, db, uid, message.subId);
-      if (to !== null)
-        await deps.partners.sms.send({ to, scene: 'notice', body: `${SIGNATURE}${message.content}` });
+      // Of a number that takes nothing the staff's log of messages says so.
+      if (to !== null) await sendNotice(deps, 'sms', { ...message, to, key: `${uid}/${refNo}` });
     },
     async 'message.email'({ uid, ref_no: refNo, payload }) {
       const message = payload as Payload;
       if (!(await isWanted(uid, message, 'email'))) return;
       const to = await recipients.ownerEmail.of(deps, db, uid);
-      const { title, content } = message;
       if (to === null) return;
-      try {
-        await deps.partners.mail.send({ to, scene: 'notice', title, body: content, key: `${uid}/${refNo}` });
-      } catch (error) {
-        if (!(error instanceof MessageRefused)) throw error;
+      if (!(await sendNotice(deps, 'email', { ...message, to, key: `${uid}/${refNo}` })))
         await tellRefused(uid, to);
-      }
     },
   };
+}
+
+/** Sends a notice; false where the recipient takes nothing, and no next try would end otherwise. */
+export async function sendNotice(
+  { partners }: Pick<Deps, 'partners'>,
+  channel: 'sms' | 'email',
+  { to, title, content, key }: { to: string; title: string; content: string; key: string },
+): Promise<boolean> {
+  const notice = { to, scene: 'notice', template: 'notice', title, params: { title }, key } as const;
+  try {
+    if (channel === 'sms') await partners.sms.send({ ...notice, body: `【用户中心】${content}` });
+    else await partners.mail.send({ ...notice, body: content });
+    return true;
+  } catch (error) {
+    if (error instanceof MessageRefused) return false;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
+import { sendNotice } from './delivery';
 
 /**
  * A message to a fixed phone or address, such as the old one after a change, whatever the account has when it is sent.
@@ -28,17 +29,17 @@ export async function notifyDirectly(
 /** The outbox handlers of direct messages. */
 export const directMessages = (deps: Deps): Record<string, OutboxHandler> => ({
   'direct.sms': (entry) => send(deps, 'sms', entry),
-  'direct.email': (entry) => send(deps, 'mail', entry),
+  'direct.email': (entry) => send(deps, 'email', entry),
 });
 
 async function send(
-  { vault, partners }: Deps,
-  port: 'sms' | 'mail',
+  deps: Deps,
+  channel: 'sms' | 'email',
   { uid, ref_no: refNo, payload }: Parameters<OutboxHandler>[0],
 ): Promise<void> {
   const { to, content } = payload as { to: string; content: string };
-  const plain = vault.open(placeOf(uid, refNo), to);
-  await partners[port].send({ to: plain, scene: 'notice', body: `【用户中心】${content}` });
+  const plain = deps.vault.open(placeOf(uid, refNo), to);
+  await sendNotice(deps, channel, { to: plain, title: '账户安全提醒', content, key: `${uid}/${refNo}` });
 }
 
 const placeOf = (uid: number, row: string) => ({ table: 'outbox', column: 'payload', uid, row });

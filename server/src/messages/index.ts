@@ -17,6 +17,7 @@ export const room = (recipients: Recipients, states: ObjectStates): Room<Api['me
 });
 
 export { audienceOf } from './audience';
+export { smsFigures } from './figures';
 export { messageFeed, MOST_STREAMS } from './feed';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';

@@ -7,8 +7,14 @@ import { purgeMessages } from './store';
 /** Messages go after 180 days, those about security and money after 2 years (product 09 §9.13). */
 export const messageJobs = ({
   database: { db, transaction },
+  partners,
   log,
-}: Pick<Deps, 'database' | 'log'>): Job[] => [
+}: Pick<Deps, 'database' | 'partners' | 'log'>): Job[] => [
+  {
+    name: 'messages.smsReceipts',
+    at: '20 * * * * *',
+    run: async () => (await partners.smsProviders?.pullReceipts()) ?? 0,
+  },
   { name: 'messages.purge', at: '10 3 * * *', run: () => purgeMessages(db) },
   {
     name: 'messages.notices',

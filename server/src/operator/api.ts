@@ -1,6 +1,7 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
+import { smsDeliveryTexts } from '@uc/contract/sms-deliveries';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { resetStaffSecondStep, staffDesk, staffEventViews, staffView, unlockStaff } from './staff-desk';
@@ -12,6 +13,8 @@ import { jobText } from './job-texts';
 import { keysView } from './keys';
 import { partnersView } from './partners';
 import { type DeskWaits, waiting } from './desk-queues';
+
+const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 
 /** Calls of the console that belong to no other room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
@@ -56,10 +59,11 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
   }),
   /** Newest first; `keyword` is a whole phone number or address, because they are sealed. */
   sentMessages: async ({
-    input: { page, page_size, channel, keyword, start_time: from, end_time: until },
+    input: { page, page_size, channel, state, keyword, start_time: from, end_time: until },
   }) => {
-    const { list, total } = await deps.partners.sandboxMessages.list({
+    const { list, total } = await deps.partners.sentMessages.list({
       channel,
+      state,
       to: keyword,
       from: from === undefined ? undefined : startOf(from),
       until: until === undefined ? undefined : startOf(dayAfter(until, 1)),
@@ -67,15 +71,21 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
       offset: (page - 1) * page_size,
     });
     return {
-      list: list.map(({ messageId: id, channel: kind, to, scene, body, at }) => ({
-        id,
-        channel: kind,
-        to: kind === 'sms' ? maskPhone(to) : maskEmail(to),
-        scene,
-        scene_text: sceneText(scene),
-        body,
-        at,
-      })),
+      list: list.map(
+        ({ messageId: id, channel: kind, to, scene, body, state: delivery, provider, error, at }) => ({
+          id,
+          channel: kind,
+          to: kind === 'sms' ? maskPhone(to) : maskEmail(to),
+          scene,
+          scene_text: sceneText(scene),
+          body,
+          state: delivery,
+          state_text: delivery && smsDeliveryTexts[delivery],
+          provider_text: provider && providerTexts[provider],
+          error,
+          at,
+        }),
+      ),
       total,
       page,
       page_size,

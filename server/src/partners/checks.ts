@@ -7,6 +7,7 @@ import { createSmtp } from './mail/smtp';
 import { createAlipay } from './payments/alipay';
 import type { PayChannel } from './payments/index';
 import { createWechat } from './payments/wechat';
+import { createProvider } from './sms/providers';
 
 /** A question to a partner that changes nothing there; answers in a few words, or rejects with what to do. */
 export interface PartnerCheck {
@@ -16,10 +17,11 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, alipay, wechat, clamd } = config;
+  const { smtp, sms, alipay, wechat, clamd } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
+    ...sms.map((one) => ({ partner: `sms ${one.name}`, ask: () => createProvider(one).check() })),
     alipay && {
       partner: 'alipay',
       ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),

@@ -16,7 +16,11 @@ import { type OcrPort, sandboxOcr } from './ocr';
 import { createSandboxOffice, type OfficePort, type PaintLetter } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
-import { createSandbox, type SandboxMessages } from './sandbox';
+import { sandboxPort } from './sandbox';
+import { type SentMessages, sentMessages } from './sent-messages';
+import { createSmsProviders } from './sms/providers';
+import type { Sms } from './sms/sms';
+import { createSmsStore } from './sms/store';
 
 export type { FileScanner, Scanned } from './files/scanner-port';
 export type { Elements, IdentityPort } from './identity';
@@ -27,7 +31,7 @@ export {
   testIdentities,
   type ThirdPartyIdentity,
 } from './identity-providers/index';
-export { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
+export { type Message, type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
@@ -50,17 +54,19 @@ export {
   type RefundState,
   type SandboxPayPage,
 } from './payments/index';
-export type { SandboxMessages, SandboxMessageFilter, SandboxMessage } from './sandbox';
+export type { Sms } from './sms/sms';
 
 export interface Partners {
   sms: MessagePort;
+  /** The providers of SMS; undefined while the sandbox stands at their place. */
+  smsProviders: Sms | undefined;
   mail: MessagePort;
   /** Storage of files. */
   files: FileStore;
   /** The virus scanner for uploads. */
   scanner: FileScanner;
-  /** The SMS and mails that the sandboxes would have sent. */
-  sandboxMessages: SandboxMessages;
+  /** The SMS that were sent, and the messages that the sandboxes would have sent. */
+  sentMessages: SentMessages;
   /** Payment channels. */
   payments: PaymentPartners;
   /** Verification of bank cards and faces. */
@@ -85,18 +91,20 @@ export function createPartners(
   paint: PaintLetter,
   log: Watch['log'],
 ): Partners {
-  const watch: Watch = { book: createCallBook(database.db), log };
-  const { port, messages } = createSandbox(database.db, vault);
+  const { db } = database;
+  const watch: Watch = { book: createCallBook(db), log };
+  const smsProviders = createSmsProviders(config.sms, watch, createSmsStore(db, vault));
   return {
-    sms: port('sms'),
+    sms: smsProviders ?? sandboxPort(db, vault, 'sms'),
+    smsProviders,
     mail:
       config.smtp === undefined
-        ? port('email')
+        ? sandboxPort(db, vault, 'email')
         : watchedMessages(watch, 'mail', createSmtp(config.smtp, config.publicOrigin)),
     files: createFileStore(config),
     scanner: createScanner(config),
-    sandboxMessages: messages,
-    payments: createPayments(config, database.db, watch),
+    sentMessages: sentMessages(db, vault),
+    payments: createPayments(config, db, watch),
     identity: sandboxIdentity,
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,

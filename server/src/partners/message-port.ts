@@ -1,3 +1,6 @@
+/** What an SMS is: a code, the notice that nobody is registered by this number, or a notice by its title. */
+export type MessageTemplate = 'code' | 'stranger' | 'notice';
+
 export interface Message {
   /** Phone number or e-mail address. */
   to: string;
@@ -6,6 +9,9 @@ export interface Message {
   /** What an e-mail is about. */
   title?: string;
   body: string;
+  /** Of an SMS: providers send what they have approved, with these values in it, and never the body. */
+  template: MessageTemplate;
+  params?: Readonly<Record<string, string>>;
   /** The same for every try at sending it: a receiver that knows it shows the message once. */
   key?: string;
 }

@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => (database = await openTestDatabase({ poolSize: 3 })));
 afterAll(() => database.close());
 
-const message = { to: '13800000000', scene: 'login', body: '' };
+const message = { to: '13800000000', scene: 'login', template: 'code' as const, body: '' };
 /** A partner of its own for each test: it answers as it is told, and counts how often it was asked. */
 let count = 0;
 let alarms: unknown[];

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionEnvironment } from '../config/testing';
 import { startMailServer } from '../partners/mail/testing';
+import { startAliyun } from '../partners/sms/testing';
 
 const command = fileURLToPath(new URL('../../dist/doctor-command.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'uc-doctor-'));
@@ -60,6 +61,31 @@ test('an operator is told of each partner that works, and of what is done by han
   expect([of('mail domain')[0], code]).toEqual(['✗', 1]);
 });
 
+test('an operator whose SMS provider has a template under review is told which one, and of a wrong secret what to correct', async () => {
+  const templates = { code: 'SMS_1', stranger: 'SMS_2', notice: 'SMS_3' };
+  const aliyun = await startAliyun({ keyId: 'AKIDtest', secret: 'right', sign: '用户中心', templates });
+  const ask = async (secret: string) => {
+    const { of } = await doctor({
+      NODE_ENV: 'development',
+      SMS: 'aliyun',
+      ALIYUN_SMS_KEY_ID: 'AKIDtest',
+      ALIYUN_SMS_SECRET: secret,
+      ALIYUN_SMS_SIGN: '用户中心',
+      ALIYUN_SMS_TEMPLATES: 'code=SMS_1,stranger=SMS_2,notice=SMS_3',
+      ALIYUN_SMS_ENDPOINT: aliyun.url,
+    });
+    return of('sms aliyun');
+  };
+  expect(await ask('right')).toEqual(['✓', 'the signature 用户中心 and 3 templates are approved']);
+  aliyun.unapproved.add('SMS_2');
+  expect(await ask('right')).toEqual(['✗', expect.stringMatching(/^template SMS_2 is not approved; /)]);
+  expect(await ask('wrong')).toEqual([
+    '✗',
+    expect.stringMatching(/^SignatureDoesNotMatch; correct ALIYUN_SMS_KEY_ID and ALIYUN_SMS_SECRET/),
+  ]);
+  await aliyun.close();
+});
+
 test('an operator whose partners are all away is told of each what to do', async () => {
   const { code, said, of } = await doctor({
     ...productionEnvironment,
@@ -71,6 +97,7 @@ test('an operator whose partners are all away is told of each what to do', async
     expect.stringMatching(/^PostgreSQL at 127.0.0.1:9 cannot be used: .*DATABASE_URL/),
   ]);
   expect(of('mail')).toEqual(['✗', expect.stringMatching(/correct SMTP_URL/)]);
+  expect(of('sms aliyun')).toEqual(['✗', expect.stringMatching(/ALIYUN_SMS_ENDPOINT/)]);
   expect(of('virus scanner')).toEqual(['✗', expect.stringMatching(/start clamd, or correct CLAMD/)]);
   expect(said).not.toMatch(/secret|\n\s+at /);
 });

@@ -35,4 +35,5 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'bank_receipts', columns: ['payer_name'], row: ['receipt_no'], isShared: true },
   { table: 'files', columns: ['name', 'data_key'], row: ['file_id'] },
   { table: 'sandbox_messages', columns: ['recipient', 'body'], row: ['message_id'], isShared: true },
+  { table: 'sms_messages', columns: ['recipient'], row: ['message_id'], isShared: true },
 ];

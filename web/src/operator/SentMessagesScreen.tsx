@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { smsDeliveries, smsDeliveryTexts } from '@uc/contract/sms-deliveries';
 import { useRead, type WireOutput } from '../client';
 import { api } from './api';
 import { Button } from '../ui/Button';
@@ -18,23 +19,40 @@ const columns: Column<Message>[] = [
   { key: 'channel', title: '渠道', width: 72, card: 'mark', render: ({ channel }) => channels[channel] },
   { key: 'to', title: '收件人', width: 150, render: ({ to }) => to },
   { key: 'scene', title: '场景', width: 150, render: ({ scene_text }) => scene_text },
-  { key: 'body', title: '内容', render: ({ body }) => body },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    render: ({ state_text, error }) => (error === null ? state_text : `${state_text}（${error}）`),
+  },
+  { key: 'provider', title: '服务商', width: 84, render: ({ provider_text }) => provider_text },
+  { key: 'body', title: '内容', render: ({ body }) => body ?? '不保存正文' },
 ];
 
-const messageFilters = { channel: choice(['', 'sms', 'email']), keyword: text(60), ...paging };
+const messageFilters = {
+  channel: choice(['', 'sms', 'email']),
+  state: choice(['', ...smsDeliveries]),
+  keyword: text(60),
+  ...paging,
+};
 
-/** 短信/邮件沙箱 (product 09 §9.12): what would have been sent. */
+/** 短信/邮件记录 (product 09 §9.12): SMS with what became of them, and what the sandboxes would have sent. */
 export default function SentMessagesScreen() {
   const state = useFilters(messageFilters);
-  const { channel, keyword, ...paged } = state.filters;
+  const { channel, state: delivery, keyword, ...paged } = state.filters;
   const list = useRead(
     api.operator.sentMessages,
-    { ...paged, ...(channel && { channel }), ...(keyword && { keyword }) },
+    {
+      ...paged,
+      ...(channel && { channel }),
+      ...(delivery && { state: delivery }),
+      ...(keyword && { keyword }),
+    },
     { keepPrevious: true },
   );
   return (
     <Screen
-      title="短信/邮件沙箱"
+      title="短信/邮件记录"
       actions={
         <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
           刷新
@@ -56,6 +74,12 @@ export default function SentMessagesScreen() {
                   ['email', '邮件'],
                 ]}
               />
+              <FilterSelect
+                name="state"
+                label="短信状态"
+                value={delivery}
+                options={[['', '全部'], ...smsDeliveries.map((one) => [one, smsDeliveryTexts[one]] as const)]}
+              />
               <FilterText name="keyword" label="收件人" value={keyword} placeholder="完整手机号或邮箱" />
             </>
           }
@@ -63,7 +87,7 @@ export default function SentMessagesScreen() {
           columns={columns}
           read={list}
           rowKey={({ id }) => id}
-          minWidth={860}
+          minWidth={1040}
           empty={{ icon: 'bell', title: '还没有发出的短信或邮件' }}
         />
       </Card>

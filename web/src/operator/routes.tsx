@@ -87,7 +87,7 @@ export const consoleRows: readonly ConsoleRow[] = [
   },
   {
     path: '/outbox',
-    title: '短信/邮件沙箱',
+    title: '短信/邮件记录',
     group: '系统',
     permission: 'staff.outbox:view',
     Screen: lazy(() => loaded(() => import('./SentMessagesScreen'))),

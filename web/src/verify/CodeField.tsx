@@ -93,7 +93,7 @@ export function CodeField({
       <DemoHint>
         不发送真实短信和邮件，验证码在控制台的
         <a href={`${OPERATOR_BASE}/outbox`} target="_blank" rel="noopener noreferrer">
-          短信/邮件沙箱
+          短信/邮件记录
         </a>
         查看
       </DemoHint>

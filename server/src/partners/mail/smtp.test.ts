@@ -34,6 +34,7 @@ function mailer(port: number, given: Partial<SmtpConfig> = {}) {
 const code = {
   to: 'a@example.com',
   scene: 'login',
+  template: 'code' as const,
   title: '登录验证码',
   body: '验证码123456。\n\n<请勿>告诉他人',
   key: 'one',

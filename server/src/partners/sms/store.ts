@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '../../db/index';
+import type { Vault } from '../../vault/index';
+import type { Message } from '../message-port';
+import type { Handed, ProviderName } from './port';
+
+type Row = Selectable<Schema['sms_messages']>;
+export type SmsState = Row['state'];
+/** A message that was handed over before. */
+export interface Known extends Handed {
+  provider: ProviderName;
+  state: SmsState;
+  /** Whether its provider would list it by now, had it come there. */
+  isOld: boolean;
+}
+/** After how many seconds a receipt is asked for, each time anew; then no more. */
+const PAUSES = [60, 300, 1800, 7200, 21_600, 86_400] as const;
+
+const now = sql<Date>`app_now()`;
+const later = (seconds: number) => sql<Date>`app_now() + ${seconds} * interval '1 second'`;
+/** Of a blind index and a sealed value: whom a message is for. */
+export const recipientKeyOf = (vault: Vault, to: string) => vault.blindIndex('sms_messages.recipient', to);
+const placeOf = (row: string) => ({ table: 'sms_messages', column: 'recipient', uid: 0, row });
+export const openRecipient = (vault: Vault, row: string, sealed: string) => vault.open(placeOf(row), sealed);
+
+export type SmsStore = ReturnType<typeof createSmsStore>;
+/** What is known of messages that were handed to providers. */
+export function createSmsStore(db: Db, vault: Vault) {
+  /** The same for every try at one notice to one number; a code has none. */
+  const sendKeyOf = ({ scene, key, to }: Message): string | null =>
+    key === undefined ? null : `${scene}/${key}/${recipientKeyOf(vault, to).toString('base64url')}`;
+  const known = (row: Row & { is_old: boolean }): Known => ({
+    id: row.message_id,
+    to: openRecipient(vault, row.message_id, row.recipient),
+    ref: row.provider_ref,
+    at: row.tried_at,
+    provider: row.provider,
+    state: row.state,
+    isOld: row.is_old,
+  });
+  const rows = () =>
+    db
+      .selectFrom('sms_messages')
+      .selectAll()
+      .select(sql<boolean>`tried_at < app_now() - interval '5 minutes'`.as('is_old'));
+  return {
+    /** Before the provider is asked, so that a server that ends meanwhile has left word of it. */
+    async begin(provider: ProviderName, message: Message): Promise<string> {
+      const id = randomUUID();
+      const { to, scene } = message;
+      const values = {
+        state: 'asking',
+        tried_at: now,
+        check_at: later(PAUSES[0]),
+        checks: 0,
+        error: null,
+      } as const;
+      const { message_id } = await db
+        .insertInto('sms_messages')
+        .values({
+          message_id: id,
+          provider,
+          recipient: vault.seal(placeOf(id), to),
+          recipient_key: recipientKeyOf(vault, to),
+          scene,
+          send_key: sendKeyOf(message),
+          ...values,
+        })
+        // A try that certainly failed goes on as the same message.
+        .onConflict((conflict) => conflict.columns(['send_key', 'provider']).doUpdateSet(values))
+        .returning('message_id')
+        .executeTakeFirstOrThrow();
+      return message_id;
+    },
+    /** Tries at the same notice before. */
+    async before(message: Message): Promise<Known[]> {
+      const key = sendKeyOf(message);
+      return key === null ? [] : (await rows().where('send_key', '=', key).execute()).map(known);
+    },
+    /** What became of it; `ref` where the provider has told its number. */
+    async save(
+      id: string,
+      state: SmsState,
+      { ref, error }: { ref?: string; error?: string } = {},
+    ): Promise<void> {
+      const isOpen = state === 'accepted' || state === 'unknown';
+      await db
+        .updateTable('sms_messages')
+        .set({
+          state,
+          ...(ref !== undefined && { provider_ref: ref }),
+          ...(error !== undefined && { error }),
+          ...(!isOpen && { check_at: null }),
+        })
+        .where('message_id', '=', id)
+        .execute();
+    },
+    /** Those whose receipt is due, longest due first. */
+    async due(most: number): Promise<Known[]> {
+      return (await rows().where('check_at', '<=', now).orderBy('check_at').limit(most).execute()).map(known);
+    },
+    /** How many of the last 24 hours stand in each state. */
+    async counts(): Promise<Partial<Record<SmsState, number>>> {
+      const found = await db
+        .selectFrom('sms_messages')
+        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('created_at', '>', sql<Date>`app_now() - ${24 * 3600} * interval '1 second'`)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(found.map(({ state, count }) => [state, count]));
+    },
+    /** Nothing is known yet: it is asked for again, later each time. */
+    async wait(id: string): Promise<void> {
+      const next = sql<number | null>`(${sql.val(PAUSES)}::int[])[checks + 2]`;
+      await db
+        .updateTable('sms_messages')
+        .set({
+          checks: sql<number>`checks + 1`,
+          check_at: sql<Date | null>`app_now() + ${next} * interval '1 second'`,
+          // What was on its way when its server ended.
+          state: sql<SmsState>`case state when 'asking' then 'unknown' else state end`,
+        })
+        .where('message_id', '=', id)
+        .execute();
+    },
+  };
+}
