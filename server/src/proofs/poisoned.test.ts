@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
+import { heal, poison } from './testing-poison';
 import { changedTables, fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;
@@ -12,28 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** No row of this tenant can be written any more, whatever the table; only what says that something waits can. */
-const poison = (uid: number) =>
-  app.database.asOwner(`
-    create function poison() returns trigger language plpgsql as $$ begin
-      if coalesce(new.uid, old.uid) = ${uid} then raise exception 'poisoned'; end if;
-      return coalesce(new, old);
-    end $$;
-    do $$ declare t text; begin
-      for t in select c.table_name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
-        where c.table_schema = 'public' and c.column_name = 'uid' and c.table_name not in ('outbox', 'export_tasks') and b.table_type = 'BASE TABLE' loop
-        execute format('create trigger poison before insert or update or delete on %I for each row execute function poison()', t);
-      end loop;
-    end $$`);
-const heal = () => app.database.asOwner('drop function poison() cascade');
-
 /** Jobs that had something to do for the poisoned one, or walk over what is everybody's. */
 const walked = [
   'contracts.expiry',
+  'deadlines.remind',
   'disputes.due',
   'files.sweep',
+  'finance.coinExpiry',
+  'finance.creditExpiry',
   'finance.iouAutoRepay',
   'finance.iouCollect',
+  'finance.iouFreeze',
   'finance.iouLateFees',
   'finance.iouReminders',
   'finance.microDepositEnd',
@@ -41,6 +31,7 @@ const walked = [
   'finance.withdrawLapse',
   'incubation.clocks',
   'jobs.prune',
+  'messages.purge',
   'orders.autoAccept',
   'orders.payTimeout',
   'orders.refundSilence',
@@ -60,11 +51,11 @@ test('a customer of whom no row can be written keeps no job from what is due for
   };
   for (const days of DAYS) {
     await app.database.setClock(days * 86_400_000);
-    await poison(poisoned!.uid);
+    await poison(app, poisoned!.uid);
     await runAll();
     await runAll();
     const done = await fingerprint(app, other!);
-    await heal();
+    await heal(app);
     await runAll();
     expect([days, changedTables(done, await fingerprint(app, other!))]).toEqual([days, []]);
   }

@@ -1,0 +1,17 @@
+import type { TestApp } from '../testing';
+
+/** No row of this customer can be written any more, whatever the table; only what says that something waits can. */
+export const poison = ({ database }: Pick<TestApp, 'database'>, uid: number) =>
+  database.asOwner(`
+    create function poison() returns trigger language plpgsql as $$ begin
+      if coalesce(new.uid, old.uid) = ${uid} then raise exception 'poisoned'; end if;
+      return coalesce(new, old);
+    end $$;
+    do $$ declare t text; begin
+      for t in select c.table_name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
+        where c.table_schema = 'public' and c.column_name = 'uid' and c.table_name not in ('outbox', 'export_tasks') and b.table_type = 'BASE TABLE' loop
+        execute format('create trigger poison before insert or update or delete on %I for each row execute function poison()', t);
+      end loop;
+    end $$`);
+export const heal = ({ database }: Pick<TestApp, 'database'>) =>
+  database.asOwner('drop function poison() cascade');
