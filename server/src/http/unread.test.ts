@@ -37,9 +37,15 @@ async function pour(path: string, headers: string, bytes: number): Promise<{ ans
   });
   await new Promise((resolve) => void socket.once('connect', resolve));
   const local = socket.localPort!;
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${start}`);
+  const isChunked = headers.includes('chunked');
+  const framed = (part: Buffer) =>
+    isChunked
+      ? Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')])
+      : part;
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);
+  socket.write(framed(Buffer.from(start)));
   for (let sent = start.length; sent < bytes && !load.isOver; sent += PIECE.length)
-    if (!socket.write(PIECE.subarray(0, bytes - sent)))
+    if (!socket.write(framed(PIECE.subarray(0, bytes - sent))))
       await Promise.race([over, new Promise((resolve) => void socket.once('drain', resolve))]);
   await over;
   socket.destroy();
