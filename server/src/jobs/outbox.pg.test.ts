@@ -30,7 +30,7 @@ test('no entry is lost, and no more than those in its hands are given twice, whe
   for (let done = 0; done < EACH; done += 1) await lines.next();
   killed.kill('SIGKILL');
   await new Promise((ended) => killed.once('close', ended));
-  const [{ left = 0 } = {}] = await database.asOwner<{ left: number }>(
+  const [{ left } = { left: 0 }] = await database.asOwner<{ left: number }>(
     'select count(*)::int as left from outbox where done_at is null',
   );
   expect(left).toBeGreaterThan(0);

@@ -6,11 +6,11 @@ import { newPassword } from '../credentials/index';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { useAuditKey } from '../ledger/index';
 import { startAliyun } from '../partners/sms/testing';
+import { newPhone } from '../passport/testing';
 import { callEndpoint } from '../testing';
 import { openVault } from '../vault/index';
 import { PASSWORD } from './testing-names';
 import { endServers, startServer, stopServer } from './testing-server';
-import { newPhone } from './testing-world';
 
 const keys = {
   keyId: 'AKIDtest',

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(gateways).map((one) => one.close())));
 beforeEach(() => {
-  for (const { arrived, fates } of Object.values(gateways)) (arrived.splice(0), fates.splice(0));
+  for (const { arrived, fates } of Object.values(gateways)) {
+    arrived.splice(0);
+    fates.splice(0);
+  }
 });
 
 const phone = '13800138000';
