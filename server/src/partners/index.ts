@@ -77,8 +77,8 @@ export interface Partners {
   ocr: OcrPort;
   /** Moderation of avatars. */
   moderation: ModerationPort;
-  /** Payouts to bank cards. */
-  payout: PayoutPort;
+  /** Payouts to bank cards; null where staff take approved withdrawals to the bank (ADR 82). */
+  payout: PayoutPort | null;
   /** The offices for copyright, trademarks and patents. */
   ipOffice: OfficePort;
 }
@@ -109,7 +109,7 @@ export function createPartners(
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
     moderation: createModeration(config.partners.moderation),
-    payout: createSandboxPayout(database.db),
+    payout: config.partners.payout === 'people' ? null : createSandboxPayout(database.db),
     ipOffice: createSandboxOffice(database.db, paint),
   };
 }
