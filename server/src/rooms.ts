@@ -101,7 +101,6 @@ const booking: bookings.BookHandlers = {
   },
   refuse: { receipt: recharge.refuseBankLine },
 };
-const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
 const closing: account.ClosingParts = {
   checks: [
@@ -209,7 +208,7 @@ export const rooms: Rooms = {
   home: home.room,
   orders: orders.room(orderOwners, provider.compensable),
   finance: finance.room,
-  cards: cards.room(cardUse),
+  cards: cards.room(withdrawals),
   coins: coins.room,
   coupons: coupons.room,
   credit: credit.room,

@@ -1,7 +1,7 @@
 /** The life of a batch of payouts (ADR 82). `settled` is one that left and of which nothing is waited for any more. */
 export const payoutBatchTexts = {
   made: '待签核',
-  signed: '待下载',
+  signed: '待送出',
   handed_out: '待银行结果',
   settled: '已结清',
   taken_back: '已收回',

@@ -26,7 +26,7 @@ export function PayoutResult({ no }: { no: string }) {
     setBusy(true);
     setRefusal('');
     try {
-      const { lines } = (await sendForm(api.payouts.staffResult, { no, file })) as Result;
+      const { lines } = (await sendForm(api.payouts.staffResult, { no, file }, {})) as Result;
       const count = lines.filter(({ verdict }) => booked.has(verdict)).length;
       toast(`结果文件共${lines.length}笔，已登记${count}笔`, count === lines.length ? 'success' : 'info');
     } catch (error) {

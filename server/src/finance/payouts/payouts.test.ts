@@ -74,7 +74,7 @@ describe('payouts by people', () => {
     expect([own.status, own.body.msg]).toEqual([409, '须由另一位同事复核，不能复核自己提交的申请']);
     const other = { no, version, digest: digest.replaceAll(/./g, '0') };
     expect((await app.call(api.payouts.staffSign, other, desk.two.as)).status).toBe(409);
-    expect((await sign(app, no, desk.two)).data).toMatchObject({ status: 'signed', status_text: '待下载' });
+    expect((await sign(app, no, desk.two)).data).toMatchObject({ status: 'signed', status_text: '待送出' });
     expect((await download(app, no, desk.one)).status).toBe(409);
     expect((await handOut(app, no, desk.one)).data.status).toBe('handed_out');
     const { bytes } = await download(app, no, desk.two);

@@ -4,11 +4,10 @@ import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
 import { takeAlone } from '../bookings/index';
-import { fail, returnPayout, send } from './payout-outcome';
+import { assertReturnable, fail, returnPayout, send } from './payout-outcome';
 import { requestSecond } from './second-person';
 import { changeWithdrawal, lockWithdrawal, type WithdrawalChange, type WithdrawalRow } from './store';
 import { assertTransition, recordEvent } from './transition';
-import { assertReturnable } from './payout-outcome';
 
 /** A withdrawal by its key. */
 export interface WithdrawalKey {
@@ -67,7 +66,10 @@ export async function sendInBatch(
 export const takeFromBatch = (tx: Tx, row: WithdrawalRow, staff: Staff): Promise<WithdrawalRow> =>
   noted(tx, row, staff, 'unbatch', { in_batch: null, batch_no: null });
 
-/** The bank or a person says that it failed: at once within the limits of one person, else a second person decides. */
+/**
+ * The bank or a person says that it failed: at once within the limits of one person, else a second person decides and
+ * undefined is returned. `lockAlone` comes before the withdrawal is locked.
+ */
 export async function reportFailure(
   tx: Tx,
   staff: Staff,

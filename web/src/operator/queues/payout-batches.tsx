@@ -4,7 +4,6 @@ import type { WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { api } from '../api';
 import { PayoutBatch } from '../PayoutBatch';
-import { PayoutDownload } from '../PayoutDownload';
 import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -44,12 +43,7 @@ const events: Record<Exclude<Item['actions'][number], 'download'>, Event<Item>> 
       </>
     ),
     input: given,
-    result: (answer) => (
-      <>
-        <p>批次已送出，请下载文件并在网银提交；银行出结果后在本批次上传结果文件。</p>
-        <PayoutDownload no={(answer as Item).no} />
-      </>
-    ),
+    toastText: () => '批次已送出，请在“待银行结果”中下载文件',
   },
   take_back: {
     id: 'take_back',
@@ -125,7 +119,7 @@ export const payoutBatches = queue<Item>({
   views: [
     { id: 'todo', text: '待处理', input: deskQueues.payout.waits },
     { id: 'made', text: '待签核', input: { status: 'made' } },
-    { id: 'signed', text: '待下载', input: { status: 'signed' } },
+    { id: 'signed', text: '待送出', input: { status: 'signed' } },
     { id: 'handed_out', text: '待银行结果', input: { status: 'handed_out' } },
     { id: 'settled', text: '已结清', input: { status: 'settled' }, past: true },
     { id: 'taken_back', text: '已收回', input: { status: 'taken_back' }, past: true },
