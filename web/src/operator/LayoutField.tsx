@@ -12,7 +12,7 @@ export function LayoutField({ value, ...field }: Omit<Parameters<typeof SelectFi
       {!isListed && <option value={value}>{value === '' ? '请选择批次文件' : value}</option>}
       {data?.layouts.map(({ id, name, account_tail, payees, count, sum }) => (
         <option key={id} value={id}>
-          {`${name}（付款账户尾号${account_tail}，${payees}）：等待${count}笔，${formatFen(fromWire(sum)!)}元`}
+          {`${name} 尾号${account_tail}（${payees}）${count}笔 ${formatFen(fromWire(sum)!)}元`}
         </option>
       ))}
     </SelectField>

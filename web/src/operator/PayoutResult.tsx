@@ -32,7 +32,8 @@ export function PayoutResult({ no }: { no: string }) {
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : '上传失败，请重试');
     } finally {
-      refresh([api.payouts.staffDetail, api.payouts.staffList, api.operator.waiting]);
+      // Not the list: a batch that is settled now leaves its view, and with it what is to be read here.
+      refresh([api.payouts.staffDetail, api.operator.waiting]);
       setBusy(false);
       target.value = '';
     }
