@@ -176,6 +176,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
   if (production) refuseInProduction(env, masterKey);
   const partners = readPartners(env, production);
+  const alipay = readAlipay(env);
+  if (partners.payout === 'alipay' && alipay === undefined)
+    throw new ConfigError(
+      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
+    );
   if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
     throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
   if (env.PASSWORD_COST === 'lowest' && !env.TEST_ENDPOINTS)
@@ -214,7 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
-    alipay: readAlipay(env),
+    alipay,
     wechat: readWechat(env),
     identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),
     offlineAccount,

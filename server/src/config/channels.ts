@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type AlipayCertificates, alipayPayoutVariables, readAlipayCertificates } from './alipay-payout';
 import { ConfigError } from './error';
 import { webAddress } from './kinds';
 
@@ -10,6 +11,8 @@ export interface AlipayConfig {
   privateKey: KeyObject;
   publicKey: KeyObject;
   product: 'qr' | 'page';
+  /** For payouts; without them its public key is used. */
+  certificates?: AlipayCertificates | undefined;
 }
 export interface WechatConfig {
   host: string;
@@ -39,6 +42,7 @@ export const channelVariables = {
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
+  ...alipayPayoutVariables,
   ALIPAY_PRODUCT: z.enum(['qr', 'page'], 'must be qr or page').default('qr'),
   ALIPAY_GATEWAY: url.default('https://openapi.alipay.com/gateway.do'),
   WECHAT_MCH_ID: z.string().optional(),
@@ -81,6 +85,7 @@ export function readAlipay(env: Env): AlipayConfig | undefined {
       privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
       publicKey: readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE, createPublicKey),
       product: env.ALIPAY_PRODUCT,
+      certificates: readAlipayCertificates(env),
     }
   );
 }

@@ -58,18 +58,23 @@ export const askJob = (deps: Deps): Job => ({
 async function askBank(deps: Deps, row: WithdrawalRow, now: Date): Promise<void> {
   if (row.status !== 'paying' && row.status !== 'success') return;
   const answer = await deps.partners.payout?.ask(row.withdraw_no).catch(() => undefined);
-  if (answer?.state === 'absent' && row.status === 'paying') return sendToBank(deps, row);
   // One that fails is asked about later as well: it must not keep its place before the others.
   let isApplied = false;
   try {
-    isApplied = await applyAnswer(deps, row, answer);
+    isApplied =
+      answer?.state === 'absent' && row.status === 'paying'
+        ? await sendToBank(deps, row)
+        : await applyAnswer(deps, row, answer);
   } finally {
     if (!isApplied) await askLater(deps, row, now);
   }
 }
 
-/** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */
-async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
+/**
+ * Sends a payout to the bank and returns whether its answer was final. Without an answer it stays 打款中 and is queried later
+ * (trust §3.3).
+ */
+async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<boolean> {
   const card = await findCard(deps.database.db, row.uid, row.card_id);
   if (card === undefined) throw new Error(`the card of ${row.withdraw_no} is gone`);
   const order: PayoutOrder = {
@@ -80,6 +85,8 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
     holder: holderOf(deps, card),
     bankCode: card.bank_code,
     bankName: card.bank_name,
+    province: card.province,
+    city: card.city,
     branchName: card.branch_name,
     cnaps: card.cnaps,
   };
@@ -87,7 +94,7 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
     deps.log.warn({ withdraw: row.withdraw_no, err: error }, 'a payout was not answered');
     return undefined;
   });
-  await applyAnswer(deps, row, answer);
+  return applyAnswer(deps, row, answer);
 }
 
 /**
