@@ -82,7 +82,6 @@ export interface Config {
   identityApps: IdentityApps;
   /** Where 对公转账 goes; null: not offered. */
   offlineAccount: OfflineAccount | null;
-  /** Declared mappings of the batch files that banks read (ADR 82). */
   payoutLayouts: readonly PayoutLayout[];
   /** What channels keep of a payment, in basis points (product 07 J1). */
   channelFees: ChannelFees;
@@ -176,16 +175,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
   if (production) refuseInProduction(env, masterKey);
   const partners = readPartners(env, production);
-  const alipay = readAlipay(env);
-  if (partners.payout === 'alipay' && alipay === undefined)
-    throw new ConfigError(
-      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
-    );
   if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
     throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
   if (env.PASSWORD_COST === 'lowest' && !env.TEST_ENDPOINTS)
     throw new ConfigError('PASSWORD_COST: hashes that cost nothing need TEST_ENDPOINTS=1');
-  const offlineAccount = readOfflineAccount(env, production);
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
   return {
@@ -219,11 +212,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
-    alipay,
+    alipay: readAlipay(env, partners.payout),
     wechat: readWechat(env),
     identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),
-    offlineAccount,
-    payoutLayouts: readPayoutLayouts(env.PAYOUT_LAYOUTS, offlineAccount),
+    offlineAccount: readOfflineAccount(env, production),
+    payoutLayouts: readPayoutLayouts(env, production),
     channelFees: readFees(env),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
     testEndpoints: env.TEST_ENDPOINTS,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type AlipayCertificates, alipayPayoutVariables, readAlipayCertificates } from './alipay-payout';
 import { ConfigError } from './error';
 import { webAddress } from './kinds';
+import type { PartnerModes } from './partners';
 
 export interface AlipayConfig {
   gateway: string;
@@ -71,13 +72,17 @@ export const channelVariables = {
 };
 type Env = z.infer<z.ZodObject<typeof channelVariables>>;
 
-/** Alipay’s account, or undefined; half of one is refused. */
-export function readAlipay(env: Env): AlipayConfig | undefined {
+/** Alipay’s account, or undefined; half of one is refused, and none where payouts are made from it. */
+export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConfig | undefined {
   const parts = whole({
     ALIPAY_APP_ID: env.ALIPAY_APP_ID,
     ALIPAY_PRIVATE_KEY_FILE: env.ALIPAY_PRIVATE_KEY_FILE,
     ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE,
   });
+  if (parts === undefined && payout === 'alipay')
+    throw new ConfigError(
+      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
+    );
   return (
     parts && {
       gateway: env.ALIPAY_GATEWAY,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { harmlessCell } from '@uc/contract/spreadsheet';
 import { z } from 'zod';
+import { type channelVariables, readOfflineAccount } from './channels';
 import { ConfigError } from './error';
 import { gbkBytes } from './gbk';
 
@@ -105,11 +106,12 @@ export type PayoutLayout = z.output<typeof payoutLayout>;
 /** What configures payouts by batch files. */
 export const payoutVariables = { PAYOUT_LAYOUTS: z.string().min(1).optional() };
 
-/** The declared mappings, of a file with a list of them; without one a neutral mapping that pays from `account`. */
-export function readPayoutLayouts(
-  path: string | undefined,
-  account: { no: string; name: string } | null,
-): readonly PayoutLayout[] {
+type Env = z.infer<z.ZodObject<typeof payoutVariables & typeof channelVariables>>;
+
+/** The declared mappings, of a file with a list of them; without one a neutral mapping that pays from the account for 对公转账. */
+export function readPayoutLayouts(env: Env, production: boolean): readonly PayoutLayout[] {
+  const { PAYOUT_LAYOUTS: path } = env;
+  const account = readOfflineAccount(env, production);
   if (path === undefined) return account === null ? [] : [neutral(account)];
   const parsed = z.array(payoutLayout).min(1).safeParse(read(path));
   if (!parsed.success)

@@ -27,12 +27,12 @@ const order: PayoutOrder = {
 };
 const company: PayoutOrder = { ...order, kind: 'company', holder: '演示企业', cnaps: '105305000017' };
 
-describe('a payout by Alipay', () => {
+describe('payouts by Alipay', () => {
   test.each([
     ['a person', order, { account_type: '2' }],
     ['a company', company, { account_type: '1', bank_code: '105305000017' }],
   ])(
-    'is asked about, then sent to the bank card of %s, signed and stamped with China’s time',
+    'a payout is asked about, then sent to the bank card of %s, signed and stamped with China’s time',
     async (_, one, card) => {
       expect(await payout().send(one)).toEqual({ state: 'success', bankTxnNo: `2026${one.no}` });
       expect(bank.calls.map(({ method }) => method)).toEqual([
@@ -68,14 +68,17 @@ describe('a payout by Alipay', () => {
     ['FAIL', { state: 'failed', code: 'CARD_BIN_ERROR', message: '收款卡号不正确，须为借记卡' }],
     ['CLOSED', { state: 'failed', code: 'CARD_BIN_ERROR', message: '收款卡号不正确，须为借记卡' }],
     ['REFUND', { state: 'returned', message: '收款银行退回' }],
-  ])('that Alipay has as %s is what the table says, and is not sent again', async (status, state) => {
-    bank.has(order.no, { status, error_code: 'CARD_BIN_ERROR' });
-    expect(await payout().ask(order.no)).toEqual(state);
-    expect(await payout().send(order)).toEqual(state);
-    expect(bank.transfers).toEqual([]);
-  });
+  ])(
+    'a payout that Alipay has as %s is what the table says, and is not sent again',
+    async (status, state) => {
+      bank.has(order.no, { status, error_code: 'CARD_BIN_ERROR' });
+      expect(await payout().ask(order.no)).toEqual(state);
+      expect(await payout().send(order)).toEqual(state);
+      expect(bank.transfers).toEqual([]);
+    },
+  );
 
-  test('that Alipay has never seen is absent', async () => {
+  test('a payout that Alipay has never seen is absent', async () => {
     expect(await payout().ask(order.no)).toEqual({ state: 'absent' });
   });
 
@@ -83,7 +86,7 @@ describe('a payout by Alipay', () => {
     ['PAYEE_NOT_EXIST', '收款账户不存在'],
     ['PAYEE_CARD_INFO_ERROR', '收款卡号与户名不符'],
     ['EXCEED_LIMIT_UNRN_DM_AMOUNT', '收款账户未实名，超出单日收款限额'],
-  ])('that is refused for its payee with %s has failed', async (code, message) => {
+  ])('a payout that is refused for its payee with %s has failed', async (code, message) => {
     bank.refuses('alipay.fund.trans.uni.transfer', '40004', code);
     expect(await payout().send(order)).toEqual({ state: 'failed', code, message });
   });
@@ -97,18 +100,21 @@ describe('a payout by Alipay', () => {
     ['40004', 'A_CODE_OF_TOMORROW'],
     ['40006', 'isv.insufficient-isv-permissions'],
     ['20000', 'isp.unknow-error'],
-  ])('that is answered %s %s is unknown and never failed', async (code, detail) => {
+  ])('a payout that is answered %s %s is unknown and never failed', async (code, detail) => {
     bank.refuses('alipay.fund.trans.uni.transfer', code, detail);
     await expect(payout().send(order)).rejects.toThrow(new PayoutUnknown(`${code} ${detail}`));
   });
 
-  test.each(['unsigned', 'foreign', 'broken'] as const)('whose answer is %s is unknown', async (how) => {
-    bank.answersWith(how);
-    await expect(payout().send(order)).rejects.toThrow(PayoutUnknown);
-    await expect(payout().ask(order.no)).rejects.toThrow(PayoutUnknown);
-  });
+  test.each(['unsigned', 'foreign', 'broken'] as const)(
+    'a payout whose answer is %s is unknown',
+    async (how) => {
+      bank.answersWith(how);
+      await expect(payout().send(order)).rejects.toThrow(PayoutUnknown);
+      await expect(payout().ask(order.no)).rejects.toThrow(PayoutUnknown);
+    },
+  );
 
-  test('whose answer is lost is one transfer, also where the library sends it once more by itself', async () => {
+  test('a payout whose answer is lost is one transfer, also where the library sends it once more by itself', async () => {
     bank.losesAnswers('alipay.fund.trans.uni.transfer');
     await expect(payout().send(order)).rejects.toThrow(PayoutUnknown);
     expect(bank.transfers).toEqual([order.no]);
@@ -117,7 +123,7 @@ describe('a payout by Alipay', () => {
     expect(bank.transfers).toEqual([order.no]);
   });
 
-  test('says nothing of its payee in what it throws', async () => {
+  test('a payout without an answer says nothing of its payee in what it throws', async () => {
     bank.losesAnswers('alipay.fund.trans.uni.transfer');
     const error = await payout()
       .send(order)

@@ -317,7 +317,7 @@ describe('payouts by people', () => {
 });
 
 describe('taking a batch back', () => {
-  test('one that never left is taken back by one person, and its withdrawals wait for another batch', async () => {
+  test('a batch that never left is taken back by one person, and its withdrawals wait for another batch', async () => {
     const [one] = await approved(app, desk, 100_00);
     const { no, version } = (await make(app, desk.one)).data;
     expect((await make(app, desk.one)).body.msg).toContain('没有等待打款的提现');
@@ -331,7 +331,7 @@ describe('taking a batch back', () => {
     expect(await linesOf(no)).toMatchObject([{ state: 'released' }]);
   });
 
-  test('one that was downloaded is taken back with a reason by a second person; its withdrawals stay 打款中 and wait again', async () => {
+  test('a batch that was downloaded is taken back with a reason by a second person; its withdrawals stay 打款中 and wait again', async () => {
     const [one, done] = await approved(app, desk, 100_00, 200_00);
     const no = await sentBatch(app, desk);
     await upload(app, no, resultCsv([[done!.no, '200.00', '交易成功', bankNo()]]), desk.one);
@@ -362,7 +362,7 @@ describe('taking a batch back', () => {
     expect(await reconcile(app.database.db, { uid: one!.uid })).toEqual([]);
   });
 
-  test('one whose withdrawal was settled by hand before the new file left is not sent', async () => {
+  test('a batch whose withdrawal was settled by hand before the new file left is not sent', async () => {
     const [one] = await approved(app, desk, 100_00);
     const first = await sentBatch(app, desk);
     const recalled = await seen(app, first, desk.one);

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('of ten people who make a batch at once one gets every withdrawal, five times over, and none stands in two', async () => {
+test('one of ten people who make a batch at once gets every withdrawal, five times over, and none stands in two', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => newStaff(app.deps, 'finance')));
   for (let round = 0; round < 5; round += 1) {
     const wanted = (await approved(app, desk, 100_00, 200_00, 300_00)).map(({ no }) => no);
@@ -59,7 +59,7 @@ test('the database refuses a second batch for a withdrawal, whoever writes it', 
   await expect(again).rejects.toMatchObject({ constraint: 'payout_lines__once' });
 });
 
-test('of a batch that one person takes back while another hands it out, either all is 打款中 or all waits', async () => {
+test('a batch that one person takes back while another hands it out is 打款中 as a whole or waits as a whole', async () => {
   for (let round = 0; round < 8; round += 1) {
     const payees = await approved(app, desk, 100_00, 200_00);
     const { no } = (await make(app, desk.one)).data;
