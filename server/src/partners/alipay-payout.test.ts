@@ -118,6 +118,8 @@ describe('payouts by Alipay', () => {
     bank.losesAnswers('alipay.fund.trans.uni.transfer');
     await expect(payout().send(order)).rejects.toThrow(PayoutUnknown);
     expect(bank.transfers).toEqual([order.no]);
+    const sent = bank.calls.filter(({ method }) => method === 'alipay.fund.trans.uni.transfer');
+    expect(sent).toHaveLength(2);
     expect(await payout().ask(order.no)).toEqual({ state: 'success', bankTxnNo: `2026${order.no}` });
     expect(await payout().send(order)).toEqual({ state: 'success', bankTxnNo: `2026${order.no}` });
     expect(bank.transfers).toEqual([order.no]);
