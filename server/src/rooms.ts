@@ -101,6 +101,7 @@ const booking: bookings.BookHandlers = {
   },
   refuse: { receipt: recharge.refuseBankLine },
 };
+const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
 const closing: account.ClosingParts = {
   checks: [
@@ -159,7 +160,6 @@ const sources = {
     favourites.favouriteData,
   ]),
 };
-
 /** How the objects of messages stand now. */
 const objectStates: messages.ObjectStates = {
   order: orders.orderStates,
@@ -208,7 +208,7 @@ export const rooms: Rooms = {
   home: home.room,
   orders: orders.room(orderOwners, provider.compensable),
   finance: finance.room,
-  cards: cards.room(withdrawals),
+  cards: cards.room(cardUse),
   coins: coins.room,
   coupons: coupons.room,
   credit: credit.room,

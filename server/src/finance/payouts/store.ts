@@ -57,15 +57,6 @@ export async function changeBatch(tx: Tx, row: BatchRow, change: BatchChange): P
 export const linesOf = (db: Db, batchNo: string): Promise<LineRow[]> =>
   db.selectFrom('payout_lines').selectAll().where('batch_no', '=', batchNo).orderBy('seq').execute();
 
-/** The batch in which a withdrawal stands now. */
-export const liveLine = (db: Db, withdrawNo: string): Promise<LineRow | undefined> =>
-  db
-    .selectFrom('payout_lines')
-    .selectAll()
-    .where('withdraw_no', '=', withdrawNo)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-
 export const releaseLine = (tx: Tx, { uid, withdraw_no, batch_no }: LineRow, at: Date) =>
   tx
     .updateTable('payout_lines')
