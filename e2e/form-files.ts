@@ -240,6 +240,7 @@ export const otherFileFields: Record<string, string> = {
   'web/src/crowdsourcing/contracts/Posts.tsx':
     'a line of a 留言板, which takes two accounts: contracts.spec.ts',
   'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
+  'web/src/operator/PayoutResult.tsx': 'sent as soon as it is chosen: payout-batches.spec.ts',
   'web/src/access/BatchDialog.tsx':
     'a table that is read in the browser, and sent as the rows that are shown',
 };

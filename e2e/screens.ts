@@ -77,6 +77,7 @@ export const screens = [
 export const consoleScreens = [
   { name: 'desk', path: '/', heading: '待办' },
   { name: 'desk-withdraw', path: '/queue/withdraw?view=open', heading: '提现审核' },
+  { name: 'desk-payout', path: '/queue/payout?view=all', heading: '打款批次' },
   { name: 'desk-recharge', path: '/queue/recharge?view=all', heading: '充值审核' },
   { name: 'desk-receipt', path: '/queue/receipt?view=all', heading: '银行到账' },
   { name: 'desk-tax', path: '/queue/tax?view=all', heading: '代扣税款' },

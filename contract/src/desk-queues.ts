@@ -11,6 +11,7 @@ const toDo = { todo: '1' } as const;
 /** The queues of the console. The same condition counts and lists what waits, so that menu, overview and page agree. */
 export const deskQueues = {
   withdraw: { permission: 'staff.withdraw:handle', waits: toDo },
+  payout: { permission: 'staff.withdraw:handle', waits: toDo },
   recharge: { permission: 'staff.recharge:handle', waits: toDo },
   receipt: { permission: 'staff.recharge:handle', waits: toDo },
   booking: { permission: 'staff.adjust:handle', waits: toDo },

@@ -19,13 +19,14 @@ import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/k
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
 import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from './config/partners';
+import { type PayoutLayout, payoutVariables, readPayoutLayouts } from './config/payout-layouts';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 import { readSms, type SmsConfig, smsVariables } from './config/sms';
 
 export { ConfigError };
 export { offeredIdentities } from './config/identity-providers';
 export type { IdentityApp } from './config/identity-providers';
-export type { PartnerModes, S3Config, SmtpConfig };
+export type { PartnerModes, PayoutLayout, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
 export interface Config {
@@ -81,6 +82,7 @@ export interface Config {
   identityApps: IdentityApps;
   /** Where 对公转账 goes; null: not offered. */
   offlineAccount: OfflineAccount | null;
+  payoutLayouts: readonly PayoutLayout[];
   /** What channels keep of a payment, in basis points (product 07 J1). */
   channelFees: ChannelFees;
   /** OpenAPI, /docs and /metrics are answered. */
@@ -139,6 +141,7 @@ const variables = z.object({
   ...connectionVariables,
   ...channelVariables,
   ...identityVariables,
+  ...payoutVariables,
   EXPOSE_DOCS: onOff.optional(),
   TEST_ENDPOINTS: onOff.default(false),
   FAIL_AT: z
@@ -209,10 +212,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
-    alipay: readAlipay(env),
+    alipay: readAlipay(env, partners.payout),
     wechat: readWechat(env),
     identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),
     offlineAccount: readOfflineAccount(env, production),
+    payoutLayouts: readPayoutLayouts(env, production),
     channelFees: readFees(env),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
     testEndpoints: env.TEST_ENDPOINTS,

@@ -11,6 +11,7 @@ import { refundsWaiting, settlementsWaiting } from './finance/channels/index';
 import { templatesWaiting } from './finance/coupons/index';
 import * as credit from './finance/credit/index';
 import { remittancesWaiting } from './finance/payments/index';
+import { payoutsWaiting } from './finance/payouts/index';
 import { bankLinesWaiting, rechargesWaiting } from './finance/recharge/index';
 import { withdrawalsWaiting } from './finance/withdrawals/index';
 import { incubationsWaiting } from './maker/incubation/index';
@@ -25,6 +26,7 @@ import { complaintsWaiting, worksWaiting } from './works/index';
 /** What waits at the desk for a person: each queue by one statement of the room that lists it. */
 export const deskWaits: DeskWaits = {
   withdraw: withdrawalsWaiting,
+  payout: payoutsWaiting,
   recharge: rechargesWaiting,
   receipt: bankLinesWaiting,
   booking: bookingsWaiting,

@@ -21,6 +21,7 @@ import * as coupons from './finance/coupons/index';
 import * as credit from './finance/credit/index';
 import * as finance from './finance/index';
 import * as payments from './finance/payments/index';
+import * as payouts from './finance/payouts/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
@@ -159,7 +160,6 @@ const sources = {
     favourites.favouriteData,
   ]),
 };
-
 /** How the objects of messages stand now. */
 const objectStates: messages.ObjectStates = {
   order: orders.orderStates,
@@ -215,6 +215,7 @@ export const rooms: Rooms = {
   channels: channels.room(paid, refundHandlers),
   recharge: recharge.room(paid),
   withdrawals: withdrawals.room,
+  payouts: payouts.room,
   bookings: bookings.room(booking),
   payments: payments.room,
   statements: statements.room,

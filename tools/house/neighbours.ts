@@ -60,6 +60,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
+  'finance/payouts': ['finance/withdrawals', 'finance/bookings', 'finance/cards'],
   'finance/payments': [
     'finance/bookings',
     'finance/claims',

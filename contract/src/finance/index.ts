@@ -18,6 +18,7 @@ import { refundDesk } from './refund-desk';
 import { repay } from './repay';
 import { taxDesk } from './tax-desk';
 import { settlementDesk } from './settlement-desk';
+import { payoutDesk } from './payout-desk';
 import { withdrawalDesk } from './withdrawal-desk';
 import { withdrawals } from './withdrawals';
 
@@ -31,6 +32,7 @@ export const wing = {
   channels: { ...onlinePayment, ...sandboxPayPage, ...settlementDesk, ...refundDesk },
   recharge: { ...recharges, ...rechargeDesk },
   withdrawals: { ...withdrawals, ...withdrawalDesk },
+  payouts: payoutDesk,
   bookings: bookingDesk,
   payments: taxDesk,
   statements,

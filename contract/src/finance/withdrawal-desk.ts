@@ -26,6 +26,8 @@ const withdrawCase = z.object({
   since: moment,
   /** Taken to the bank by staff, who alone learn how it ended. */
   by_hand: z.boolean(),
+  /** The batch of payouts that it stands in; empty without one (ADR 82). */
+  in_batch: z.string(),
   created_by: z.string(),
   expected_at: day,
   expected_is_estimate: z.boolean(),
@@ -118,7 +120,7 @@ export const withdrawalDesk = {
     access: HANDLE,
     input: { ...given, batch_no: id },
     output: decided,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'payout.inBatch'],
   }),
   staffSuccess: post('/apinew/adminapi/withdraw/success', {
     summary: '运营：确认打款成功',

@@ -1,8 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type AlipayCertificates, alipayPayoutVariables, readAlipayCertificates } from './alipay-payout';
 import { ConfigError } from './error';
 import { webAddress } from './kinds';
+import type { PartnerModes } from './partners';
 
 export interface AlipayConfig {
   gateway: string;
@@ -10,6 +12,8 @@ export interface AlipayConfig {
   privateKey: KeyObject;
   publicKey: KeyObject;
   product: 'qr' | 'page';
+  /** For payouts; without them its public key is used. */
+  certificates?: AlipayCertificates | undefined;
 }
 export interface WechatConfig {
   host: string;
@@ -39,6 +43,7 @@ export const channelVariables = {
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
+  ...alipayPayoutVariables,
   ALIPAY_PRODUCT: z.enum(['qr', 'page'], 'must be qr or page').default('qr'),
   ALIPAY_GATEWAY: url.default('https://openapi.alipay.com/gateway.do'),
   WECHAT_MCH_ID: z.string().optional(),
@@ -67,13 +72,17 @@ export const channelVariables = {
 };
 type Env = z.infer<z.ZodObject<typeof channelVariables>>;
 
-/** Alipay’s account, or undefined; half of one is refused. */
-export function readAlipay(env: Env): AlipayConfig | undefined {
+/** Alipay’s account, or undefined; half of one is refused, and none where payouts are made from it. */
+export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConfig | undefined {
   const parts = whole({
     ALIPAY_APP_ID: env.ALIPAY_APP_ID,
     ALIPAY_PRIVATE_KEY_FILE: env.ALIPAY_PRIVATE_KEY_FILE,
     ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE,
   });
+  if (parts === undefined && payout === 'alipay')
+    throw new ConfigError(
+      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
+    );
   return (
     parts && {
       gateway: env.ALIPAY_GATEWAY,
@@ -81,6 +90,7 @@ export function readAlipay(env: Env): AlipayConfig | undefined {
       privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
       publicKey: readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE, createPublicKey),
       product: env.ALIPAY_PRODUCT,
+      certificates: readAlipayCertificates(env),
     }
   );
 }

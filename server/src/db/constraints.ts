@@ -32,6 +32,9 @@ export const refusals: Record<string, ErrorName> = {
   crowd_bids__once: 'bid.second',
   crowd_bids__other: 'bid.ownRequest',
   crowd_bids__rank: 'state.conflict',
+  payout_lines__once: 'state.conflict',
+  payout_batches__two: 'staff.samePerson',
+  payout_batches__recall_two: 'staff.samePerson',
   parked_accounts__parked: 'tenant.parked',
 };
 

@@ -1659,6 +1659,67 @@ export interface Schema {
     refunded_fen: Generated<number>;
     created_at: Date;
   };
+  payout_batch_events: {
+    batch_no: string;
+    event_id: Generated<string>;
+    at: Date;
+    event: 'make' | 'sign' | 'hand_out' | 'download' | 'recall' | 'keep' | 'take_back' | 'result';
+    staff_id: string;
+    staff_name: string;
+    comment: Generated<string>;
+  };
+  payout_batches: {
+    batch_no: string;
+    layout: Json;
+    status: Generated<'made' | 'signed' | 'handed_out' | 'taken_back'>;
+    line_count: number;
+    sum_fen: number;
+    file_name: string;
+    digest: string;
+    file: string | null;
+    made_by: string;
+    made_name: string;
+    made_at: Date;
+    signed_by: string | null;
+    signed_name: string | null;
+    signed_at: Date | null;
+    handed_out_at: Date | null;
+    recall_by: string | null;
+    recall_name: string | null;
+    recall_reason: Generated<string>;
+    recall_at: Date | null;
+    taken_back_by: string | null;
+    taken_back_at: Date | null;
+    version: Generated<number>;
+  };
+  payout_lines: {
+    uid: number;
+    withdraw_no: string;
+    batch_no: string;
+    seq: number;
+    net_fen: number;
+    released_at: Date | null;
+  };
+  payout_result_lines: {
+    result_no: string;
+    row_no: number;
+    withdraw_no: string;
+    amount_fen: number | null;
+    said: 'paid' | 'failed' | 'returned' | 'pending' | 'unclear';
+    bank_no: Generated<string>;
+    reason: Generated<string>;
+    verdict: 'todo' | 'paid' | 'failed' | 'returned' | 'second' | 'pending' | 'same' | 'unknown' | 'other_batch' | 'amount' | 'twice' | 'unclear' | 'no_number' | 'used_number' | 'conflict' | 'released' | 'parked';
+    note: Generated<string>;
+  };
+  payout_results: {
+    result_no: string;
+    batch_no: string;
+    digest: string;
+    file_name: string;
+    staff_id: string;
+    staff_name: string;
+    at: Date;
+  };
   phone_appeals: {
     uid: number;
     appeal_no: string;
@@ -2274,6 +2335,7 @@ export interface Schema {
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
     failures_before: Generated<number>;
+    in_batch: string | null;
   };
   withholding_rates: {
     seller_kind: 'person' | 'enterprise';

@@ -32,6 +32,9 @@ export const jobs = {
     (await import('./square')).cutSquare(await wholeOf(source), crop),
   /** What of a film is not for everybody. */
   filmCover: async (source: Source) => (await import('./film-cover')).coverOf(source),
+  /** The rows of a CSV or of the first sheet of a spreadsheet, each cell as text. */
+  table: async (source: Source, delimiter: string) =>
+    (await import('./table')).tableOf(await wholeOf(source), delimiter),
   /** The kind of a file that is kept as it was sent. */
   examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };

@@ -24,6 +24,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'finance.withdrawLapse': ['提现确认超时', '撤销主账号24小时未确认的提现申请，退回资金'],
   'finance.microDepositEnd': ['对公账户验证到期', '结束7天未填写金额的打款验证'],
   'finance.taxRemit': ['代扣税款记账', '已缴纳的代扣税款从各服务商账上转出'],
+  'finance.payoutFiles': ['打款文件清理', '删除已结清或已收回批次的银行文件，只留摘要与明细'],
   'finance.settlementRelease': ['待结算放款', '验收满3天的订单收入转入卖家可用余额'],
   'finance.coinExpiry': ['赠送币到期', '到期的赠送币失效并通知客户'],
   'finance.coinReminders': ['赠送币到期提醒', '到期前30天、7天、1天提醒客户'],

@@ -37,6 +37,13 @@ const lists: Record<WaitingQueueId, List> = {
     waits: ({ status, alarm, by_hand, request_no }) =>
       alarm === true || (status === 'paying' && by_hand === true && request_no === null),
   },
+  payout: {
+    endpoint: api.payouts.staffList,
+    work: ['sign', 'recall_confirm'],
+    // A signed file is to be fetched, and the bank's result of one that has left is to be brought.
+    waits: ({ status, actions }) =>
+      status === 'signed' || (status === 'handed_out' && actions!.includes('recall')),
+  },
   recharge: { endpoint: api.recharge.staffList, work: ['match', 'refund-approve', 'transfer-back'] },
   receipt: { endpoint: api.recharge.staffBankLineList, work: ['match'] },
   booking: { endpoint: api.bookings.staffList, work: ['approve'] },

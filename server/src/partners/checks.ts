@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
+import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
 import { createFileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import { checkMailDomain } from './mail/domain';
@@ -17,7 +18,7 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, sms, alipay, wechat, clamd } = config;
+  const { smtp, sms, alipay, wechat, clamd, partners } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
@@ -27,6 +28,9 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),
     },
     wechat && { partner: 'wechat', ask: () => unknownPayment(createWechat({ ...wechat, notifyUrl: '' })) },
+    partners.payout === 'alipay' && alipay
+      ? { partner: 'payout', ask: () => unknownPayout(alipay) }
+      : undefined,
     clamd && { partner: 'virus scanner', ask: () => scanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },
   ];
@@ -49,6 +53,19 @@ async function mailServer(smtp: NonNullable<Config['smtp']>): Promise<string> {
 async function unknownPayment(channel: PayChannel): Promise<string> {
   await channel.query(`DOCTOR${randomBytes(8).toString('hex')}`);
   return 'knows our keys, and we its signature';
+}
+
+/** A transfer that nobody asked for: Alipay lets us ask about transfers when it says that there is none. */
+async function unknownPayout(account: AlipayPayoutAccount): Promise<string> {
+  const { state } = await createAlipayPayout(account)
+    .ask(`DOCTOR${randomBytes(8).toString('hex')}`)
+    .catch((error: Error) => {
+      throw new Error(
+        `${error.message}; sign Alipay's product of transfers, and give its certificates (ALIPAY_APP_CERT_FILE)`,
+      );
+    });
+  if (state !== 'absent') throw new Error('Alipay knows a transfer that nobody asked for: ask it which');
+  return 'answers about transfers';
 }
 
 async function scanner(config: Config): Promise<string> {

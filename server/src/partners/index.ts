@@ -2,6 +2,7 @@
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
+import { createAlipayPayout, PayoutUnknown } from './alipay-payout';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
@@ -77,8 +78,8 @@ export interface Partners {
   ocr: OcrPort;
   /** Moderation of avatars. */
   moderation: ModerationPort;
-  /** Payouts to bank cards. */
-  payout: PayoutPort;
+  /** Payouts to bank cards; null where staff take approved withdrawals to the bank (ADR 82). */
+  payout: PayoutPort | null;
   /** The offices for copyright, trademarks and patents. */
   ipOffice: OfficePort;
 }
@@ -109,9 +110,23 @@ export function createPartners(
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
     moderation: createModeration(config.partners.moderation),
-    payout: createSandboxPayout(database.db),
+    payout: createPayout(config, database.db, watch),
     ipOffice: createSandboxOffice(database.db, paint),
   };
+}
+
+/** Who pays withdrawals out; null where our own people do. */
+function createPayout(config: Config, db: Database['db'], watch: Watch): PayoutPort | null {
+  const { partners, alipay } = config;
+  if (partners.payout === 'people') return null;
+  if (partners.payout === 'sandbox') return createSandboxPayout(db);
+  if (alipay === undefined) throw new Error('PAYOUT=alipay without an account at Alipay');
+  return watched(watch, {
+    partner: 'payout',
+    port: createAlipayPayout(alipay),
+    calls: ['send', 'ask'],
+    resting: (text) => new PayoutUnknown(text),
+  });
 }
 
 /** What is refused for its recipient is an answer: the partner works. */

@@ -11,6 +11,8 @@ export interface PayoutOrder {
   holder: string;
   bankCode: string;
   bankName: string;
+  province: string;
+  city: string;
   branchName: string;
   cnaps: string | null;
 }

@@ -6,6 +6,7 @@ import { disputeDeskExamples } from './testing-disputes';
 import { filingDeskExamples } from './testing-filings';
 import { TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
+import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
 
 /** Where nobody has begun anything yet. */
@@ -104,6 +105,15 @@ export function staffExamples(tenant: Tenant): Examples {
       reason: '账户异常',
       bank_txn_no: 'CMB0005',
     },
+    'payouts.staffDetail': { no: 'proof-none' },
+    'payouts.staffMake': { layout: 'proof-none' },
+    'payouts.staffSign': { no: 'proof-none', version: 1, digest: '0'.repeat(64) },
+    'payouts.staffHandOut': { no: 'proof-none', version: 1 },
+    'payouts.staffFile': { no: 'proof-none' },
+    'payouts.staffTakeBack': { no: 'proof-none', version: 1, reason: '账户异常' },
+    'payouts.staffRecall': { no: 'proof-none', version: 1, reason: '账户异常' },
+    'payouts.staffRecallDecide': { no: 'proof-none', version: 1, event: 'keep' },
+    'payouts.staffResult': { no: 'proof-none', file: PICTURE },
     'bookings.staffApprove': { no: desk.booking },
     'bookings.staffRefuse': { no: desk.booking, reason: '流水不符' },
     'cards.staffDetail': { no: cards.spare },

@@ -6,3 +6,8 @@ export function BookingLink({ no }: { no: string }) {
   const may = useMay()('staff.adjust:handle');
   return may ? <Link to={`/queue/booking?view=all&keyword=${no}`}>{no}</Link> : <>{no}</>;
 }
+
+/** The batch of payouts that a withdrawal stands in. */
+export const BatchLink = ({ no }: { no: string }) => (
+  <Link to={`/queue/payout?view=all&keyword=${no}`}>{no}</Link>
+);

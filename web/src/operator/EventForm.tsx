@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';
 import { CenterField } from './CenterField';
+import { LayoutField } from './LayoutField';
 import { doneText } from './done-text';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
@@ -135,6 +136,7 @@ function BlankField({ blank, field }: FieldProps) {
   const shared = { ...field, label, ...(hint !== undefined && { hint }) };
   if (kind === 'long') return <TextArea {...shared} rows={3} maxLength={most} />;
   if (kind === 'center') return <CenterField {...shared} />;
+  if (kind === 'layout') return <LayoutField {...shared} />;
   if (kind === 'choice')
     return (
       <SelectField {...shared}>

@@ -8,7 +8,7 @@ import type { Tone } from '../ui/StatusTag';
 export interface Blank<T> {
   name: string;
   label: string;
-  kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center';
+  kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center' | 'layout';
   optional?: boolean;
   /** Whether it is asked for, by what stands in the others. */
   when?: (values: Record<string, string>) => boolean;

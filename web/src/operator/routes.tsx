@@ -18,6 +18,7 @@ export const consoleGroups = [
 type Group = (typeof consoleGroups)[number];
 const groupOf: Record<DeskQueueId, Group> = {
   withdraw: '资金',
+  payout: '资金',
   recharge: '资金',
   receipt: '资金',
   booking: '资金',

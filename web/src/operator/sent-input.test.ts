@@ -47,7 +47,7 @@ const filled = ({ name, kind, options }: Blank<unknown>, turn: number): string =
     const chosen = options?.map(([value]) => value).filter(Boolean) ?? [];
     return chosen[turn % chosen.length] ?? '';
   }
-  const byKind = { amount: '20.00', number: '20', day: '2026-01-02', center: 'shanghai' };
+  const byKind = { amount: '20.00', number: '20', day: '2026-01-02', center: 'shanghai', layout: 'standard' };
   return typed[name] ?? (kind === 'text' || kind === 'long' ? '202601021000' : byKind[kind]);
 };
 

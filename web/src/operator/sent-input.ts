@@ -16,12 +16,13 @@ export function inputOf(event: Event<unknown>, item: unknown, values: Values, to
   return event.input(item, Object.fromEntries(asked) as Values, token);
 }
 
+const chosen: ReadonlySet<Blank<unknown>['kind']> = new Set(['choice', 'center', 'layout', 'day']);
 /** What is wrong with it, by blank; nothing is sent before it is mended. */
 export function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
   return Object.fromEntries(
     askedOf(blanks, values).flatMap(({ name, label, kind, optional }) => {
       const value = (values[name] ?? '').trim();
-      const verb = kind === 'choice' || kind === 'center' || kind === 'day' ? '请选择' : '请输入';
+      const verb = chosen.has(kind) ? '请选择' : '请输入';
       if (value === '') return optional ? [] : [[name, missing(label, verb)]];
       const isWrong =
         (kind === 'amount' && parseTyped(value.replace(/^-/, '')) === undefined) ||

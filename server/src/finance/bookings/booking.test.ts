@@ -15,7 +15,7 @@ let desk: Desk;
 let sandbox: PayoutPort;
 beforeAll(async () => {
   app = await startTestApp();
-  sandbox = app.deps.partners.payout;
+  sandbox = app.deps.partners.payout!;
 });
 beforeEach(async () => {
   // What one person does alone is counted over 24 hours.

@@ -15,7 +15,7 @@ export { cardNoOf, cardText, holderOf, unfitness } from './card';
 export { newRequestToken } from './form';
 export { shareCard } from './key-store';
 export { live } from './states';
-export { type CardRow, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
+export { type CardRow, cardsByIds, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
 export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
 export { cardStates, facesOf } from './view';

@@ -29,6 +29,14 @@ export const everyCard = (tx: Tx, uid: number): Promise<CardRow[]> =>
 export const findCard = (db: Db, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(db, uid).where('card_id', '=', cardId).executeTakeFirst();
 
+/** Cards by their ids, of whoever they are. */
+export const cardsByIds = (db: Db, cardIds: readonly string[]): Promise<CardRow[]> =>
+  db
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('card_id', 'in', cardIds.length > 0 ? cardIds : [''])
+    .execute();
+
 /** The card, locked until commit. */
 export const lockCard = (tx: Tx, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(tx, uid).where('card_id', '=', cardId).forUpdate().executeTakeFirst();

@@ -44,7 +44,8 @@ export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Ligh
     holder_mask: row.holder_mask,
     created_at: row.created_at,
     since: sinceOf(row),
-    by_hand: row.is_manual,
+    by_hand: row.is_manual && row.in_batch === null,
+    in_batch: row.in_batch ?? '',
     created_by: row.actor,
     expected_at: row.expected_on,
     expected_is_estimate: isEstimated(row.expected_on),
@@ -96,13 +97,17 @@ export async function usernamesOf(db: Db, rows: readonly WithdrawalRow[]): Promi
 }
 
 /** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
-function eventsFor({ status, reviewer1 }: WithdrawalRow, actor: Staff, isBeside: boolean): Case['events'] {
+function eventsFor(
+  { status, reviewer1, in_batch }: WithdrawalRow,
+  actor: Staff,
+  isBeside: boolean,
+): Case['events'] {
   switch (status) {
     case 'submitted':
       if (reviewer1 === null) return ['approve', 'reject'];
       return reviewer1 === actor.staffId ? ['reject'] : ['approve2', 'reject'];
     case 'approved':
-      return ['paying'];
+      return in_batch === null ? ['paying'] : [];
     case 'paying':
       return isBeside ? ['success'] : ['success', 'fail'];
     case 'success':

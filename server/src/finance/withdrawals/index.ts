@@ -11,16 +11,27 @@ export const room: Room<Api['withdrawals']> = {
   outbox: payoutHandlers,
 };
 
+export {
+  isUnbatched,
+  lockForBatch,
+  putInBatch,
+  reportFailure,
+  reportReturn,
+  sendInBatch,
+  takeFromBatch,
+  type WithdrawalKey,
+} from './batch';
 export { bookFailure, bookReturn } from './book';
 export { frozenItems } from './frozen-items';
 export { pendingItems } from './pending-items';
 export { inFlight } from './states';
-export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store';
+export { ownerOfWithdrawal, unbatchedWithdrawals } from './queue-store';
+export { awaitingOwner, countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './store';
 export { recentOnline, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
 export { withdrawalsWaiting } from './staff-api';
 export { submitWithdrawal } from './submit';
-export { transitionWithdrawal } from './transition';
+export { lockForTransition, transitionWithdrawal } from './transition';
 export { visibleWithdrawal, withdrawalStates } from './view';
 export { withdrawalsToConfirm } from './deadline-store';

@@ -16,7 +16,7 @@ let one: Staff;
 let two: Staff;
 beforeAll(async () => {
   app = await startTestApp();
-  sandbox = app.deps.partners.payout;
+  sandbox = app.deps.partners.payout!;
   [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'finance2')];
 });
 afterAll(() => app.close());

@@ -25,14 +25,16 @@ export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promis
   enqueue(tx, { uid, kind: PAYOUT, refNo: withdraw_no });
 
 /**
- * Sends payouts, each in two steps: first the payout is booked as sent, then the bank is called with the withdrawal's
+ * Sends payouts where a partner does, each in two steps: first the payout is booked as sent, then the bank is called with the withdrawal's
  * number as idempotency key. After a crash in between the same number is sent again.
  */
 export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   async [PAYOUT]({ uid, ref_no: no }) {
+    // By people: it waits for a batch (ADR 82).
+    if (deps.partners.payout === null) return;
     const row = await deps.database.transaction(async (tx) => {
       const found = await lockForTransition(tx, uid, no);
-      if (found.status !== 'approved') return found;
+      if (found.status !== 'approved' || found.in_batch !== null) return found;
       const ask_at = new Date((await clock.now(tx)).getTime() + FIRST_ASK_MS);
       return send(tx, found, { by: system }, { ask_at });
     });
@@ -55,19 +57,24 @@ export const askJob = (deps: Deps): Job => ({
 
 async function askBank(deps: Deps, row: WithdrawalRow, now: Date): Promise<void> {
   if (row.status !== 'paying' && row.status !== 'success') return;
-  const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
-  if (answer?.state === 'absent' && row.status === 'paying') return sendToBank(deps, row);
+  const answer = await deps.partners.payout?.ask(row.withdraw_no).catch(() => undefined);
   // One that fails is asked about later as well: it must not keep its place before the others.
   let isApplied = false;
   try {
-    isApplied = await applyAnswer(deps, row, answer);
+    isApplied =
+      answer?.state === 'absent' && row.status === 'paying'
+        ? await sendToBank(deps, row)
+        : await applyAnswer(deps, row, answer);
   } finally {
     if (!isApplied) await askLater(deps, row, now);
   }
 }
 
-/** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */
-async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
+/**
+ * Sends a payout to the bank and returns whether its answer was final. Without an answer it stays 打款中 and is queried later
+ * (trust §3.3).
+ */
+async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<boolean> {
   const card = await findCard(deps.database.db, row.uid, row.card_id);
   if (card === undefined) throw new Error(`the card of ${row.withdraw_no} is gone`);
   const order: PayoutOrder = {
@@ -78,14 +85,16 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
     holder: holderOf(deps, card),
     bankCode: card.bank_code,
     bankName: card.bank_name,
+    province: card.province,
+    city: card.city,
     branchName: card.branch_name,
     cnaps: card.cnaps,
   };
-  const answer = await deps.partners.payout.send(order).catch((error: unknown) => {
+  const answer = await deps.partners.payout?.send(order).catch((error: unknown) => {
     deps.log.warn({ withdraw: row.withdraw_no, err: error }, 'a payout was not answered');
     return undefined;
   });
-  await applyAnswer(deps, row, answer);
+  return applyAnswer(deps, row, answer);
 }
 
 /**

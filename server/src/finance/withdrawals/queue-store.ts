@@ -54,14 +54,27 @@ export interface QueueFilter {
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
 /**
- * Reviews, but not the second after one's own; what is to be handed to the bank; payouts that staff took there, whose result
- * nobody else learns, and others without one for too long, unless a second person has their failure to decide already.
+ * Reviews, but not the second after one's own; what is to be handed to the bank and stands in no batch; payouts that staff
+ * took there one by one, whose result nobody else learns, and others without one for too long, unless a second person has
+ * their failure to decide already.
  */
 const isToDo = ({ staffId, overdueBefore }: ToDo) =>
-  sql<boolean>`(status = 'approved'
+  sql<boolean>`((status = 'approved' and in_batch is null)
     or (status = 'submitted' and reviewer1 is distinct from ${staffId})
-    or (status = 'paying' and (is_manual or alarmed_at is not null or sent_at < ${overdueBefore})
+    or (status = 'paying' and ((is_manual and in_batch is null) or alarmed_at is not null or sent_at < ${overdueBefore})
       and not ${hasPending('ref_no', 'withdrawals.withdraw_no')}))`;
+/** What waits for a batch of payouts, the longest waiting first (ADR 82). */
+export const unbatchedWithdrawals = (db: Db, most: number): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('in_batch', 'is', null)
+    .where(sql<boolean>`(status = 'approved' or (status = 'paying' and is_manual and batch_no is null))`)
+    .orderBy('submitted_at')
+    .orderBy('withdraw_no')
+    .limit(most)
+    .execute();
+
 /** The moment of the last step that its next one waits for; `sinceOf` in cases.ts says the same of a row. */
 const since = sql<Date>`coalesce(sent_at, submitted_at, created_at)`;
 const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFilter) =>

@@ -7,15 +7,15 @@ import type { Db, Tx, Waiting } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf } from '../../ledger/index';
-import { lockAlone, pendingByDocument, requestBooking, takeAlone } from '../bookings/index';
-import { claimNumber } from '../claims/index';
+import { lockAlone, pendingByDocument, takeAlone } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
+import { reportFailure, reportReturn } from './batch';
 import { caseDetail, caseOf, usernamesOf } from './cases';
 import { release } from './end';
 import { assertTransition, lockForTransition, transitionWithdrawal } from './transition';
 import { orderPayout, overdueBefore } from './payout';
 import { ownerOfWithdrawal, queueCounts, queueOf, withdrawalsToDo } from './queue-store';
-import { assertReturnable, fail, returnPayout, send, succeed } from './payout-outcome';
+import { send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
 
 /** What waits for a person of staff in the queue of withdrawals. */
@@ -100,6 +100,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffPaying({ input, actor, db }) {
     const row = await toDecide(db, input);
+    if (row.in_batch !== null) throw refuse('payout.inBatch', { no: row.in_batch });
     const details = { by: initiatorOf(actor), comment: `批次 ${input.batch_no}` };
     return statusView(await send(db, row, details, { is_manual: true, batch_no: input.batch_no }));
   },
@@ -111,35 +112,22 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffFail({ input, actor, db }) {
     await lockAlone(db, actor, 'credit');
     const row = await toDecide(db, input);
-    assertTransition(row, 'fail');
-    const { isAlone, why } = await takeAlone(db, actor, 'credit', fen(row.amount_fen));
-    if (!isAlone) return requestSecond(db, actor, row, { kind: 'payout_fail', reason: input.reason, why });
-    return statusView(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
+    const failed = await reportFailure(db, actor, row, input.reason);
+    return failed === undefined ? waitsForSecond(row) : statusView(failed);
   },
   async staffReturned({ input, actor, db }) {
-    const { reason, bank_txn_no: number } = input;
+    const { reason, bank_txn_no: bankTxnNo } = input;
     await lockAlone(db, actor, 'credit');
     const row = await toDecide(db, input);
-    assertReturnable(row, await clock.now(db));
-    const { isAlone, why } = await takeAlone(db, actor, 'credit', fen(row.amount_fen));
-    if (isAlone) return statusView(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
-    const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
-    await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
-    return requestSecond(db, actor, row, { kind: 'payout_return', reason, bankTxnNo: number, why });
+    const returned = await reportReturn(db, actor, row, { reason, bankTxnNo });
+    return returned === undefined ? waitsForSecond(row) : statusView(returned);
   },
 });
 
-/** A second person must approve that money returns to a customer. */
-async function requestSecond(
-  tx: Tx,
-  actor: Staff,
-  row: WithdrawalRow,
-  about: { kind: 'payout_fail' | 'payout_return'; reason: string; bankTxnNo?: string; why: string },
-) {
-  const { uid, withdraw_no: refNo } = row;
-  await requestBooking(tx, actor, { uid, refNo, amount: fen(row.amount_fen), ...about });
-  return { ...statusView(row), status_text: bookingStatuses.pending };
-}
+const waitsForSecond = (row: WithdrawalRow) => ({
+  ...statusView(row),
+  status_text: bookingStatuses.pending,
+});
 
 /**
  * The only approval below 50,000.00, in all that this person has approved alone in 24 hours; the first of two from there on

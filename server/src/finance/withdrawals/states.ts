@@ -55,7 +55,10 @@ const counts: Record<WithdrawStatus, boolean> = {
 };
 export const counted: readonly WithdrawStatus[] = withdrawStatuses.filter((status) => counts[status]);
 
-export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
+/** Events beside its states: of these only staff read. */
+export type BatchEvent = 'batch' | 'batch_again' | 'unbatch';
+
+export const eventTexts: Record<WithdrawEvent | BatchEvent | 'submit' | 'ask', string> = {
   submit: '提交申请',
   confirm: '主账号已确认',
   refuse: '主账号已拒绝',
@@ -70,6 +73,9 @@ export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
   fail: '打款失败，资金已退回',
   return: '银行退票，资金与手续费已退回',
   ask: '银行处理中',
+  batch: '放入打款批次',
+  batch_again: '随新批次再次送银行',
+  unbatch: '从打款批次收回，重新等待打款',
 };
 
 export type WithdrawAction = 'cancel' | 'confirm' | 'again';

@@ -72,7 +72,7 @@ export async function withdrawalDetail(
     steps: stepsOf(row),
     // Comments of staff are internal, except the reason of a final decision.
     timeline: events
-      .filter(({ event }) => event !== 'first_approve')
+      .filter(({ event }) => !internal.has(event))
       .map((one) => ({
         at: one.at,
         actor: actorText(one),
@@ -81,6 +81,8 @@ export async function withdrawalDetail(
       })),
   };
 }
+/** What staff do among themselves before the bank has it. */
+const internal = new Set(['first_approve', 'batch', 'batch_again', 'unbatch']);
 const spoken = new Set(['reject', 'fail', 'return']);
 
 function withdrawalView(

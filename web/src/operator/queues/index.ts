@@ -19,6 +19,7 @@ import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
 import { withdraw } from './payout';
+import { payoutBatches } from './payout-batches';
 import { projects } from './projects';
 import { realNames } from './real-name';
 import { bankLines } from './bank-lines';
@@ -32,6 +33,7 @@ import { workingDays } from './working-days';
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
   withdraw,
+  payoutBatches,
   recharge,
   bankLines,
   bookings,

@@ -6,7 +6,7 @@ import { api } from '../api';
 import { Yuan } from '../Yuan';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
-import { BookingLink } from '../BookingLink';
+import { BatchLink, BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { resultText } from '../done-text';
 import { type Event, queue } from '../queue';
@@ -127,7 +127,7 @@ export const withdraw = queue<Item>({
   keyOf: ({ no }) => no,
   // When it was asked for, once it is over.
   sinceOf: ({ status, since, created_at }) => (isOpen.has(status) ? since : created_at),
-  statusOf: ({ status, status_text, alarm, by_hand, risks, request_no }) => ({
+  statusOf: ({ status, status_text, alarm, by_hand, in_batch, risks, request_no }) => ({
     text:
       request_no !== null
         ? '退回待复核'
@@ -135,9 +135,11 @@ export const withdraw = queue<Item>({
           ? '打款超时'
           : risks.length > 0 && status === 'submitted'
             ? `${status_text} · 风险`
-            : by_hand && status === 'paying'
-              ? '线下打款中'
-              : status_text,
+            : in_batch !== '' && status === 'approved'
+              ? '批次待送出'
+              : by_hand && status === 'paying'
+                ? '线下打款中'
+                : status_text,
     tone: alarm ? 'negative' : tones[status],
   }),
   search: { name: 'no', label: '单号' },
@@ -161,6 +163,7 @@ export const withdraw = queue<Item>({
     ['申请时间', item.created_at],
     ['预计到账', markedDay(item.expected_at, item.expected_is_estimate)],
     ['风险', risksOf(item) || '未命中'],
+    ...(item.in_batch === '' ? [] : [['打款批次', <BatchLink key="batch" no={item.in_batch} />] as const]),
     ['审核', [item.reviewer1, item.reviewer2].filter(Boolean).join('、') || '—'],
     ['原因', item.reason || '—'],
     ...(item.request_no === null

@@ -1,0 +1,46 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from './error';
+
+/** Certificates of Alipay's open platform, PEM texts; it asks for them where money goes out. */
+export interface AlipayCertificates {
+  app: string;
+  alipay: string;
+  root: string;
+}
+
+/** What configures payouts by Alipay beside its account. */
+export const alipayPayoutVariables = {
+  ALIPAY_APP_CERT_FILE: z.string().optional(),
+  ALIPAY_CERT_FILE: z.string().optional(),
+  ALIPAY_ROOT_CERT_FILE: z.string().optional(),
+};
+
+/** All three certificates or none of them. */
+export function readAlipayCertificates(
+  env: z.infer<z.ZodObject<typeof alipayPayoutVariables>>,
+): AlipayCertificates | undefined {
+  const { ALIPAY_APP_CERT_FILE: app, ALIPAY_CERT_FILE: alipay, ALIPAY_ROOT_CERT_FILE: root } = env;
+  if (app === undefined && alipay === undefined && root === undefined) return undefined;
+  if (app === undefined || alipay === undefined || root === undefined)
+    throw new ConfigError(
+      'ALIPAY_APP_CERT_FILE, ALIPAY_CERT_FILE and ALIPAY_ROOT_CERT_FILE: all three or none of them',
+    );
+  return {
+    app: certificate('ALIPAY_APP_CERT_FILE', app),
+    alipay: certificate('ALIPAY_CERT_FILE', alipay),
+    root: certificate('ALIPAY_ROOT_CERT_FILE', root),
+  };
+}
+
+function certificate(name: string, file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    // The root file holds several; the first says whether it is a certificate at all.
+    void new X509Certificate(text);
+    return text;
+  } catch {
+    throw new ConfigError(`${name}: ${file} holds no certificate in PEM`);
+  }
+}
