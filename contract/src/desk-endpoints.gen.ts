@@ -10,6 +10,8 @@ export const deskEndpoints = {
     staffList: { method: 'GET', path: '/accountapi/adminapi/bank/list', staff: true },
     staffDetail: { method: 'GET', path: '/accountapi/adminapi/bank/detail', staff: true },
     staffMicroSent: { method: 'POST', path: '/accountapi/adminapi/bank/micro-sent', staff: true },
+    staffPayee: { method: 'POST', path: '/accountapi/adminapi/bank/payee', staff: true },
+    staffRefuse: { method: 'POST', path: '/accountapi/adminapi/bank/refuse', staff: true },
     staffFreeze: { method: 'POST', path: '/accountapi/adminapi/bank/freeze', staff: true },
     staffUnfreeze: { method: 'POST', path: '/accountapi/adminapi/bank/unfreeze', staff: true },
   },
@@ -100,6 +102,7 @@ export const deskEndpoints = {
   account: {
     realNameList: { method: 'GET', path: '/accountapi/adminapi/realname/list', staff: true },
     realNameDetail: { method: 'GET', path: '/accountapi/adminapi/realname/detail', staff: true },
+    realNameTyped: { method: 'POST', path: '/accountapi/adminapi/realname/typed', timeout: 30000, staff: true },
     realNameApprove: { method: 'POST', path: '/accountapi/adminapi/realname/approve', staff: true },
     realNameReject: { method: 'POST', path: '/accountapi/adminapi/realname/reject', staff: true },
     realNameMicroSent: { method: 'POST', path: '/accountapi/adminapi/realname/micro-sent', staff: true },

@@ -1763,6 +1763,9 @@ export interface Schema {
     told_days: number | null;
     erased_at: Date | null;
     version: Generated<number>;
+    first_reviewer_id: string | null;
+    first_reviewer: string | null;
+    first_reviewed_at: Date | null;
   };
   realname_events: {
     uid: number;

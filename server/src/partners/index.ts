@@ -5,7 +5,7 @@ import type { Vault } from '../vault/index';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
-import { type IdentityPort, sandboxIdentity } from './identity';
+import { createIdentity, type IdentityPort } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createSmtp } from './mail/smtp';
 import { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
@@ -69,8 +69,8 @@ export interface Partners {
   sentMessages: SentMessages;
   /** Payment channels. */
   payments: PaymentPartners;
-  /** Verification of bank cards and faces. */
-  identity: IdentityPort;
+  /** Verification of bank cards and faces; undefined where people decide (ADR 85). */
+  identity: IdentityPort | undefined;
   /** Third-party sign-in. */
   identityProviders: IdentityProviders;
   /** OCR of identity documents. */
@@ -105,7 +105,7 @@ export function createPartners(
     scanner: createScanner(config),
     sentMessages: sentMessages(db, vault),
     payments: createPayments(config, db, watch),
-    identity: sandboxIdentity,
+    identity: createIdentity(config.partners.identity),
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
     moderation: createModeration(config.partners.moderation),

@@ -4,11 +4,12 @@ import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
 import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Handlers, refuse, refuseForm } from '../call/index';
+import { type Handlers, ownTransaction, refuse, refuseForm } from '../call/index';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { approveAuth, rejectAuth } from './decide';
 import { caseOf } from './staff-view';
 import { microSent } from './micro';
+import { typedOf } from './typed';
 import { queueOf } from './queue-store';
 import { decideRevocation, proposeRevocation } from './revoke';
 import { type AuthRow, findAuth, lockAuth, ownerOfAuth } from './store';
@@ -18,6 +19,7 @@ type Desk = Pick<
   typeof accountDesk,
   | 'realNameList'
   | 'realNameDetail'
+  | 'realNameTyped'
   | 'realNameApprove'
   | 'realNameReject'
   | 'realNameMicroSent'
@@ -50,8 +52,12 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     if (row === undefined) throw refuse('notFound');
     return caseOf(deps, db, row, actor);
   },
+  realNameTyped: ownTransaction(({ input, actor }) => typedOf(deps, actor, input.no)),
   async realNameApprove({ input, actor, db }) {
-    const row = await approveAuth(deps, db, await authToDecide(db, input), { by: initiatorOf(actor) });
+    const row = await approveAuth(deps, db, await authToDecide(db, input), {
+      by: initiatorOf(actor),
+      staffId: actor.staffId,
+    });
     await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameApprove', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },
@@ -74,7 +80,10 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     return caseOf(deps, db, row, actor);
   },
   async realNameMicroSent({ input, actor, db }) {
-    const row = await microSent(deps, db, await authToDecide(db, input), { by: initiatorOf(actor) });
+    const row = await microSent(deps, db, await authToDecide(db, input), {
+      by: initiatorOf(actor),
+      staffId: actor.staffId,
+    });
     await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameMicroSent', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },

@@ -12,6 +12,7 @@ import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
+import { TypedAndRead } from '../TypedAndRead';
 import { reason } from './blanks';
 
 type Case = WireOutput<Api['account']['realNameDetail']>;
@@ -32,15 +33,21 @@ const named = (item: Case) =>
     ? `${item.name_mask} ${item.id_mask}`
     : `${item.company_mask ?? ''} ${item.uscc_mask ?? ''}`;
 
+const approvals: Record<Case['review_step'], string> = {
+  only: '通过',
+  first: '初审通过',
+  second: '复核通过',
+};
+
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
-  approve: ({ kind }) => ({
+  approve: ({ kind, review_step: step }) => ({
     id: 'approve',
-    text: '通过',
+    text: approvals[step],
     tone: 'primary',
     endpoint: api.account.realNameApprove,
     question: (item) =>
       kind === 'person'
-        ? `${named(item)}：证件与填写一致、影像清晰有效，认证通过。`
+        ? `${named(item)}：证件与填写一致、影像清晰有效，${step === 'first' ? '由另一位同事复核' : '认证通过'}。`
         : `${named(item)}：资料审核通过，进入对公账户打款验证。`,
     input: decided,
   }),
@@ -137,6 +144,18 @@ const more: Record<string, string> = {
   cnaps: '联行号',
   account_no: '对公账号',
 };
+const textOf = (field: string, value: string): readonly [label: string, text: string] => [
+  more[field] ?? extra[field] ?? field,
+  coded.has(field) ? (words[value] ?? value) : value,
+];
+const extra: Record<string, string> = {
+  bank_code: '银行代码',
+  bank_card_no: '银行卡号',
+  bank_phone: '预留手机',
+};
+/** Whether what was typed is open to its reader: while it is to be decided or paid. */
+const isDue = ({ actions }: Case): boolean =>
+  actions.includes('approve') || actions.includes('reject') || actions.includes('micro_sent');
 const words: Record<string, string> = {
   ...idTypeTexts,
   ...orgTypeTexts,
@@ -159,6 +178,9 @@ function factsOf(item: Case): readonly Fact[] {
     ...(item.micro_amount === null
       ? []
       : [['验证金额', <Yuan key="micro" value={item.micro_amount} />] as const]),
+    ...(item.first_review === null
+      ? []
+      : [['初审人', `${item.first_review.by} ${item.first_review.at}`] as const]),
     ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
   ];
 }
@@ -203,6 +225,7 @@ export const realNames = queue<Case>({
             {`${item.revocation.proposed_by} 于 ${item.revocation.proposed_at} 提请撤销：${item.revocation.reason}`}
           </Notice>
         )}
+        {isDue(item) && <TypedAndRead no={item.auth_no} textOf={textOf} />}
         {item.papers.length > 0 && (
           <section className={styles.case} aria-label="证件影像">
             <h3>证件影像</h3>
