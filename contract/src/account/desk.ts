@@ -120,7 +120,7 @@ export const accountDesk = {
     timeout: 30_000,
     input: { no: id },
     output: typedCase,
-    refusals: decided,
+    refusals: [...decided, 'rate.exceeded'],
   }),
   realNameApprove: post('/accountapi/adminapi/realname/approve', {
     summary: '实名认证通过',

@@ -2,9 +2,10 @@ import type { accountDesk } from '@uc/contract/account/desk';
 import { isMachineChecked, paperUses } from '@uc/contract/account/realname-form';
 import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, type Staff } from '../call/index';
+import { refuse, type Staff, takePoints } from '../call/index';
 import { claimedContent, findFileView } from '../files/index';
 import { recordStaffOperation } from '../operations/index';
 import type { Paper } from '../partners/index';
@@ -15,6 +16,9 @@ import { lastMicro } from './micro-store';
 import { papersIn, paperFields } from './papers';
 import { type AuthRow, findAuth, ownerOfAuth } from './store';
 
+/** Applications that one person of staff opens in full, per hour: more than a day's work has. */
+const MOST = 60;
+const SECONDS = 3600;
 type Typed = Output<(typeof accountDesk)['realNameTyped']>;
 
 /** Which side of a paper may be read, and how the form calls what stands on it. */
@@ -36,9 +40,20 @@ const readable: Record<string, { side: Paper['side']; names: Record<string, stri
 /**
  * What was typed, readable, beside what is read from the papers: for who decides the application or pays its
  * micro-deposit, while that is to be done, and written into the customer's log each time. Refuses notFound,
- * state.conflict.
+ * state.conflict, rate.exceeded.
  */
-export async function typedOf(deps: Deps, actor: Staff, no: string): Promise<Typed> {
+export function typedReader(deps: Deps) {
+  const bucket = new RateLimiterMemory({
+    points: Math.ceil(MOST * deps.config.rateFactor),
+    duration: SECONDS,
+  });
+  return async (actor: Staff, no: string) => {
+    await takePoints(bucket, actor.staffId);
+    return typedOf(deps, actor, no);
+  };
+}
+
+async function typedOf(deps: Deps, actor: Staff, no: string): Promise<Typed> {
   const { db, transaction } = deps.database;
   const uid = await ownerOfAuth(db, no);
   const row = uid === undefined ? undefined : await findAuth(db, uid, no);
