@@ -859,6 +859,7 @@ export interface Schema {
     draft_key: string | null;
     reg_no_twice: Generated<boolean>;
     correction: Json | null;
+    answer_due_on: string | null;
   };
   filing_counts: {
     uid: number;

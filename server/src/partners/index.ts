@@ -13,7 +13,7 @@ import { type Watch, watched } from './watch';
 import { createCallBook } from './call-book';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
-import { createSandboxOffice, type OfficePort, type PaintLetter } from './office/index';
+import { createOffice, type OfficePort, type PaintLetter } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { sandboxPort } from './sandbox';
@@ -79,8 +79,8 @@ export interface Partners {
   moderation: ModerationPort;
   /** Payouts to bank cards. */
   payout: PayoutPort;
-  /** The offices for copyright, trademarks and patents. */
-  ipOffice: OfficePort;
+  /** The offices for copyright, trademarks and patents; undefined where people go there (ADR 86). */
+  ipOffice: OfficePort | undefined;
 }
 
 /** The partners that the configuration names; it has refused what may not stand there (`config/partners.ts`). */
@@ -110,7 +110,7 @@ export function createPartners(
     ocr: sandboxOcr,
     moderation: createModeration(config.partners.moderation),
     payout: createSandboxPayout(database.db),
-    ipOffice: createSandboxOffice(database.db, paint),
+    ipOffice: createOffice(config.partners.ipOffice, database.db, paint),
   };
 }
 
