@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
@@ -109,7 +112,7 @@ test('a person who hands in papers is verified by two reviewers, who see what wa
       await drawer.getByRole('button', { name: '查看填写内容与识别结果' }).click();
       await expectShown(drawer.getByText('周晓兰'));
       await expectShown(drawer.getByText('识别为 周晓岚'));
-      await expectShown(drawer.getByText(/^证件号：校验位正确，出生于1990-03-07/));
+      await expectShown(drawer.getByText(/证件号：校验位正确，出生于1990-03-07/));
       await expectShown(drawer.getByText('未作人脸比对，请对照手持证件照与证件人像'));
     }
     await drawer.getByRole('button', { name: event, exact: true }).click();
@@ -125,4 +128,61 @@ test('a person who hands in papers is verified by two reviewers, who see what wa
   await expectShown(page.getByText('已认证', { exact: true }));
   await expectShown(page.getByText('周*兰'));
   expect(complaints).toEqual([]);
+});
+
+/** A letter as the office of trademarks would send it: a PDF of text. */
+function letter(...lines: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4' });
+  document.font(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'));
+  for (const line of lines) document.text(line);
+  document.end();
+  return buffer(document);
+}
+
+test('a paid filing goes to the office as a package, is registered, and moves on by the letter that comes back', async () => {
+  const page = await clerk('ip');
+  await page.goto(`${url}/center/operator/queue/filing?view=filing`);
+  await expectSettled(page);
+  const name = page.getByRole('button', { name: /^TM/ }).first();
+  const no = await name.innerText();
+  await name.click();
+  const drawer = page.getByRole('dialog', { name: no });
+  const save = drawer.getByRole('button', { name: '下载材料包：商标注册' });
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(file.suggestedFilename()).toBe(`${no}-官方提交材料.zip`);
+  const bytes = readFileSync(await file.path());
+  // The names of a ZIP stand in it as they are.
+  for (const part of ['01-提交核对单.pdf', '02-申请表填写内容.pdf', '03-官费清单.pdf', '材料/01-'])
+    expect(bytes.includes(Buffer.from(part))).toBe(true);
+
+  await drawer.getByRole('button', { name: '登记提交官方', exact: true }).click();
+  const ask = page.getByRole('dialog', { name: '登记提交官方', exact: true });
+  await ask.getByRole('button', { name: '登记提交官方' }).click();
+  await expectShown(ask.getByText('请填写官方回执上的申请号或流水号；尚未取得的，取得后再登记'));
+  await ask.getByLabel('申请号').fill('71234568');
+  await ask.getByRole('button', { name: '登记提交官方' }).click();
+  await expectGone(ask);
+
+  await page.goto(`${url}/center/operator/queue/filing?view=all&keyword=${no}`);
+  await drawer.getByLabel('上传官方文书', { exact: true }).setInputFiles({
+    name: '受理通知书.pdf',
+    mimeType: 'application/pdf',
+    buffer: await letter(
+      '国家知识产权局',
+      '商标注册申请受理通知书',
+      '申请号：71234568',
+      '发文日期：2026年11月20日',
+    ),
+  });
+  const read = drawer.getByRole('form', { name: '核对识别结果' });
+  await expectShown(read.getByText('已识别，请对照文书核对后登记。'));
+  await expect.poll(() => read.getByLabel('文书', { exact: true }).inputValue()).toBe('accepted');
+  await expect.poll(() => read.getByLabel('送达日期').inputValue()).toBe('2026-11-20');
+  await read.getByRole('button', { name: '核对无误，登记' }).click();
+  await expectShown(read.getByText('请选择送达方式'));
+  await read.getByLabel('送达方式').selectOption('electronic');
+  await read.getByRole('button', { name: '核对无误，登记' }).click();
+  await expectGone(read);
+  await expectShown(drawer.getByText('实质审查中').first());
+  await expectShown(drawer.getByText(/^受理通知书（2026-11-20送达）/));
 });

@@ -110,7 +110,7 @@ test('Of two reviewers who approve the same application at once one is the first
   const answers = await Promise.all(
     [1, 2].map(() => app.call(api.account.realNameApprove, { no: owner.no, version }, staff.as)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await staff.detail(owner.no)).toMatchObject({ status: 'pending', review_step: 'second' });
 });
 

@@ -52,7 +52,8 @@ export async function readLetter(deps: Deps, row: CaseRow, file: UploadedFile): 
       ...(lines.length > 0 && servedOn === null ? ['未能确定发文日期，请对照原件填写'] : []),
       ...(doubt === undefined ? [] : [doubt]),
     ],
-    lines: lines.slice(0, SHOWN).map((line) => line.slice(0, 80)),
+    // A line in several fonts comes in pieces, with blanks where none are printed.
+    lines: lines.slice(0, SHOWN).map((line) => line.replaceAll(/(?<=[一-龥]) (?=[一-龥])/g, '').slice(0, 80)),
   };
 }
 

@@ -48,15 +48,15 @@ const titles: Record<FilingArea, readonly (readonly [OfficeEventKind, RegExp])[]
   ],
 };
 
-/** The label before a number, and the number; blanks within it are printed by some of them. */
+/** The label before a number, and the number, beside it or below it; blanks within it are printed by some of them. */
 const numbered: Record<FilingArea, RegExp> = {
   copyright:
-    /(?:登记号|流水号|受理号)[:：]?((?:19|20)\d{2}(?:SR\d{4,7}|[A-Z]\d{2}[A-Z]\d{6,8})|[一-龥]{1,3}作登字-\d{4}-[A-Z]-\d{8})/g,
-  trademark: /(?:申请号|注册号|申请\/注册号|商标注册证号?)[:：]?(?:第)?(\d{8})(?!\d)/g,
-  patent: /(?:申请号或专利号|申请号|专利号)[:：]?((?:ZL)?\d{12}\.[\dX])/g,
+    /(?:登记号|流水号|受理号)[:：]?\n?((?:19|20)\d{2}(?:SR\d{4,7}|[A-Z]\d{2}[A-Z]\d{6,8})|[一-龥]{1,3}作登字-\d{4}-[A-Z]-\d{8})/g,
+  trademark: /(?:申请号|注册号|申请\/注册号|商标注册证号?)[:：]?\n?(?:第)?(\d{8})(?!\d)/g,
+  patent: /(?:申请号或专利号|申请号|专利号)[:：]?\n?((?:ZL)?\d{12}\.[\dX])/g,
 };
 const sent =
-  /(?:发文日期?|送达日期|发证日期|授权公告日)[:：]?(\d{4})(?:年|-|\.|\/)(\d{1,2})(?:月|-|\.|\/)(\d{1,2})日?/g;
+  /(?:发文日期?|送达日期|发证日期|授权公告日)[:：]?\n?(\d{4})(?:年|-|\.|\/)(\d{1,2})(?:月|-|\.|\/)(\d{1,2})日?/g;
 
 /** Reads the lines of a letter. Titles are looked for where letters have them, in the first lines. */
 export function readNotice(area: FilingArea, lines: readonly string[]): NoticeText {
