@@ -174,14 +174,12 @@ test('a paid filing goes to the office as a package, is registered, and moves on
       '发文日期：2026年11月20日',
     ),
   });
-  const read = drawer.getByRole('form', { name: '核对识别结果' });
+  const read = page.getByRole('dialog', { name: '登记官方文书', exact: true });
   await expectShown(read.getByText('已识别，请对照文书核对后登记。'));
   await expect.poll(() => read.getByLabel('文书', { exact: true }).inputValue()).toBe('accepted');
   await expect.poll(() => read.getByLabel('送达日期').inputValue()).toBe('2026-11-20');
-  await read.getByRole('button', { name: '核对无误，登记' }).click();
-  await expectShown(read.getByText('请选择送达方式'));
   await read.getByLabel('送达方式').selectOption('electronic');
-  await read.getByRole('button', { name: '核对无误，登记' }).click();
+  await read.getByRole('button', { name: '登记官方文书' }).click();
   await expectGone(read);
   await expectShown(drawer.getByText('实质审查中').first());
   await expectShown(drawer.getByText(/^受理通知书（2026-11-20送达）/));

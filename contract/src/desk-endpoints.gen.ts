@@ -182,13 +182,15 @@ export const deskEndpoints = {
     staffCaseDraft: { method: 'POST', path: '/apinew/adminapi/filing/draft', staff: true },
     staffCaseFile: { method: 'POST', path: '/apinew/adminapi/filing/file', staff: true },
     staffCaseNotice: { method: 'POST', path: '/apinew/adminapi/filing/notice', staff: true },
-    staffCaseRead: { method: 'POST', path: '/apinew/adminapi/filing/read', timeout: 120000, staff: true },
     staffCaseAnswered: { method: 'POST', path: '/apinew/adminapi/filing/answered', staff: true },
-    staffCasePackage: { method: 'GET', path: '/apinew/adminapi/filing/package', timeout: 120000, envelope: 'document', staff: true },
     staffCaseCorrect: { method: 'POST', path: '/apinew/adminapi/filing/correct', staff: true },
     staffCaseCorrectDecide: { method: 'POST', path: '/apinew/adminapi/filing/correct-decide', staff: true },
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
+  },
+  handover: {
+    staffRead: { method: 'POST', path: '/apinew/adminapi/filing/read', timeout: 120000, staff: true },
+    staffPackage: { method: 'GET', path: '/apinew/adminapi/filing/package', timeout: 120000, envelope: 'document', staff: true },
   },
   deadlines: {
     staffNoticeList: { method: 'GET', path: '/apinew/adminapi/working-days/list', staff: true },

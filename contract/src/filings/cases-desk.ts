@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, deskListParams, enumOf, id, lines, listOf, moment, text, uid, whole } from '../wire';
-import type { DocumentAnswer } from '../envelope';
 import { contentRefusals, fileView, sentFile } from '../file-view';
 import { type CaseQueue, caseQueues, deskPapers } from './case-texts';
 import { caseDetail } from './case-view';
@@ -62,16 +61,6 @@ const deskCase = caseDetail
       ]),
     ),
   });
-/** What a letter of an office seems to say: what is unclear stands in `doubts` and is null. */
-const letterReading = z.object({
-  file: fileView,
-  kind: enumOf(officeEventTexts).nullable(),
-  served_on: z.string().nullable(),
-  number: z.string().nullable(),
-  doubts: z.array(z.string()),
-  /** How the letter begins. */
-  lines: z.array(z.string()),
-});
 /** A case in the desk's list: what of it is read for the one that is opened alone is left out. */
 const deskRow = deskCase.omit({
   stages: true,
@@ -163,16 +152,6 @@ export const casesDesk = {
     output: deskCase,
     refusals: [...moved, 'form.invalid', 'file.claimed'],
   }),
-  /** Reads a letter of the office and proposes what it says; nothing is entered. */
-  staffCaseRead: post('/apinew/adminapi/filing/read', {
-    summary: '识别官方文书',
-    access: 'staff.filing:handle',
-    body: 'multipart',
-    timeout: 120_000,
-    input: { ...target, file: sentFile },
-    output: letterReading,
-    refusals: [...moved, ...contentRefusals, 'upload.tooSmall', 'rate.exceeded'],
-  }),
   /** The answer of a customer has been handed in at the office. */
   staffCaseAnswered: post('/apinew/adminapi/filing/answered', {
     summary: '登记答复已递交官方',
@@ -180,16 +159,6 @@ export const casesDesk = {
     input: { ...target, handed_on: day },
     output: deskCase,
     refusals: [...moved, 'form.invalid'],
-  }),
-  /** What is to be handed in at the office, as one ZIP: of an order that is paid, or of an answer. */
-  staffCasePackage: get('/apinew/adminapi/filing/package', {
-    summary: '下载官方提交材料包',
-    access: 'staff.filing:handle',
-    envelope: 'document',
-    timeout: 120_000,
-    input: { no: id, order_no: id.optional() },
-    output: z.custom<DocumentAnswer>(),
-    refusals: ['notFound', 'state.conflict', 'filing.notYours', 'filing.unprintable'],
   }),
   /** A number that was typed in wrongly; another person decides. */
   staffCaseCorrect: post('/apinew/adminapi/filing/correct', {

@@ -16,7 +16,7 @@ export function OfficePackages({ item }: { item: Case }) {
   if (paid.length === 0 && !isAnswering) return null;
   const save = (key: string, input: Record<string, string>) => {
     setBusy(key);
-    saveDocument(api.cases.staffCasePackage, { no: item.app_no, ...input })
+    saveDocument(api.handover.staffPackage, { no: item.app_no, ...input })
       .catch((error: unknown) => toast(error instanceof Error ? error.message : '材料包无法生成', 'error'))
       .finally(() => setBusy(''));
   };

@@ -16,8 +16,6 @@ import { fileOrder, handInAnswer } from './file-case';
 import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
-import { readLetter } from './notice-reading';
-import { packageOf } from './package';
 import { keepNotice, sendPaper } from './papers';
 import { askCorrection, decideCorrection } from './correction';
 import { refuseNumber } from './numbers';
@@ -107,29 +105,11 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       if (input.file_id !== undefined) await keepNotice(db, row, { eventId, fileId: input.file_id, actor });
       return decided(db, actor, row, 'staffCaseNotice');
     },
-    // What a letter says is proposed; only `staffCaseNotice` enters it.
-    staffCaseRead: ownTransaction(async ({ input: { no, version, file }, actor, db }) => {
-      const row = await takenCase(db, actor, { no, version });
-      return inSlot(row.uid, () => readLetter(deps, row, file));
-    }),
     async staffCaseAnswered({ input, actor, db }) {
       const row = await mine(db, actor, input);
       await handInAnswer(db, row, initiatorOf(actor), input.handed_on);
       return decided(db, actor, row, 'staffCaseAnswered');
     },
-    staffCasePackage: ownTransaction(async ({ input: { no, order_no: orderNo }, actor, db }) => {
-      const row = await takenCase(db, actor, { no });
-      const made = await packageOf(deps, row, orderNo);
-      await deps.database.transaction((tx) =>
-        recordStaffOperation(tx, actor, {
-          uid: row.uid,
-          bizNo: no,
-          module: 'cases',
-          action: 'staffCasePackage',
-        }),
-      );
-      return made;
-    }),
     async staffCaseCorrect({ input, actor, db }) {
       const row = await askCorrection(db, actor, await mine(db, actor, input), input);
       return decided(db, actor, row, 'staffCaseCorrect');
@@ -164,7 +144,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
 };
 
 /** A case that the person has taken, read alone. Refuses notFound, state.conflict, filing.notYours. */
-async function takenCase(
+export async function takenCase(
   db: Db,
   actor: Staff,
   { no, version }: { no: string; version?: number },

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { rejectable } from '@uc/contract/account/realname-form';
-import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from '@uc/contract/account/texts';
+import { realNameFieldTexts } from '@uc/contract/account/texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
@@ -10,6 +10,7 @@ import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
+import { fieldNames, textOf } from '../real-name-fields';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { TypedAndRead } from '../TypedAndRead';
@@ -118,60 +119,17 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   }),
 };
 
-/** What of a form is no name of a field in the list of what may be rejected. */
-const more: Record<string, string> = {
-  id_type: '证件类型',
-  real_name: '姓名',
-  id_no: '证件号',
-  valid_from: '有效期起',
-  valid_to: '有效期止',
-  verify_method: '验证方式',
-  org_type: '主体类型',
-  company_name: '企业名称',
-  uscc: '统一社会信用代码',
-  founded_at: '成立日期',
-  license_valid_to: '营业期限止',
-  reg_address: '注册地址',
-  reg_capital: '注册资本',
-  legal_name: '法定代表人',
-  legal_id_type: '法定代表人证件类型',
-  legal_id_no: '法定代表人证件号',
-  operator_name: '经办人',
-  operator_id_type: '经办人证件类型',
-  operator_id_no: '经办人证件号',
-  bank_name: '开户银行',
-  bank_branch: '开户支行',
-  cnaps: '联行号',
-  account_no: '对公账号',
-};
-const textOf = (field: string, value: string): readonly [label: string, text: string] => [
-  more[field] ?? extra[field] ?? field,
-  coded.has(field) ? (words[value] ?? value) : value,
-];
-const extra: Record<string, string> = {
-  bank_code: '银行代码',
-  bank_card_no: '银行卡号',
-  bank_phone: '预留手机',
-};
 /** Whether what was typed is open to its reader: while it is to be decided or paid. */
 const isDue = ({ actions }: Case): boolean =>
   actions.includes('approve') || actions.includes('reject') || actions.includes('micro_sent');
-const words: Record<string, string> = {
-  ...idTypeTexts,
-  ...orgTypeTexts,
-  bank4: '银行卡核验',
-  face: '人脸核验',
-  manual: '人工审核',
-};
-const coded = new Set(['id_type', 'legal_id_type', 'operator_id_type', 'org_type', 'verify_method']);
 
 function factsOf(item: Case): readonly Fact[] {
   const { fields } = item;
   return [
     ['类型', item.kind_text],
-    ...Object.entries(more).flatMap(([field, label]): Fact[] => {
+    ...Object.keys(fieldNames).flatMap((field): Fact[] => {
       const value = fields[field];
-      return value === undefined ? [] : [[label, coded.has(field) ? (words[value] ?? value) : value]];
+      return value === undefined ? [] : [textOf(field, value)];
     }),
     ...(fields.is_long_term === '1' ? [['有效期', '长期'] as const] : []),
     ['提交时间', item.submitted_at],

@@ -4,11 +4,9 @@ import { wholeOf } from '../../opener/index';
 import type { Deps } from '../../deps';
 import { documentSource, findFileView } from '../../files/index';
 import { applicantFiles, APPLICANT_BIZ } from '../applicants/index';
-import { areas } from '../law/index';
-import { FILE_BIZ, formOf } from './draft';
-import { officeGuides } from './office-guide';
-import { type CaseRow, papersOf } from './store';
-import { openApplicants } from './submit';
+import { type CaseRow, FILE_BIZ, openApplicants, papersOf } from '../cases/index';
+import { areas, type CaseForm } from '../law/index';
+import { officeGuides } from './guide';
 
 /** A paper of a package: `02-源程序鉴别材料.pdf`. */
 export interface PackagePaper {
@@ -63,7 +61,7 @@ async function ofApplication(deps: Deps, row: CaseRow): Promise<Found[]> {
   const inCase = { bizType: FILE_BIZ, bizNo: row.app_no };
   return [
     ...licences,
-    ...areas[row.area].files(formOf(row)).map(([fileId, use]) => ({ fileId, use, ...inCase })),
+    ...areas[row.area].files(row.form as CaseForm).map(([fileId, use]) => ({ fileId, use, ...inCase })),
     ...newest.flatMap(({ file_id: fileId }) =>
       fileId === null ? [] : [{ fileId, use: 'filing_paper' as const, ...inCase }],
     ),

@@ -1,6 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { expect, test } from 'vitest';
-import { readNotice } from './notice-text';
+import { readNotice } from './letter';
 
 /** Letters as the offices word and lay them out: heading, labels before or beside their values, the signature's day last. */
 const letters: readonly (readonly [

@@ -1,4 +1,4 @@
-import type { casesDesk } from '@uc/contract/filings/cases-desk';
+import type { handover } from '@uc/contract/filings/handover';
 import type { Output } from '@uc/contract/endpoint';
 import { filingNumberFault, registrationNumberFault } from '@uc/contract/filings/office-numbers';
 import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
@@ -8,12 +8,10 @@ import type { Deps } from '../../deps';
 import { documentSource, receiveFile } from '../../files/index';
 import { openedWith } from '../../opener/index';
 import { caseOrders } from '../money/index';
-import { FILE_BIZ } from './draft';
-import { readNotice } from './notice-text';
-import { noticesNow } from './office-turn';
-import type { CaseRow } from './store';
+import { type CaseRow, FILE_BIZ, noticesNow } from '../cases/index';
+import { readNotice } from './letter';
 
-type Reading = Output<(typeof casesDesk)['staffCaseRead']>;
+type Reading = Output<(typeof handover)['staffRead']>;
 
 /** Lines of a letter that are shown beside what was read of them. */
 const SHOWN = 14;

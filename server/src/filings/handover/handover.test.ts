@@ -7,7 +7,7 @@ import { letterOf } from '../../exports/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { pollOffice } from './jobs';
+import { pollOffice } from '../cases/jobs';
 import {
   caseWorker,
   newDraft,
@@ -17,7 +17,7 @@ import {
   program,
   softwareForm,
   type Worker,
-} from './testing';
+} from '../cases/testing';
 
 let app: TestApp;
 let worker: Worker;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const packageAsked = (as: As, input: { no: string; order_no?: string }) =>
-  fetch(`${app.url}${api.cases.staffCasePackage.path}?${new URLSearchParams(input).toString()}`, {
+  fetch(`${app.url}${api.handover.staffPackage.path}?${new URLSearchParams(input).toString()}`, {
     headers: as as Record<string, string>,
   });
 /** The files of a ZIP, by name, as an unpacker finds them. */
@@ -72,7 +72,7 @@ async function read(no: string, bytes: Buffer, name = '文书.pdf', as: As = wor
   form.set('no', no);
   form.set('version', String(version));
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
-  const answer = await fetch(`${app.url}${api.cases.staffCaseRead.path}`, {
+  const answer = await fetch(`${app.url}${api.handover.staffRead.path}`, {
     method: 'POST',
     headers: as as Record<string, string>,
     body: form,
@@ -129,7 +129,7 @@ test('A paid filing is downloaded as one ZIP with checklist, form, fees and the 
   const source = files.get('材料/02-源程序鉴别材料.pdf')!;
   expect(await textIn(source)).toContain('constline60x48=48;');
   const log = await app.database.asOwner<{ actor_name: string; biz_no: string }>(
-    `select actor_name, biz_no from operation_logs where uid = ${payer.uid} and action = 'staffCasePackage'`,
+    `select actor_name, biz_no from operation_logs where uid = ${payer.uid} and action = 'staffPackage'`,
   );
   expect(log).toEqual([{ actor_name: '平台', biz_no: no }]);
 

@@ -9,12 +9,10 @@ import { now } from '../../clock';
 import type { Deps } from '../../deps';
 import { createPrinter, type Dossier, UnprintableText } from '../../exports/index';
 import { type CaseOrderRow, caseOrders } from '../money/index';
+import { type CaseRow, openApplicants } from '../cases/index';
 import { areas } from '../law/index';
-import { formOf } from './draft';
-import { officeGuides } from './office-guide';
+import { officeGuides } from './guide';
 import { type PackagePaper, papersToHandIn } from './package-papers';
-import type { CaseRow } from './store';
-import { openApplicants } from './submit';
 import { zipOf } from './zip';
 
 const printer = createPrinter();
@@ -126,7 +124,7 @@ function formSheet(deps: Deps, row: CaseRow): Omit<Dossier, 'no' | 'madeAt' | 'n
       ...applicants,
       {
         heading: '申请内容',
-        lines: caseFields(row.area, formOf(row) as Record<string, unknown>).map(
+        lines: caseFields(row.area, row.form as Record<string, unknown>).map(
           ([label, value]) => `${label}：${value}`,
         ),
       },
