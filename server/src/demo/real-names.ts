@@ -91,7 +91,9 @@ const applicants: readonly Applicant[] = [
       const approved = await inThePast(after(at, { hours: 5 }), () =>
         approveAuth(deps, tx, row, { by: auditor, staffId: 'auditor' }),
       );
-      await inThePast(after(at, { hours: 20 }), () => realNameMicroSent(deps, tx, approved, { by: finance, staffId: 'finance' }));
+      await inThePast(after(at, { hours: 20 }), () =>
+        realNameMicroSent(deps, tx, approved, { by: finance, staffId: 'finance' }),
+      );
     },
   },
   {
