@@ -10,6 +10,8 @@ export const deskEndpoints = {
     staffList: { method: 'GET', path: '/accountapi/adminapi/bank/list', staff: true },
     staffDetail: { method: 'GET', path: '/accountapi/adminapi/bank/detail', staff: true },
     staffMicroSent: { method: 'POST', path: '/accountapi/adminapi/bank/micro-sent', staff: true },
+    staffPayee: { method: 'POST', path: '/accountapi/adminapi/bank/payee', staff: true },
+    staffRefuse: { method: 'POST', path: '/accountapi/adminapi/bank/refuse', staff: true },
     staffFreeze: { method: 'POST', path: '/accountapi/adminapi/bank/freeze', staff: true },
     staffUnfreeze: { method: 'POST', path: '/accountapi/adminapi/bank/unfreeze', staff: true },
   },
@@ -113,6 +115,7 @@ export const deskEndpoints = {
   account: {
     realNameList: { method: 'GET', path: '/accountapi/adminapi/realname/list', staff: true },
     realNameDetail: { method: 'GET', path: '/accountapi/adminapi/realname/detail', staff: true },
+    realNameTyped: { method: 'POST', path: '/accountapi/adminapi/realname/typed', timeout: 30000, staff: true },
     realNameApprove: { method: 'POST', path: '/accountapi/adminapi/realname/approve', staff: true },
     realNameReject: { method: 'POST', path: '/accountapi/adminapi/realname/reject', staff: true },
     realNameMicroSent: { method: 'POST', path: '/accountapi/adminapi/realname/micro-sent', staff: true },
@@ -192,10 +195,15 @@ export const deskEndpoints = {
     staffCaseDraft: { method: 'POST', path: '/apinew/adminapi/filing/draft', staff: true },
     staffCaseFile: { method: 'POST', path: '/apinew/adminapi/filing/file', staff: true },
     staffCaseNotice: { method: 'POST', path: '/apinew/adminapi/filing/notice', staff: true },
+    staffCaseAnswered: { method: 'POST', path: '/apinew/adminapi/filing/answered', staff: true },
     staffCaseCorrect: { method: 'POST', path: '/apinew/adminapi/filing/correct', staff: true },
     staffCaseCorrectDecide: { method: 'POST', path: '/apinew/adminapi/filing/correct-decide', staff: true },
     staffCaseReceipt: { method: 'POST', path: '/apinew/adminapi/filing/receipt', staff: true },
     staffCasePaper: { method: 'POST', path: '/apinew/adminapi/filing/paper', timeout: 120000, staff: true },
+  },
+  handover: {
+    staffRead: { method: 'POST', path: '/apinew/adminapi/filing/read', timeout: 120000, staff: true },
+    staffPackage: { method: 'GET', path: '/apinew/adminapi/filing/package', timeout: 120000, envelope: 'document', staff: true },
   },
   deadlines: {
     staffNoticeList: { method: 'GET', path: '/apinew/adminapi/working-days/list', staff: true },

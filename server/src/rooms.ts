@@ -27,6 +27,7 @@ import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
 import * as applicants from './filings/applicants/index';
 import * as cases from './filings/cases/index';
+import * as handover from './filings/handover/index';
 import * as uses from './filings/uses/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
@@ -235,6 +236,7 @@ export const rooms: Rooms = {
   trademark: cases.trademarkRoom,
   patent: cases.patentRoom,
   cases: cases.room,
+  handover: handover.room,
   uses: uses.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),

@@ -100,6 +100,7 @@ export const neighbours: Record<string, string[]> = {
     'credentials',
     'agreements',
     'accounts',
+    'operations',
     'files',
     'messages',
     'deadlines',
@@ -247,6 +248,15 @@ export const neighbours: Record<string, string[]> = {
     'files',
     'exports',
     'messages',
+  ],
+  'filings/handover': [
+    'filings/cases',
+    'filings/applicants',
+    'filings/money',
+    'filings/law',
+    'files',
+    'exports',
+    'operations',
   ],
   'filings/uses': [
     'filings/cases',

@@ -9,6 +9,9 @@ const realNameCase = applicationView.extend({
   customer: z.string(),
   age_seconds: z.int(),
   is_late: z.boolean(),
+  /** Which review comes next: the only one, or the first or second where two people decide. */
+  review_step: z.enum(['only', 'first', 'second']),
+  first_review: z.object({ by: z.string(), at: moment }).nullable(),
   reviewer: z.string().nullable(),
   reviewed_at: moment.nullable(),
   version: z.int(),
@@ -25,6 +28,21 @@ const realNameCase = applicationView.extend({
     }),
   ),
   actions: z.array(z.enum(['approve', 'reject', 'micro_sent', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
+});
+/** What was typed, readable, beside what was read from the papers and what was really checked. */
+const typedCase = z.object({
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      typed: z.string(),
+      /** What was read from the paper; null where nothing was. */
+      read: z.string().nullable(),
+      agrees: z.boolean().nullable(),
+    }),
+  ),
+  checks: z.array(z.object({ text: z.string(), result: z.enum(['right', 'warning', 'not_made']) })),
+  /** What is to be paid to the company's account, where that comes next. */
+  micro_amount: yuan.nullable(),
 });
 const customer = z.object({
   uid,
@@ -96,12 +114,20 @@ export const accountDesk = {
     output: realNameCase,
     refusals: ['notFound'],
   }),
+  realNameTyped: post('/accountapi/adminapi/realname/typed', {
+    summary: '查看实名认证的填写与识别结果',
+    access: 'staff.realname:view',
+    timeout: 30_000,
+    input: { no: id },
+    output: typedCase,
+    refusals: [...decided, 'rate.exceeded'],
+  }),
   realNameApprove: post('/accountapi/adminapi/realname/approve', {
     summary: '实名认证通过',
     access: 'staff.realname:handle',
     input: { no: id, version },
     output: realNameCase,
-    refusals: [...decided, 'realName.taken', 'realName.companyTaken'],
+    refusals: [...decided, 'staff.samePerson', 'realName.taken', 'realName.companyTaken'],
   }),
   realNameReject: post('/accountapi/adminapi/realname/reject', {
     summary: '实名认证驳回',
@@ -115,7 +141,7 @@ export const accountDesk = {
     access: 'staff.realname:pay',
     input: { no: id, version },
     output: realNameCase,
-    refusals: [...decided, 'money.insufficient'],
+    refusals: [...decided, 'staff.samePerson', 'money.insufficient'],
   }),
   realNameRevoke: post('/accountapi/adminapi/realname/revoke', {
     summary: '提请撤销实名认证',

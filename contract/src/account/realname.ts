@@ -131,6 +131,8 @@ const status = z.object({
   upgrade_reason: z.string(),
   /** What may be handed in now: for the first time, after a rejection, as an upgrade or before a paper ends. */
   can_apply: z.object({ person: z.boolean(), enterprise: z.boolean() }),
+  /** How a person may be verified here: by people alone where no partner does it. */
+  ways: z.array(z.enum(['bank4', 'face', 'manual'])),
   left_submissions: z.int(),
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
 });

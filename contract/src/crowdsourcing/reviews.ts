@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { enumOf, flag, id, lines, listOf, listParams, moment, whole } from '../wire';
+import { isUnfit } from '../unfit-words';
 import { sideTexts } from './contract-texts';
 
 const stars = whole(1, 5, '请选择1-5星');
-const text = lines(500, 10, '请填写10-500个字的评价');
+/** What stands on a provider's homepage: without the words of the list. */
+const fit = (text: string): boolean => !isUnfit(text);
+const text = lines(500, 10, '请填写10-500个字的评价').refine(fit, '评价包含违规内容，请修改');
+const replyText = lines(500, 2, '请填写2-500个字的回复').refine(fit, '回复包含违规内容，请修改');
 
 /** One side's review of the other; hidden until both have written, or the days for it are over. */
 const review = z.object({
@@ -68,7 +72,7 @@ export const reviews = {
   reply: post('/project-api/review/reply', {
     summary: '回复评价',
     access: 'crowd.review:write',
-    input: { contract_no: id, text: lines(500, 2, '请填写2-500个字的回复') },
+    input: { contract_no: id, text: replyText },
     output: ofContract,
     refusals,
   }),

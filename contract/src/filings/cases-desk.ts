@@ -29,6 +29,10 @@ const deskCase = caseDetail
     held_events: z.int(),
     /** The notices of the office that may be entered in its present state. */
     notices: z.array(enumOf(officeEventTexts)),
+    /** People hand in what is filed, and enter what the office sends. */
+    is_by_hand: z.boolean(),
+    /** Until when an answer of the customer is to be handed in; null where none waits. */
+    answer_due_on: day.nullable(),
     /** A number of the office that one person has asked to correct, and another one decides about. */
     correction: z
       .object({
@@ -48,6 +52,7 @@ const deskCase = caseDetail
         'draft',
         'file',
         'notice',
+        'answered',
         'receipt',
         'paper',
         'correct',
@@ -141,7 +146,17 @@ export const casesDesk = {
       delivery: z.enum(['electronic', 'paper']).default('electronic'),
       number: text(40).optional(),
       comment: lines(500).optional(),
+      /** The letter that was read before (`read`). */
+      file_id: id.optional(),
     },
+    output: deskCase,
+    refusals: [...moved, 'form.invalid', 'file.claimed'],
+  }),
+  /** The answer of a customer has been handed in at the office. */
+  staffCaseAnswered: post('/apinew/adminapi/filing/answered', {
+    summary: '登记答复已递交官方',
+    access: 'staff.filing:handle',
+    input: { ...target, handed_on: day },
     output: deskCase,
     refusals: [...moved, 'form.invalid'],
   }),

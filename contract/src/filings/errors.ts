@@ -9,5 +9,6 @@ export const filingErrors = {
   'filing.applicantTwice': entry(422, 42200, 0, '该证件号码的申请人已存在，请直接选用'),
   'filing.draftChanges': entry(409, 40900, 0, '稿件最多修改3次，请确认稿件或联系顾问'),
   'filing.workHasCase': entry(409, 40900, 0, '该作品已在申请著作权登记，请到版权申请中查看'),
+  'filing.unprintable': entry(422, 42200, 0, '字库中没有“{letters}”，为避免缺字未生成材料包，请联系技术人员'),
   'filing.notYours': entry(403, 40300, 0, '请先领取该案件再查看材料'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,6 +3,7 @@ import { areaCalls, businessCalls } from './area-calls';
 import { casesDesk } from './cases-desk';
 import { copyrightInput, patentInput, trademarkInput } from './forms';
 import { patentBusiness, trademarkBusiness } from './kinds';
+import { handover } from './handover';
 import { law } from './law';
 import { lawDesk } from './law-desk';
 import { confirmCalls } from './confirm';
@@ -23,5 +24,6 @@ export const filings = {
     ...confirmCalls,
   },
   cases: casesDesk,
+  handover,
   uses,
 };

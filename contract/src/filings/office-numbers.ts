@@ -22,8 +22,8 @@ const markText = '商标申请号与注册号为8位数字，如71234567';
 export function filingNumberFault(of: NumberOf, number: string): string | undefined {
   if (of.area === 'patent') return patentNumberFault(number, false);
   const fault = registrationNumberFault(of, number);
-  if (of.area === 'trademark' || fault === undefined || FLOW.test(number)) return fault;
-  return `${fault}；流水号如2026R11S0123456`;
+  if (of.area === 'trademark' || fault === undefined) return fault;
+  return FLOW.test(number) ? undefined : `${fault}；流水号如2026R11S0123456`;
 }
 
 /** What is wrong with the number of a certificate (登记号, 注册号, 专利号), undefined when nothing is. */

@@ -37,6 +37,7 @@ export const caseEventTexts = {
   change_draft: '要求修改稿件',
   file: '已提交官方',
   answer: '已答复',
+  answer_filed: '答复已递交官方',
   lapse: '逾期未办理',
   review: '已提交复审',
   exam: '已请求实质审查',

@@ -35,7 +35,7 @@ export const card = z.object({
   actions: z.array(z.enum(['edit', 'default', 'unbind', 'delete', 'confirm', 'retry'])),
   bound_at: moment.nullable(),
 });
-/** The micro-deposit to a company account; `sent_at` is null until finance has sent it (product 05 §5.6). */
+/** The micro-deposit to an account; `sent_at` is null until finance has sent it (product 05 §5.6). */
 const micro = z
   .object({ sent_at: moment.nullable(), expire_at: moment.nullable(), left_tries: z.int() })
   .nullable();
@@ -57,6 +57,8 @@ const formData = z.object({
   agreements: z.array(z.object({ code: z.string(), title: z.string(), version: z.string() })),
   upload_token: z.string(),
   request_token: z.string(),
+  /** What proves the account: the bank is asked, or a few 分 are sent there. */
+  proof: z.enum(['bank', 'micro']),
   can_add: z.boolean(),
   reason: z.string(),
 });

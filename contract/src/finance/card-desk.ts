@@ -25,7 +25,18 @@ const cardCase = z.object({
   created_at: moment,
   age_hours: z.int(),
   version: z.int(),
-  events: z.array(z.enum(['micro-sent', 'freeze', 'unfreeze'])),
+  events: z.array(z.enum(['micro-sent', 'refuse', 'freeze', 'unfreeze'])),
+});
+/** What a micro-deposit is sent by: whoever sends it sees it in full. */
+const payee = z.object({
+  no: id,
+  holder: z.string(),
+  card_no: z.string(),
+  bank_name: z.string(),
+  branch_name: z.string(),
+  place: z.string(),
+  cnaps: z.string(),
+  micro_amount: yuan,
 });
 const cardDecided = z.object({ no: id, status: z.string(), status_text: z.string(), version: z.int() });
 
@@ -53,6 +64,20 @@ export const cardDesk = {
     summary: '运营：验证款已打出',
     access: CARDS,
     input: given,
+    output: cardDecided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffPayee: post('/accountapi/adminapi/bank/payee', {
+    summary: '查看打款验证的收款账户',
+    access: CARDS,
+    input: { no: id },
+    output: payee,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffRefuse: post('/accountapi/adminapi/bank/refuse', {
+    summary: '打款验证未通过',
+    access: CARDS,
+    input: { ...given, reason },
     output: cardDecided,
     refusals: ['notFound', 'state.conflict'],
   }),

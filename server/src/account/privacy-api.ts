@@ -2,7 +2,7 @@ import type { privacyCalls } from '@uc/contract/account/privacy';
 import type { Deps } from '../deps';
 import { askerOf, startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
-import { agreementView, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
+import { agreementTitle, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
 
@@ -55,7 +55,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
 
 /** The title of the text that was agreed to. */
 export const consentTitle = (purpose: string): string =>
-  isAgreement(purpose) ? agreementView(purpose).title : purpose;
+  isAgreement(purpose) ? agreementTitle(purpose) : purpose;
 
 function noteOf(purpose: string, withdrawnAt: Date | null): string {
   if (withdrawnAt !== null) return '已撤回';

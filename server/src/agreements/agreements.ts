@@ -1,3 +1,5 @@
+import type { Partners } from '../partners/index';
+
 /** A text to agree to; a changed text gets a new version, and a consent names the version. */
 export interface Agreement {
   title: string;
@@ -81,8 +83,46 @@ export const agreements = {
   ),
 } as const satisfies Record<string, Agreement>;
 
-/** The current text of an agreement. */
-export const agreementView = (code: keyof typeof agreements): Agreement => agreements[code];
+/** What is agreed to where no partner verifies identities: nothing goes to a bank to be compared (ADR 85). */
+const byPeople = {
+  realname: {
+    ...current(
+      agreements.realname.title,
+      '为完成实名认证，您授权我们收集您提交的姓名、证件号码、证件影像与手持证件照；企业认证还包括营业执照、法定代表人与经办人信息、对公账户。',
+      '以上属于敏感个人信息，仅用于核验身份、满足提现等资金安全要求与法律规定，不会用于其他目的，也不会向无关第三方提供。',
+      '核验由本平台的审核人员人工进行：个人认证由两名审核人员先后决定，不进行人脸比对，也不向银行或身份核验机构提供上述信息。企业认证须打款验证，对公账户的户名、账号与开户行会提供给我们付款的银行。',
+      '证件影像与证件号码加密保存，展示时默认脱敏并加水印；工作人员每次查看均留有记录。未通过认证的材料在30天内删除。',
+      '您可以在账户安全中查看、导出个人信息，或撤回本授权。撤回后实名认证失效，提现等需要实名的功能将不可使用。',
+    ),
+    version: '2026-11-28',
+    effective_at: '2026-11-28',
+  },
+  bank_card: {
+    ...current(
+      agreements.bank_card.title,
+      '您绑定的须为本人名下的借记卡，或本企业名下的对公账户。平台不支持信用卡，也不收集有效期、安全码与取款密码。',
+      '账户归属通过小额打款验证：我们会将户名、账号与开户行提供给我们付款的银行，打入一笔0.01–0.99元款项，由您填写收到的金额。身份证号与银行预留手机号不提供给银行，手机号仅用于接收验证码。',
+      '银行卡号、户名与预留手机号均加密保存，页面上默认脱敏显示；查看完整卡号需要再次验证身份并留有记录。',
+      '有提现处理中的银行卡暂不能解绑。解绑后，该卡不再用于提现；您可以随时删除已解绑的银行卡。',
+      '连续多次打款失败或存在风险时，平台可停用银行卡，您可重新验证后恢复使用。',
+    ),
+    version: '2026-11-28',
+    effective_at: '2026-11-28',
+  },
+} satisfies Partial<Record<keyof typeof agreements, Agreement>>;
+
+type Code = keyof typeof agreements;
+/** The current text of an agreement; two of them differ by who verifies, a partner or people. */
+export function agreementView(code: Exclude<Code, keyof typeof byPeople>): Agreement;
+export function agreementView(code: Code, partners: Pick<Partners, 'identity'>): Agreement;
+export function agreementView(code: Code, partners?: Pick<Partners, 'identity'>): Agreement {
+  return partners !== undefined && partners.identity === undefined && code in byPeople
+    ? byPeople[code as keyof typeof byPeople]
+    : agreements[code];
+}
+
+/** What an agreement is called. */
+export const agreementTitle = (code: keyof typeof agreements): string => agreements[code].title;
 
 /** Whether the purpose of a consent is one of the agreements. */
 export const isAgreement = (code: string): code is keyof typeof agreements => code in agreements;

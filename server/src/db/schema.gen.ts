@@ -859,6 +859,7 @@ export interface Schema {
     draft_key: string | null;
     reg_no_twice: Generated<boolean>;
     correction: Json | null;
+    answer_due_on: string | null;
   };
   filing_counts: {
     uid: number;
@@ -1824,6 +1825,9 @@ export interface Schema {
     told_days: number | null;
     erased_at: Date | null;
     version: Generated<number>;
+    first_reviewer_id: string | null;
+    first_reviewer: string | null;
+    first_reviewed_at: Date | null;
   };
   realname_events: {
     uid: number;

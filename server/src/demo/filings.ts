@@ -114,7 +114,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
       await cases.changeCase(tx, row, { staff_id: clerk.staffId, staff_name: clerk.name });
       return;
     case 'file':
-      await cases.fileOrder(tx, row, worker, {
+      await cases.fileOrder(deps, tx, row, worker, {
         orderNo: last!.order_no,
         filingNo,
         filedOn: today,

@@ -73,8 +73,12 @@ export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promis
     const asked = await inThePast(at(257), () =>
       seedApplication(deps, tx, { uid: who.uid, kind: 'enterprise', form, by }),
     );
-    const approved = await inThePast(at(256.5), () => approveAuth(deps, tx, asked, { by: auditor }));
-    const sent = await inThePast(at(256), () => realNameMicroSent(deps, tx, approved, { by: finance }));
+    const approved = await inThePast(at(256.5), () =>
+      approveAuth(deps, tx, asked, { by: auditor, staffId: 'auditor' }),
+    );
+    const sent = await inThePast(at(256), () =>
+      realNameMicroSent(deps, tx, approved, { by: finance, staffId: 'finance' }),
+    );
     await inThePast(at(255.9), () => passAuth(deps, tx, sent, 'micro_right', { by }));
   }
   const { realName, idNo } = identities.provider;

@@ -89,9 +89,11 @@ const applicants: readonly Applicant[] = [
     papers: companyPapers,
     async became(deps, tx, row, at) {
       const approved = await inThePast(after(at, { hours: 5 }), () =>
-        approveAuth(deps, tx, row, { by: auditor }),
+        approveAuth(deps, tx, row, { by: auditor, staffId: 'auditor' }),
       );
-      await inThePast(after(at, { hours: 20 }), () => realNameMicroSent(deps, tx, approved, { by: finance }));
+      await inThePast(after(at, { hours: 20 }), () =>
+        realNameMicroSent(deps, tx, approved, { by: finance, staffId: 'finance' }),
+      );
     },
   },
   {

@@ -13,7 +13,8 @@ export { countColumn, exportList, listSource, momentColumn, moneyColumn, textCol
 export { isExportSeen } from './sight';
 export { isOfPlatform } from './store';
 export { letterOf } from './letter';
-export { newPaper, ready, write } from './paper';
+export { newPaper, ready, UnprintableText, write } from './paper';
+export { createPrinter } from './printer';
 export { outlineText } from './text-outlines';
 export { exportJobs, type Sources } from './jobs';
 export {

@@ -13,6 +13,8 @@ export const jobs = {
   pages: async (source: Source) => (await import('./pdf')).pagesOf(await wholeOf(source)),
   /** The lines of text of each page of a PDF. */
   lines: async (source: Source) => (await import('./pdf-lines')).linesOf(await wholeOf(source)),
+  /** What a PDF says, line by line. */
+  text: async (source: Source) => (await import('./pdf-text')).textOf(await wholeOf(source)),
   /** A new picture with the same pixels. */
   remake: async (source: Source, kind: PictureKind, limits: PictureLimits) =>
     (await import('./picture')).remake(kind, await wholeOf(source), limits),

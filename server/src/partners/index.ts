@@ -6,7 +6,7 @@ import { createAlipayPayout, PayoutUnknown } from './alipay-payout';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
-import { type IdentityPort, sandboxIdentity } from './identity';
+import { createIdentity, type IdentityPort } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createSmtp } from './mail/smtp';
 import { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
@@ -14,7 +14,7 @@ import { type Watch, watched } from './watch';
 import { createCallBook } from './call-book';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
-import { createSandboxOffice, type OfficePort, type PaintLetter } from './office/index';
+import { createOffice, type OfficePort, type PaintLetter } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { sandboxPort } from './sandbox';
@@ -70,8 +70,8 @@ export interface Partners {
   sentMessages: SentMessages;
   /** Payment channels. */
   payments: PaymentPartners;
-  /** Verification of bank cards and faces. */
-  identity: IdentityPort;
+  /** Verification of bank cards and faces; undefined where people decide (ADR 85). */
+  identity: IdentityPort | undefined;
   /** Third-party sign-in. */
   identityProviders: IdentityProviders;
   /** OCR of identity documents. */
@@ -80,8 +80,8 @@ export interface Partners {
   moderation: ModerationPort;
   /** Payouts to bank cards; null where staff take approved withdrawals to the bank (ADR 82). */
   payout: PayoutPort | null;
-  /** The offices for copyright, trademarks and patents. */
-  ipOffice: OfficePort;
+  /** The offices for copyright, trademarks and patents; undefined where people go there (ADR 86). */
+  ipOffice: OfficePort | undefined;
 }
 
 /** The partners that the configuration names; it has refused what may not stand there (`config/partners.ts`). */
@@ -106,12 +106,12 @@ export function createPartners(
     scanner: createScanner(config),
     sentMessages: sentMessages(db, vault),
     payments: createPayments(config, db, watch),
-    identity: sandboxIdentity,
+    identity: createIdentity(config.partners.identity),
     identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
     moderation: createModeration(config.partners.moderation),
-    payout: createPayout(config, database.db, watch),
-    ipOffice: createSandboxOffice(database.db, paint),
+    payout: createPayout(config, db, watch),
+    ipOffice: createOffice(config.partners.ipOffice, db, paint),
   };
 }
 

@@ -78,5 +78,5 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
     return { redirect: wasLeft ? null : takeRedirect(deps, request, actor.tag) };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),
-  agreement: ({ input }) => ({ code: input.code, ...agreementView(input.code) }),
+  agreement: ({ input }) => ({ code: input.code, ...agreementView(input.code, deps.partners) }),
 });

@@ -118,6 +118,8 @@ export function staffExamples(tenant: Tenant): Examples {
     'bookings.staffRefuse': { no: desk.booking, reason: '流水不符' },
     'cards.staffDetail': { no: cards.spare },
     'cards.staffMicroSent': { no: cards.verifying },
+    'cards.staffPayee': { no: cards.verifying },
+    'cards.staffRefuse': { no: cards.verifying, reason: '付款银行退回' },
     'cards.staffFreeze': { no: cards.spare, reason: '账户异常' },
     'cards.staffUnfreeze': { no: cards.spare, reason: '账户异常' },
     'recharge.staffDetail': { no: recharges.reviewing },
@@ -163,6 +165,7 @@ export function staffExamples(tenant: Tenant): Examples {
     'books.ledgerCheck': { no: String(uid) },
     'books.ledgerRelease': { no: String(uid), reason: '已修复' },
     'account.realNameDetail': { no: desk.realName },
+    'account.realNameTyped': { no: desk.realName },
     'account.realNameApprove': { no: desk.realName, version: 1000 },
     'account.realNameReject': {
       no: desk.realName,

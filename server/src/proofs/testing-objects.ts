@@ -145,7 +145,7 @@ async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<O
       city: '苏州市',
       branch_name: `${canary}支行`,
       cnaps: '105305000017',
-      agree_version: agreementView('bank_card').version,
+      agree_version: agreementView('bank_card', app.deps.partners).version,
     };
     const { id } = (await app.call(api.cards.save, card, owner)).data;
     await app.database.transaction(async (tx) => recordMicroSent(tx, (await lockCard(tx, uid, id))!, system));

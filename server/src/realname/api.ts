@@ -33,12 +33,13 @@ export const realName = (deps: Deps): Handlers<Calls> => {
       const submission = await readSubmission(deps, db, actor.uid, kind, input);
       const { form } = submission;
       const code = input.sms_code ?? '';
-      // A person may be verified by the bank or by face, without staff.
-      const isMachine = kind === 'person' && form.verify_method !== 'manual';
-      if (isMachine) await provePerson(deps, form, code);
+      // A person may be verified by the bank or by face, without staff, where a partner does it.
+      const partner =
+        kind === 'person' && form.verify_method !== 'manual' ? deps.partners.identity : undefined;
+      if (partner !== undefined) await provePerson(deps, partner, form, code);
       await transaction(async (tx) => {
         const row = await submit(deps, tx, actor, submission, request);
-        if (isMachine) {
+        if (partner !== undefined) {
           await spendBankCode(deps, tx, form, code);
           await passAuth(deps, tx, row, 'auto_pass', { by: { kind: 'system', name: 'system' } });
         }

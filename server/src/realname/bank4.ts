@@ -2,6 +2,7 @@ import { fourElementTexts } from '@uc/contract/finance/card-texts';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import type { IdentityPort } from '../partners/index';
 import { refuse } from '../call/index';
 import { checkCode, spendCode } from '../credentials/index';
 import { countVerification } from './identity-store';
@@ -13,16 +14,21 @@ import type { Form } from './form';
  * then one of the four tries that a card has in 24 hours across all accounts. Refuses code.*, card.tries,
  * card.mismatch, card.unfit, realName.face.
  */
-export async function provePerson(deps: Deps, form: Form, code: string): Promise<void> {
+export async function provePerson(
+  deps: Deps,
+  partner: IdentityPort,
+  form: Form,
+  code: string,
+): Promise<void> {
   const { real_name: name = '', id_no: idNo = '', bank_card_no: cardNo = '', bank_phone: phone = '' } = form;
   if (form.verify_method === 'face') {
-    if ((await deps.partners.identity.face({ name, idNo })) !== 'match') throw refuse('realName.face');
+    if ((await partner.face({ name, idNo })) !== 'match') throw refuse('realName.face');
     return;
   }
   await checkCode(deps, 'bank_bind', phone, code);
   const tries = await countVerification(deps.database.db, keyOfCardNo(deps, cardNo));
   if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
-  const result = await deps.partners.identity.fourElements({ name, idNo, cardNo, phone });
+  const result = await partner.fourElements({ name, idNo, cardNo, phone });
   if (result === 'match') return;
   if (result === 'tooMany') throw refuse('card.tries');
   throw result === 'mismatch'

@@ -10,11 +10,27 @@ import { notifyOwner } from './notifications';
 import { passAuth } from './pass';
 import { type AuthRow, isTaken } from './store';
 
-/** Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). */
-export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
-  if (row.kind === 'person') return passAuth(deps, tx, row, 'approve', details);
+/**
+ * Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). Where no
+ * partner checks anything two people decide: a second one approves a person, and another one pays the micro-deposit
+ * (ADR 85). Refuses staff.samePerson, realName.taken, realName.companyTaken.
+ */
+export async function approveAuth(
+  deps: Deps,
+  tx: Tx,
+  row: AuthRow,
+  { staffId, ...details }: EventDetails & { staffId: string },
+): Promise<AuthRow> {
+  const isByPeople = deps.partners.identity === undefined;
+  const first = isByPeople ? await reviewed(tx, staffId, details) : {};
+  if (row.kind === 'person') {
+    if (row.first_reviewer_id === staffId) throw refuse('staff.samePerson');
+    if (!isByPeople || row.first_reviewer_id !== null) return passAuth(deps, tx, row, 'approve', details);
+    return transitionAuth(tx, row, 'first_approve', details, first);
+  }
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
   const changed = await transitionAuth(tx, row, 'approve', details, {
+    ...first,
     reviewer: details.by.name,
     reviewed_at: await clock.now(tx),
   });
@@ -27,6 +43,14 @@ export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: Eve
   );
   return changed;
 }
+
+const reviewed = async (tx: Tx, staffId: string, { by }: EventDetails) => ({
+  first_reviewer_id: staffId,
+  first_reviewer: by.name,
+  first_reviewed_at: await clock.now(tx),
+});
+/** What an application has that nobody has looked at. */
+export const unreviewed = { first_reviewer_id: null, first_reviewer: null, first_reviewed_at: null };
 
 export type RejectItem = { field: RealNameField; reason: string };
 

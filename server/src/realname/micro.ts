@@ -53,10 +53,16 @@ export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
   return { today: Math.max(0, sendsPerDay - recent), total: Math.max(0, sendsTotal - total) };
 }
 
-/** Finance has sent it: the platform's expense (J30); the owner has seven days to answer. */
-export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
+/** Finance has sent it: the platform's expense (J30); the owner has seven days to answer. Refuses staff.samePerson. */
+export async function microSent(
+  deps: Opens,
+  tx: Tx,
+  row: AuthRow,
+  { staffId, ...details }: EventDetails & { staffId: string },
+): Promise<AuthRow> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_pay' || micro === undefined) throw refuse('state.conflict');
+  if (row.first_reviewer_id === staffId) throw refuse('staff.samePerson');
   const { uid, auth_no } = row;
   await post(tx, {
     uid,

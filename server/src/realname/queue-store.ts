@@ -21,11 +21,12 @@ export interface QueueFilter {
 
 const proposed = sql`from realname_revocations as asked where asked.uid = realname_auths.uid
   and asked.auth_no = realname_auths.auth_no and asked.decided_at is null`;
-/** Reviews, micro-deposits to pay, and revocations that somebody else has proposed: each for who may do it. */
+/** Reviews, micro-deposits to pay, and revocations that somebody else has proposed: each for who may do it, and no second step of one's own first. */
 function isToDo({ staffId, role }: Staff) {
   const may = (what: 'handle' | 'pay' | 'revoke') => mayStaff(role, `staff.realname:${what}`);
-  return sql<boolean>`((status = 'pending' and ${may('handle')})
-    or (status = 'micro_pay' and kind = 'enterprise' and ${may('pay')})
+  const others = sql`first_reviewer_id is distinct from ${staffId}`;
+  return sql<boolean>`((status = 'pending' and ${may('handle')} and ${others})
+    or (status = 'micro_pay' and kind = 'enterprise' and ${may('pay')} and ${others})
     or (status = 'approved' and ${may('revoke')}
       and exists (select 1 ${proposed} and asked.proposed_by <> ${staffId})))`;
 }

@@ -14,13 +14,13 @@ import { takeNumber } from './submit';
 
 /** For demo data: an application that is submitted and not decided yet, at the moment that is seeded. */
 export async function seedApplication(
-  deps: Pick<Deps, 'vault'>,
+  deps: Pick<Deps, 'vault' | 'partners'>,
   tx: Tx,
   { uid, kind, form, by }: { uid: number; kind: Kind; form: Form; by: Initiator },
 ): Promise<AuthRow> {
   const at = await clock.now(tx);
   const authNo = await takeNumber(tx, uid);
-  const { version } = agreementView('realname');
+  const { version } = agreementView('realname', deps.partners);
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });
   const row = await insertAuth(tx, {
     uid,

@@ -19,7 +19,7 @@ type Case = Output<(typeof accountDesk)['realNameDetail']>;
 
 /** An application as staff see it: masked as for its owner, with what this person may decide now. */
 export async function caseOf(
-  deps: Pick<Deps, 'vault' | 'config'>,
+  deps: Pick<Deps, 'vault' | 'config' | 'partners'>,
   db: Db,
   row: AuthRow,
   actor: Staff,
@@ -43,6 +43,11 @@ export async function caseOf(
       isOpen: row.status === 'pending',
       hours: limits.realName.reviewHours,
     }),
+    review_step: stepOf(deps, row),
+    first_review:
+      row.first_reviewer === null || row.first_reviewed_at === null
+        ? null
+        : { by: row.first_reviewer, at: row.first_reviewed_at },
     reviewer: row.reviewer,
     reviewed_at: row.reviewed_at,
     version: row.version,
@@ -63,14 +68,22 @@ export async function caseOf(
   };
 }
 
+/** Which review of a person comes next: the only one, or where people decide the first or the second of two. */
+const stepOf = ({ partners }: Pick<Deps, 'partners'>, row: AuthRow): Case['review_step'] => {
+  if (row.first_reviewer_id !== null) return 'second';
+  return row.kind === 'person' && partners.identity === undefined ? 'first' : 'only';
+};
+
 function actionsFor(
-  { status, kind }: AuthRow,
+  { status, kind, first_reviewer_id: first }: AuthRow,
   { role, staffId }: Staff,
   revocation: RevocationRow | undefined,
 ): Case['actions'] {
   const may = (what: 'handle' | 'pay' | 'revoke') => mayStaff(role, `staff.realname:${what}`);
-  if (status === 'pending') return may('handle') ? ['approve', 'reject'] : [];
-  if (status === 'micro_pay' && kind === 'enterprise') return may('pay') ? ['micro_sent'] : [];
+  const isOther = first !== staffId;
+  if (status === 'pending')
+    return may('handle') ? [...(isOther ? (['approve'] as const) : []), 'reject'] : [];
+  if (status === 'micro_pay' && kind === 'enterprise') return may('pay') && isOther ? ['micro_sent'] : [];
   if (status !== 'approved') return [];
   if (revocation === undefined) return may('handle') ? ['revoke'] : [];
   return may('revoke') && revocation.proposed_by !== staffId ? ['revoke_confirm', 'revoke_refuse'] : [];

@@ -29,7 +29,12 @@ test('an application moves as product 05 §5.2 lists it, and no other way', () =
     'expired give_up withdrawn',
   ];
   expect(table('person').sort()).toEqual(
-    [...shared, 'pending auto_pass approved', 'pending approve approved'].sort(),
+    [
+      ...shared,
+      'pending auto_pass approved',
+      'pending first_approve pending',
+      'pending approve approved',
+    ].sort(),
   );
   expect(table('enterprise').sort()).toEqual(
     [

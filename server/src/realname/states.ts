@@ -1,9 +1,11 @@
 import type { RealNameStatus } from '@uc/contract/account/texts';
+import type { Deps } from '../deps';
 
 /** The kind of an application. */
 export type Kind = 'person' | 'enterprise';
 export type RealNameEvent =
   | 'auto_pass'
+  | 'first_approve'
   | 'approve'
   | 'reject'
   | 'withdraw'
@@ -22,6 +24,10 @@ export type RealNameEvent =
 
 type Table = Partial<Record<RealNameStatus, Partial<Record<RealNameEvent, RealNameStatus>>>>;
 
+/** How a person may be verified: where no partner does it, by people alone (ADR 85). */
+export const waysOf = ({ partners }: Pick<Deps, 'partners'>): ('bank4' | 'face' | 'manual')[] =>
+  partners.identity === undefined ? ['manual'] : ['bank4', 'face', 'manual'];
+
 /** The transitions of both kinds (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
 const shared = {
   pending: { reject: 'rejected', withdraw: 'withdrawn', give_up: 'withdrawn' },
@@ -39,7 +45,10 @@ const shared = {
 
 /** The transitions of an application by its kind; an owner who does not want another micro-deposit withdraws it. */
 export const transitions: Record<Kind, Table> = {
-  person: { ...shared, pending: { ...shared.pending, auto_pass: 'approved', approve: 'approved' } },
+  person: {
+    ...shared,
+    pending: { ...shared.pending, auto_pass: 'approved', first_approve: 'pending', approve: 'approved' },
+  },
   enterprise: {
     ...shared,
     pending: { ...shared.pending, approve: 'micro_pay' },
@@ -68,6 +77,7 @@ export const eventTexts: Record<RealNameEvent | 'submit', string> = {
   submit: '提交认证',
   resubmit: '修改后重新提交',
   auto_pass: '核验通过，自动认证',
+  first_approve: '初审通过，待复核',
   approve: '审核通过',
   reject: '审核未通过',
   withdraw: '撤回申请',

@@ -16,11 +16,12 @@ import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
+import { unreviewed } from './decide';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { transitionAuth, recordEvent } from './transition';
 import { notifyOwner } from './notifications';
 import { paperFields, takePapers } from './papers';
-import { type Kind, open } from './states';
+import { type Kind, open, waysOf } from './states';
 import { type AuthRow, authsOf, claimNumber, findAuth, insertAuth, isTaken, submissionsOf } from './store';
 
 /** A valid submission in normal form. */
@@ -48,7 +49,7 @@ export async function readSubmission(
   kind: Kind,
   { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: SubmitRequest,
 ): Promise<Submission> {
-  if (version !== agreementView('realname').version) throw refuse('realName.agreement');
+  if (version !== agreementView('realname', deps.partners).version) throw refuse('realName.agreement');
   const today = dayOf(await clock.now(db));
   const again = authNo === undefined ? undefined : await findAuth(db, uid, authNo);
   if (authNo !== undefined && again?.kind !== kind) throw refuse('notFound');
@@ -56,6 +57,8 @@ export async function readSubmission(
   const typed = normalizedForm(given);
   const form = again === undefined ? typed : merged(deps, again, typed);
   const faults = kind === 'person' ? personFaults(form, today) : enterpriseFaults(form, today);
+  if (kind === 'person' && form.verify_method && !waysOf(deps).includes(form.verify_method))
+    faults.push({ field: 'verify_method', message: '该验证方式暂未开通，请选择人工审核' });
   if (faults.length > 0) throw refuseForm(...faults);
   if (await isTaken(db, uid, keysOf(deps, kind, form)))
     throw refuse(kind === 'person' ? 'realName.taken' : 'realName.companyTaken');
@@ -74,7 +77,7 @@ export async function submit(
   // One submission at a time for each account, so that the limits hold.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   await refuseUnfit(tx, uid, kind, again, dayOf(await clock.now(tx)));
-  const { version } = agreementView('realname');
+  const { version } = agreementView('realname', deps.partners);
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: request.ip, session_id: actor.sessionId });
   const columns = (authNo: string) => ({
     form: sealForm(deps, uid, authNo, form),
@@ -92,6 +95,7 @@ export async function submit(
         {
           ...columns(again.auth_no),
           reject_items: '[]',
+          ...unreviewed,
           reviewer: null,
           reviewed_at: null,
           submitted_at: await clock.now(tx),

@@ -11,7 +11,7 @@ import { agreementView } from '../agreements/index';
 import { maskedFields, openForm } from './form';
 import { microView } from './micro';
 import { paperFields, paperViews } from './papers';
-import { open, standingOf } from './states';
+import { open, standingOf, waysOf } from './states';
 import { type AuthRow, authsOf, submissionsOf } from './store';
 import { mayApply } from './submit';
 
@@ -63,7 +63,7 @@ export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow):
 }
 
 /** The account's status, its open application, and what its owner may do next. */
-export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Status> {
+export async function statusOf(deps: Pick<Deps, 'vault' | 'partners'>, db: Db, uid: number): Promise<Status> {
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),
     submissionsOf(db, uid, limits.realName.windowDays),
@@ -74,7 +74,7 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
   const newest = rows.find(({ status }) => status !== 'withdrawn' && status !== 'replaced');
   const latest = newest === current ? undefined : newest;
   const today = dayOf(now);
-  const { title, version } = agreementView('realname');
+  const { title, version } = agreementView('realname', deps.partners);
   const shown = async (row: AuthRow | undefined) => (row === undefined ? null : authView(deps, db, row));
   return {
     status: standing,
@@ -87,6 +87,7 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
         ? '企业认证审核中，个人认证在此期间仍然有效'
         : '',
     can_apply: { person: mayApply(rows, 'person', today), enterprise: mayApply(rows, 'enterprise', today) },
+    ways: waysOf(deps),
     left_submissions: Math.max(0, limits.realName.submissions - moments.length),
     agreement: { code: 'realname', title, version },
   };

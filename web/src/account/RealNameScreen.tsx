@@ -81,6 +81,7 @@ function Standing({ data }: { data: RealName }) {
                   }
                   isPrimary={!rejected}
                   isClosed={left === 0}
+                  more={kind === 'person' ? proofOf(data.ways) : []}
                 />
               ))}
             </div>
@@ -102,7 +103,7 @@ const kinds: Record<
   person: {
     title: '个人认证',
     icon: 'shield',
-    needs: ['年满18周岁，本人有效身份证件', '证件正反面照片', '本人银行卡（银行卡核验即时完成）'],
+    needs: ['年满18周岁，本人有效身份证件', '证件正反面照片'],
     note: '适合个人创作者与个人买家，提现至本人银行卡。',
   },
   enterprise: {
@@ -113,16 +114,23 @@ const kinds: Record<
   },
 };
 
+/** What proves a person here: a card that the bank is asked about, or a picture that people look at. */
+const proofOf = (ways: RealName['ways']): string[] => [
+  ways.includes('bank4') ? '本人银行卡（银行卡核验即时完成）' : '手持证件照（人工审核，1个工作日）',
+];
+
 function Offer({
   kind,
   text,
   isPrimary,
   isClosed,
+  more,
 }: {
   kind: 'person' | 'enterprise';
   text: string;
   isPrimary: boolean;
   isClosed: boolean;
+  more: readonly string[];
 }) {
   const { title, icon, needs, note } = kinds[kind];
   return (
@@ -136,7 +144,7 @@ function Offer({
       <div className={styles.stack}>
         <p className={styles.note}>{note}</p>
         <ul className={styles.needs}>
-          {needs.map((need) => (
+          {[...needs, ...more].map((need) => (
             <li key={need}>
               <Icon name="check" size={14} />
               {need}

@@ -51,6 +51,21 @@ test('one a side, hidden until both have written, answered once; anonymous is ma
   expect(data).toMatchObject({ total: 1, rating: 4, list: [{ title: '茶饮品牌设计' }] });
 });
 
+test('a review or a reply with a word of the list is refused at its text, since homepages show both', async () => {
+  const one = await finished();
+  const errorsOf = ({ body }: Awaited<ReturnType<typeof write>>) => body.data.errors;
+  const unfit = '沟通顺畅，另外推荐大家去赌 博网站看看。';
+  expect(errorsOf(await write(one, one.buyer.as, { text: unfit }))).toEqual([
+    { field: 'text', message: '评价包含违规内容，请修改' },
+  ]);
+  await write(one, one.buyer.as);
+  await write(one, one.provider.as);
+  const reply = { contract_no: one.no, text: unfit };
+  expect((await app.call(reviews.reply, reply, one.provider.as)).body.data.errors).toEqual([
+    { field: 'text', message: '回复包含违规内容，请修改' },
+  ]);
+});
+
 test('within 30 days of the end, and readable after them without the other', async () => {
   const [one, late] = [await finished(), await finished()];
   const running = await newContract(app, [100_00]);

@@ -50,7 +50,8 @@ const paperColumns = ['id_file', 'licence_file'] as const;
 export const papersIn = (row: Pick<ApplicantRow, (typeof paperColumns)[number]>): string[] =>
   paperColumns.flatMap((column) => row[column] ?? []);
 
-const BIZ = 'filing_applicant';
+/** What the papers of a template belong to, in the room of files. */
+export const BIZ = 'filing_applicant';
 const place = (uid: number, no: string) => ({ table: 'filing_applicants', column: 'private', uid, row: no });
 const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private =>
   row.private === null

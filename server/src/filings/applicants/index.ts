@@ -67,7 +67,14 @@ export const applicantData = async (deps: Parameters<typeof applicantView>[0], d
     }),
   );
 
-export { applicantFiles, eraseApplicants, saveApplicant, type Snapshot, snapshotOf } from './applicant';
+export {
+  applicantFiles,
+  BIZ as APPLICANT_BIZ,
+  eraseApplicants,
+  saveApplicant,
+  type Snapshot,
+  snapshotOf,
+} from './applicant';
 /** The complete templates of an account, two at most: who has one alone need not choose. */
 export const applicantsToName = async (db: Db, uid: number) =>
   (await listApplicants(db, uid, { keyword: undefined, usable: true }, { limit: 2, offset: 0 })).rows.map(

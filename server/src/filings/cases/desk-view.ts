@@ -22,7 +22,12 @@ type Action = DeskCase['actions'][number];
 const nobody = { permissions: new Set<string>() };
 
 /** A page of the desk's list: read together, and nothing of it that is sealed. */
-export async function deskRows(db: Db, rows: readonly CaseRow[], actor: Staff): Promise<DeskRow[]> {
+export async function deskRows(
+  { partners }: Pick<Deps, 'partners'>,
+  db: Db,
+  rows: readonly CaseRow[],
+  actor: Staff,
+): Promise<DeskRow[]> {
   if (rows.length === 0) return [];
   const [at, users, held, orders] = await Promise.all([
     now(db),
@@ -39,12 +44,14 @@ export async function deskRows(db: Db, rows: readonly CaseRow[], actor: Staff): 
     return {
       ...summaryView(row, nobody, own, at),
       ...atDesk(row, actor, { orders: own, username, held: held.get(row.app_no) ?? 0 }),
+      is_by_hand: partners.ipOffice === undefined,
     };
   });
 }
 
 /** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
 export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
+  const isByHand = deps.partners.ipOffice === undefined;
   const [detail, users, held, orders] = await Promise.all([
     detailView(deps, db, row, nobody, operatorForStaff),
     findUsers(db, [row.uid]),
@@ -56,6 +63,7 @@ export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): 
   return {
     ...amounts,
     ...atDesk(row, actor, { orders, username: users[0]?.username, held: held.get(row.app_no) ?? 0 }),
+    is_by_hand: isByHand,
     correction: correctionView(row),
     disclosure: isMine
       ? {
@@ -101,6 +109,7 @@ function atDesk(
         orders.some((one) => one.state === 'paid' && (one.order_no !== row.order_no || status === 'filing')),
     ],
     ['notice', isMine && notices.length > 0],
+    ['answered', isMine && row.answer_due_on !== null],
     ['receipt', isMine && orders.some(({ official }) => official === 'held')],
     ['paper', isMine],
     ['correct', isMine && correction === null && (row.filing_no ?? row.reg_no) !== null],
@@ -116,6 +125,7 @@ function atDesk(
     is_mine: isMine,
     waiting_since: row.waiting_since ?? row.updated_at,
     held_events: held,
+    answer_due_on: row.answer_due_on,
     notices,
     actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
   };

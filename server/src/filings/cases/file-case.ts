@@ -4,6 +4,7 @@ import { filingNumberFault } from '@uc/contract/filings/office-numbers';
 import { refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import type { Initiator } from '../../ledger/index';
 import { enqueue } from '../../jobs/index';
 import { lawOn } from '../law/index';
@@ -28,7 +29,13 @@ export interface Filing {
  * What was ordered is filed at the office: its official part is held for it (J13b), and the case goes on. Refuses
  * state.conflict, and the form for a wrong number or day. The caller holds the money's locks.
  */
-export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Filing): Promise<CaseRow> {
+export async function fileOrder(
+  { partners }: Pick<Deps, 'partners'>,
+  tx: Tx,
+  row: CaseRow,
+  by: Initiator,
+  filing: Filing,
+): Promise<CaseRow> {
   const order = await lockCaseOrder(tx, row.uid, filing.orderNo);
   if (order === undefined || order.app_no !== row.app_no) throw refuse('notFound');
   const today = dayOf(await now(tx));
@@ -38,6 +45,12 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
   if (filedOn < paidOn) throw refuseForm({ field: 'filed_on', message: `提交日期不能早于付款日期${paidOn}` });
   const isFirst = row.order_no === order.order_no;
   if (isFirst && next(row, 'file') === undefined) throw refuse('state.conflict');
+  const isByHand = partners.ipOffice === undefined;
+  if (isFirst && isByHand && !filing.filingNo)
+    throw refuseForm({
+      field: 'filing_no',
+      message: '请填写官方回执上的申请号或流水号；尚未取得的，取得后再登记',
+    });
   if (isFirst && filing.filingNo) {
     const wrong = filingNumberFault(row, filing.filingNo);
     if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
@@ -49,7 +62,7 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
     ? await fileFirst(tx, row, by, { ...filing, filedOn })
     : await fileLater(tx, row, by, order.business);
   // What was filed by hand, under a number that is known, does not go through the port as well.
-  if (isFirst && filing.filingNo) return changed;
+  if (isByHand || (isFirst && filing.filingNo)) return changed;
   await enqueue(tx, {
     uid: row.uid,
     kind: TO_OFFICE,
@@ -57,6 +70,25 @@ export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Fil
     payload: { appNo: row.app_no, what: order.business, turn: order.order_no },
   });
   await applyHeld(tx, row.uid, row.app_no, by);
+  return changed;
+}
+
+/**
+ * The answer of a customer has been handed in at the office by staff. Refuses state.conflict where none waits, and the form
+ * for a day to come.
+ */
+export async function handInAnswer(tx: Tx, row: CaseRow, by: Initiator, handedOn: string): Promise<CaseRow> {
+  if (row.answer_due_on === null) throw refuse('state.conflict');
+  if (isAfter(handedOn, dayOf(await now(tx))))
+    throw refuseForm({ field: 'handed_on', message: '递交日期不能晚于今天' });
+  const left = (await caseOrders(tx, row.uid, row.app_no)).some(({ state }) => state === 'paid');
+  const changed = await changeCase(tx, row, {
+    answer_due_on: null,
+    ...(!left && !waitsForStaff(row.status) && { waiting_since: null }),
+  });
+  if (changed === undefined) throw refuse('state.conflict');
+  await recordStage(tx, changed, 'answer_filed', { by, comment: `${handedOn}递交` });
+  await notifyCase(tx, changed, `答复已递交：${row.name}`, `“${row.name}”的答复已于${handedOn}递交官方。`);
   return changed;
 }
 
@@ -103,7 +135,8 @@ async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string):
   if (!isMoved) await recordStage(tx, row, 'filed', { by, comment: text });
   if (event === 'restore') changed = await takeUpAgain(tx, changed);
   const left = (await caseOrders(tx, row.uid, row.app_no)).some(({ state }) => state === 'paid');
-  if (!left && !waitsForStaff(changed.status) && changed.waiting_since !== null)
+  const isAnswering = changed.answer_due_on !== null;
+  if (!left && !isAnswering && !waitsForStaff(changed.status) && changed.waiting_since !== null)
     changed = (await changeCase(tx, changed, { waiting_since: null }))!;
   await notifyCase(tx, changed, `${text}已提交官方`, `“${row.name}”的${text}已提交官方。`);
   return changed;

@@ -33,7 +33,9 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
   return (await handOver(tx, uid, subId)).filter((status) => !isOver(status)).length;
 }
 
-export { saveDraft } from './draft';
+export { FILE_BIZ, saveDraft } from './draft';
+export { noticesNow } from './office-turn';
+export { takenCase } from './staff-api';
 export { caseExports } from './export';
 export { fileOrder } from './file-case';
 export { askForFix } from './fix';
@@ -42,8 +44,8 @@ export { linkedCases, linkedView, mayOpen } from './linked';
 export { orderFollowUp } from './follow-up';
 export { receiveOffice } from './office';
 export { replyToCase } from './reply';
-export { changeCase, lockCase } from './store';
-export { handIn } from './submit';
+export { type CaseRow, changeCase, lockCase, papersOf } from './store';
+export { handIn, openApplicants } from './submit';
 export { transitionCase } from './transition';
 export { caseDeadlines } from './deadline-store';
 export { caseSight } from './sight';

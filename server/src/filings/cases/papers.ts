@@ -29,7 +29,7 @@ export async function paperViews(
 ): Promise<PaperView[]> {
   const { uid, area } = row;
   const all = await papersOf(db, uid, row.app_no);
-  const { label } = deps.partners.ipOffice;
+  const label = deps.partners.ipOffice?.label ?? null;
   const by = ({ side, actor, actor_kind: kind }: PaperRow) =>
     kind === null || kind === 'office'
       ? side === 'office'
@@ -144,8 +144,8 @@ export const paperOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     const { db } = deps.database;
     const row = await findCase(db, uid, appNo);
     if (row === undefined || (await waiting(db, row, eventId)) === undefined) return;
-    const paper = await deps.partners.ipOffice.fetchPaper(eventId);
-    if (paper === null) return;
+    const paper = await deps.partners.ipOffice?.fetchPaper(eventId);
+    if (!paper) return;
     const { name, bytes } = paper;
     const sent = { name, size: bytes.length, pieces: [bytes] };
     const kept = await receiveFile(deps, { uid, subId: null, use: 'filing_paper' }, sent);
@@ -164,6 +164,19 @@ export const paperOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     });
   },
 });
+
+/** The file of a notice that staff have entered, with the paper that the notice has noted. Refuses notFound, file.claimed. */
+export async function keepNotice(
+  tx: Tx,
+  row: CaseRow,
+  { eventId, fileId, actor }: { eventId: string; fileId: string; actor: Staff },
+): Promise<void> {
+  const root = await waiting(tx, row, eventId);
+  if (root === undefined) throw refuse('state.conflict');
+  const { kind, title, seq } = root;
+  const by = { actor_kind: 'staff' as const, actor: actor.name, event_id: eventId };
+  await addFile(tx, row, fileId, { side: 'office', kind, title, of_seq: seq, ...by });
+}
 
 /** The paper of an event while its file has not come. */
 async function waiting(db: Db, { uid, app_no: no }: CaseRow, eventId: string): Promise<PaperRow | undefined> {

@@ -19,7 +19,7 @@ import { areas, type CaseForm, lawOn } from '../law/index';
 import { paperFaults, programPapers } from '../programs/index';
 import { mayMend, mended } from './fix';
 import { answered, isTooLate } from '../states/index';
-import { type CaseRow, insertPaper } from './store';
+import { type CaseRow, insertPaper, openDuties } from './store';
 import { applicantsKept } from './submit';
 import { transitionCase } from './transition';
 
@@ -58,7 +58,7 @@ export async function answerFaults(
  * nothing is asked, filing.late where it was until its day passed, filing.incomplete, and the form.
  */
 export async function replyToCase(
-  deps: Pick<Deps, 'vault'>,
+  deps: Pick<Deps, 'vault' | 'partners'>,
   tx: Tx,
   actor: Customer,
   area: FilingArea,
@@ -91,6 +91,9 @@ export async function replyToCase(
     );
   for (const fileId of reply.files ?? [])
     await handIn(fileId, 'filing_answer', `${caseStatusTexts[row.status]}答复材料`);
+  const isByHand = deps.partners.ipOffice === undefined;
+  const asked = (await openDuties(tx, row.uid, row.app_no)).find(({ kind }) => kind === duty);
+  const dueOn = asked?.due_on ?? dayOf(await now(tx));
   const done = await endDuty(tx, row, 'done', [duty]);
   const changed = await transitionCase(
     tx,
@@ -107,9 +110,12 @@ export async function replyToCase(
           fix_note: null,
           fix_items: '[]',
         }
-      : {},
+      : // What the office is answered is handed in by staff where no port does it.
+        isByHand
+        ? { answer_due_on: dueOn, waiting_since: await now(tx) }
+        : {},
   );
-  if (!isFix)
+  if (!isFix && !isByHand)
     await enqueue(tx, {
       uid: row.uid,
       kind: TO_OFFICE,

@@ -12,11 +12,11 @@ import { caseOrders, lockCaseMoney, lockCaseOrder } from '../money/index';
 import { deskCases } from './desk-store';
 import { deskRows, deskView } from './desk-view';
 import { askForFix } from './fix';
-import { fileOrder } from './file-case';
+import { fileOrder, handInAnswer } from './file-case';
 import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
-import { sendPaper } from './papers';
+import { keepNotice, sendPaper } from './papers';
 import { askCorrection, decideCorrection } from './correction';
 import { refuseNumber } from './numbers';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
@@ -37,7 +37,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
         { queue, todo: todo && actor, area, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size },
       );
-      return { list: await deskRows(db, rows, actor), total, page, page_size };
+      return { list: await deskRows(deps, db, rows, actor), total, page, page_size };
     },
     async staffCaseDetail({ input: { no }, actor, db }) {
       const row = await caseByNo(db, no);
@@ -82,7 +82,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     },
     async staffCaseFile({ input, actor, db }) {
       const before = await mine(db, actor, input);
-      const row = await fileOrder(db, before, initiatorOf(actor), {
+      const row = await fileOrder(deps, db, before, initiatorOf(actor), {
         orderNo: input.order_no,
         filingNo: input.filing_no || undefined,
         filedOn: input.filed_on,
@@ -99,9 +99,16 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
       if (!noticesNow(row, orders).includes(kind))
         throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
       await refuseNumber(db, row, kind, number);
+      const eventId = mintId('desk-');
       const typed = { place: 0, kind, servedOn, delivery, number: number || null, comment };
-      await receiveOffice(db, row.app_no, [{ eventId: mintId('desk-'), ...typed }], initiatorOf(actor));
+      await receiveOffice(db, row.app_no, [{ eventId, ...typed }], initiatorOf(actor));
+      if (input.file_id !== undefined) await keepNotice(db, row, { eventId, fileId: input.file_id, actor });
       return decided(db, actor, row, 'staffCaseNotice');
+    },
+    async staffCaseAnswered({ input, actor, db }) {
+      const row = await mine(db, actor, input);
+      await handInAnswer(db, row, initiatorOf(actor), input.handed_on);
+      return decided(db, actor, row, 'staffCaseAnswered');
     },
     async staffCaseCorrect({ input, actor, db }) {
       const row = await askCorrection(db, actor, await mine(db, actor, input), input);
@@ -120,10 +127,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     },
     // A file is opened and stored before the transaction that makes it part of the case.
     staffCasePaper: ownTransaction(async ({ input: { no, version, file, ...paper }, actor, db }) => {
-      const row = await caseByNo(db, no);
-      if (row === undefined || row.submitted_at === null) throw refuse('notFound');
-      if (row.version !== version) throw refuse('state.conflict');
-      if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');
+      const row = await takenCase(db, actor, { no, version });
       await inSlot(row.uid, () =>
         sendPaper(deps, actor, row, paper, file, (tx) =>
           recordStaffOperation(tx, actor, {
@@ -138,6 +142,19 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     }),
   };
 };
+
+/** A case that the person has taken, read alone. Refuses notFound, state.conflict, filing.notYours. */
+export async function takenCase(
+  db: Db,
+  actor: Staff,
+  { no, version }: { no: string; version?: number },
+): Promise<CaseRow> {
+  const row = await caseByNo(db, no);
+  if (row === undefined || row.submitted_at === null) throw refuse('notFound');
+  if (version !== undefined && row.version !== version) throw refuse('state.conflict');
+  if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');
+  return row;
+}
 
 /** A case in the version that staff saw, locked after the accounts of its money. */
 async function caseAt(tx: Tx, { no, version }: { no: string; version: number }): Promise<CaseRow> {

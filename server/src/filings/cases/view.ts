@@ -183,7 +183,7 @@ export async function detailView(
   const files = await Promise.all(
     areas[row.area].files(formOf(row)).map(([id]) => findFileView(deps, db, uid, id)),
   );
-  const label = deps.partners.ipOffice.label;
+  const label = deps.partners.ipOffice?.label ?? null;
   return {
     ...summaryView(row, person, orders, at),
     form: row.form as Detail['form'],

@@ -13,7 +13,15 @@ import { type Branch, readNewCard, type Saving } from './fields';
 import { notifyOwner, recordCard, takeOrRefuse, transitionCard } from './transition';
 import { proveElements, useProof } from './proof';
 import { live } from './states';
-import { type CardRow, cardOfNumber, changeCard, countLive, hasDefault, insertCard } from './store';
+import {
+  type CardRow,
+  cardOfNumber,
+  changeCard,
+  countEvents,
+  countLive,
+  hasDefault,
+  insertCard,
+} from './store';
 
 /** A card to be bound, from the form and the account's identity. */
 export interface NewCard extends Branch {
@@ -46,7 +54,10 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
   }
 }
 
-/** Binds a card in a transaction, after `checkAdding`; a company account waits for its micro-deposit. */
+/**
+ * Binds a card in a transaction, after `checkAdding`; a company account waits for its micro-deposit, and so does a
+ * personal card where no partner can ask the bank (ADR 85).
+ */
 export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving): Promise<CardRow> {
   const card = await readAdding(deps, tx, actor.uid, input);
   const { uid, holder, idNo, number: cardNo, phone } = card;
@@ -59,7 +70,9 @@ export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving
     return row;
   }
   await useProof(deps, tx, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
-  return bindProven(deps, tx, card, initiatorOf(actor));
+  return deps.partners.identity === undefined
+    ? requestMicro(deps, tx, card, initiatorOf(actor))
+    : bindProven(deps, tx, card, initiatorOf(actor));
 }
 
 /** A card whose four elements the bank has confirmed: bound, and the default when it is the first. */
@@ -81,10 +94,11 @@ export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: Initiat
   return row;
 }
 
-/** A company account: an amount between 0.01 and 0.99 is to be sent to it (product 06 §6.2). */
+/** An amount between 0.01 and 0.99 is to be sent to an account (product 06 §6.2). Refuses card.tries. */
 export async function requestMicro(deps: Deps, tx: Tx, card: NewCard, who: Initiator): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const columns = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
+  if (known !== undefined) await refuseMoreMicros(tx, known);
   if (known !== undefined) return transitionCard(tx, known, 'micro_request', { by: who }, columns);
   const row = await insertCard(tx, {
     ...columns,
@@ -93,6 +107,13 @@ export async function requestMicro(deps: Deps, tx: Tx, card: NewCard, who: Initi
   });
   await recordCard(tx, row, 'micro_request', { by: who });
   return row;
+}
+
+/** At most three micro-deposits a day and six in all are asked for. Refuses card.tries. */
+export async function refuseMoreMicros(tx: Tx, { uid, card_id: cardId, micro_sends: sends }: CardRow) {
+  const { sendsPerDay, sendsTotal } = limits.microDeposit;
+  const requestsToday = await countEvents(tx, uid, cardId, 'micro_request', 24);
+  if (requestsToday >= sendsPerDay || sends >= sendsTotal) throw refuse('card.tries');
 }
 
 /** A fresh amount, tries and sends counted. */
@@ -116,7 +137,7 @@ async function readAdding(deps: Deps, db: Db, uid: number, input: Saving): Promi
   const holder = holderFor(input.kind, identity);
   if (holder === undefined) throw refuse('card.holder', { reason: unfitKind(identity) });
   const { kind, permit_file: permitFile } = input;
-  return { ...(await readNewCard(input)), uid, kind, holder, idNo: identity.idNo, permitFile };
+  return { ...(await readNewCard(deps, input)), uid, kind, holder, idNo: identity.idNo, permitFile };
 }
 
 /** 开户许可证 or 基本存款账户信息, which belongs to the card from now on. Refuses notFound, file.claimed. */

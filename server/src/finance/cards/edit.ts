@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
-import { claimPermit, microColumns, unfitKind } from './bind';
+import { claimPermit, microColumns, refuseMoreMicros, unfitKind } from './bind';
 import { cardNoOf, holderFor, phoneOfCard, requireIdentity, seal } from './card';
 import { readBranch, readPhone, type Saving } from './fields';
 import { notifyOwner, transitionCard } from './transition';
@@ -15,7 +15,6 @@ import { live, next } from './states';
 import {
   type CardChange,
   type CardRow,
-  countEvents,
   countLive,
   dropDefault,
   findCard,
@@ -74,20 +73,28 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
     await useProof(deps, tx, uid, elements, input.sms_code ?? '');
     change.phone = seal(deps, uid, card.card_id, 'phone', elements.phone);
     change.holder = seal(deps, uid, card.card_id, 'holder', elements.holder);
-    return beginMatching(tx, actor, card, change);
+    if (deps.partners.identity === undefined && card.status !== 'bound')
+      return askAgain(deps, tx, actor, card, change);
+    return beginMatching(tx, actor, card, change, deps.partners.identity !== undefined);
   }
   if (card.status === 'bound') return transitionCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
   if (card.kind === 'person') throw refuse('state.conflict');
   return askAgain(deps, tx, actor, card, change);
 }
 
-async function beginMatching(tx: Tx, actor: Customer, card: CardRow, change: CardChange): Promise<CardRow> {
+async function beginMatching(
+  tx: Tx,
+  actor: Customer,
+  card: CardRow,
+  change: CardChange,
+  isAsked: boolean,
+): Promise<CardRow> {
   const isNew = card.status !== 'bound';
   const isFirst = isNew && !(await hasDefault(tx, card.uid, card.kind));
   const row = await transitionCard(
     tx,
     card,
-    'match',
+    isAsked ? 'match' : 'edit',
     { by: initiatorOf(actor) },
     {
       ...change,
@@ -113,10 +120,11 @@ async function askAgain(
   change: CardChange,
 ): Promise<CardRow> {
   const holder = holderFor(card.kind, await requireIdentity(deps, tx, card.uid));
-  if (holder === undefined) throw refuse('card.holder', { reason: '请先完成企业实名认证' });
-  const { sendsPerDay, sendsTotal } = limits.microDeposit;
-  const requestsToday = await countEvents(tx, card.uid, card.card_id, 'micro_request', 24);
-  if (requestsToday >= sendsPerDay || card.micro_sends >= sendsTotal) throw refuse('card.tries');
+  if (holder === undefined)
+    throw refuse('card.holder', {
+      reason: card.kind === 'person' ? '请先完成个人实名认证' : '请先完成企业实名认证',
+    });
+  await refuseMoreMicros(tx, card);
   return transitionCard(
     tx,
     card,

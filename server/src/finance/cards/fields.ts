@@ -2,6 +2,7 @@ import type { bankCards } from '@uc/contract/finance/bank-cards';
 import type { Input } from '@uc/contract/endpoint';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
+import type { Deps } from '../../deps';
 import { refuseForm } from '../../call/index';
 import { agreementView } from '../../agreements/index';
 import { type Bank, bankByCode, banksOf, personCardProblem } from './banks';
@@ -24,6 +25,7 @@ interface Fault {
 
 /** The fields of a new card, checked (product 06 §6.4). Refuses the form with a sentence for each field. */
 export async function readNewCard(
+  { partners }: Pick<Deps, 'partners'>,
   input: Saving,
 ): Promise<Branch & { number: string; phone: string | null; agreeVersion: string }> {
   const isPerson = input.kind === 'person';
@@ -42,7 +44,7 @@ export async function readNewCard(
     fault('sms_code', isPerson ? missing('短信验证码', input.sms_code ?? '') : undefined),
     fault(
       'agree_version',
-      input.agree_version === agreementView('bank_card').version
+      input.agree_version === agreementView('bank_card', partners).version
         ? undefined
         : '请阅读并同意银行卡绑定服务协议',
     ),

@@ -30,7 +30,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     countLive(db, uid, kind),
     bankChoices(),
   ]);
-  const agreement = agreementView('bank_card');
+  const agreement = agreementView('bank_card', deps.partners);
   const reason = await obstacle(db, uid, kind, identity, count);
   return {
     kind,
@@ -43,6 +43,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     agreements: [{ code: 'bank_card', title: agreement.title, version: agreement.version }],
     upload_token: '',
     request_token: newRequestToken(),
+    proof: kind === 'person' && deps.partners.identity !== undefined ? 'bank' : 'micro',
     can_add: reason === '',
     reason,
   };

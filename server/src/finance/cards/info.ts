@@ -61,11 +61,12 @@ export async function cardInfo(
 const eventTexts: Record<string, string> = {
   match: '验证通过，已绑定',
   mismatch: '验证未通过',
-  micro_request: '提交对公账户，待打款验证',
+  micro_request: '提交账户，待打款验证',
   micro_sent: '验证款已打出',
   micro_right: '金额正确，已绑定',
   micro_wrong: '金额不正确',
   micro_end: '打款验证失败',
+  micro_refuse: '打款验证未通过',
   edit: '修改银行卡信息',
   unbind: '解绑',
   close: '账户注销，解绑',

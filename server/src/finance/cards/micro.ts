@@ -27,7 +27,12 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Pr
     kind: 'card.microDeposit',
     refType: 'bankCard',
     refId: micro_no,
-    about: { bizType: 'bank_card', bizNo: card_id, title: '对公账户打款验证', counterparty: cardText(card) },
+    about: {
+      bizType: 'bank_card',
+      bizNo: card_id,
+      title: `${nameOfKind(card)}打款验证`,
+      counterparty: cardText(card),
+    },
     journal: journals.microDeposited(fen(card.micro_amount_fen ?? 0)),
   });
   const row = await transitionCard(
@@ -42,7 +47,12 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Pr
       micro_sends: card.micro_sends + 1,
     },
   );
-  await notifyOwner(tx, row, '对公账户打款验证', '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。');
+  await notifyOwner(
+    tx,
+    row,
+    `${nameOfKind(card)}打款验证`,
+    '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。',
+  );
   return row;
 }
 
@@ -72,9 +82,29 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
         )
       : await transitionCard(tx, card, 'micro_wrong', { by: initiatorOf(actor) }, { micro_tries: tries });
   if (row.status === 'verify_failed')
-    await notifyOwner(tx, row, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
+    await notifyOwner(
+      tx,
+      row,
+      `${nameOfKind(row)}验证失败`,
+      '打款金额连续填写错误，验证失败，可重新发起验证。',
+    );
   return { ok: false, left: Math.max(0, maxTries - tries), row };
 }
+
+/** Staff end a verification, as when the bank has refused the micro-deposit. Refuses state.conflict. */
+export async function refuseMicro(tx: Tx, card: CardRow, by: Initiator, reason: string): Promise<CardRow> {
+  const row = await transitionCard(
+    tx,
+    card,
+    'micro_refuse',
+    { by, comment: reason },
+    { status_reason: reason },
+  );
+  await notifyOwner(tx, row, `${nameOfKind(row)}验证失败`, `打款验证未通过。原因：${reason}`);
+  return row;
+}
+
+const nameOfKind = ({ kind }: CardRow): string => (kind === 'company' ? '对公账户' : '银行卡');
 
 /** The right amount: bound from now on. */
 export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promise<CardRow> {
@@ -85,11 +115,11 @@ export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promis
     { by: who },
     {
       bound_at: await clock.now(tx),
-      is_default: !(await hasDefault(tx, card.uid, 'company')),
+      is_default: !(await hasDefault(tx, card.uid, card.kind)),
       fail_streak: 0,
     },
   );
-  await notifyOwner(tx, row, '对公账户绑定成功', '已绑定，可用于提现。');
+  await notifyOwner(tx, row, `${nameOfKind(row)}绑定成功`, '已绑定，可用于提现。');
   return row;
 }
 
@@ -111,6 +141,11 @@ async function endMicro(tx: Tx, { uid, card_id }: { uid: number; card_id: string
   if (card?.status !== 'verifying') return false;
   const status_reason = `${validDays}天内未完成打款验证`;
   const row = await transitionCard(tx, card, 'micro_end', { by: system }, { status_reason });
-  await notifyOwner(tx, row, '对公账户验证失败', `${validDays}天内未填写金额，验证已结束，可重新发起。`);
+  await notifyOwner(
+    tx,
+    row,
+    `${nameOfKind(row)}验证失败`,
+    `${validDays}天内未填写金额，验证已结束，可重新发起。`,
+  );
   return true;
 }

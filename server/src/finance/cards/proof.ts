@@ -17,7 +17,7 @@ export interface FourElements {
 }
 
 /**
- * Asks the bank whether the four elements belong together, outside of any transaction: the code on the reserved phone
+ * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four elements belong together, outside of any transaction: the code on the reserved phone
  * first, then one of four tries a card has in 24 hours. What it confirmed is good for ten minutes (`useProof`). Refuses
  * code.*, card.tries, card.mismatch, card.unfit.
  */
@@ -29,10 +29,12 @@ export async function proveElements(
 ): Promise<void> {
   const { db } = deps.database;
   await checkCode(deps, 'bank_bind', elements.phone, code);
+  const { identity } = deps.partners;
+  if (identity === undefined) return;
   const tries = await countVerification(db, keyOfNumber(deps, elements.cardNo));
   if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
   const { holder, idNo, cardNo, phone } = elements;
-  const result = await deps.partners.identity.fourElements({ name: holder, idNo, cardNo, phone });
+  const result = await identity.fourElements({ name: holder, idNo, cardNo, phone });
   if (result === 'match') return saveProof(db, uid, proofKey(deps, elements));
   if (result === 'tooMany') throw refuse('card.tries');
   throw result === 'mismatch'
@@ -40,7 +42,7 @@ export async function proveElements(
     : refuse('card.unfit', { reason: fourElementTexts[result] });
 }
 
-/** Consumes the confirmation and the code, in the transaction that needs them. Refuses state.conflict, code.expired. */
+/** Consumes the code, and where a partner gave one the confirmation, in the transaction that needs them. Refuses state.conflict, code.expired. */
 export async function useProof(
   deps: Deps,
   tx: Tx,
@@ -48,7 +50,8 @@ export async function useProof(
   elements: FourElements,
   code: string,
 ): Promise<void> {
-  if (!(await takeProof(tx, uid, proofKey(deps, elements)))) throw refuse('state.conflict');
+  const isAsked = deps.partners.identity !== undefined;
+  if (isAsked && !(await takeProof(tx, uid, proofKey(deps, elements)))) throw refuse('state.conflict');
   await spendCode(deps, tx, 'bank_bind', elements.phone, code);
 }
 

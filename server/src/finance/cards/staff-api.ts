@@ -9,8 +9,9 @@ import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
+import { recordStaffOperation } from '../../operations/index';
 import { cardNoOf, holderOf } from './card';
-import { recordMicroSent } from './micro';
+import { recordMicroSent, refuseMicro } from './micro';
 import { notifyOwner, transitionCard } from './transition';
 import { ownerOfCard, queueOfCards } from './staff-store';
 import { type CardRow, findCard, lockCard } from './store';
@@ -38,6 +39,38 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffMicroSent({ input, actor, db }) {
     const card = await cardToDecide(db, input);
     return statusView(await recordMicroSent(db, card, initiatorOf(actor)));
+  },
+  async staffPayee({ input: { no }, actor, db }) {
+    const card = await cardToDecide(db, { no });
+    if (!isToSend(card)) throw refuse('state.conflict');
+    await recordStaffOperation(db, actor, {
+      uid: card.uid,
+      module: 'cards',
+      action: 'staffPayee',
+      bizNo: card.card_id,
+    });
+    return {
+      no,
+      holder: holderOf(deps, card),
+      card_no: cardNoOf(deps, card),
+      bank_name: card.bank_name,
+      branch_name: card.branch_name,
+      place: card.province === card.city ? card.city : `${card.province} ${card.city}`,
+      cnaps: card.cnaps ?? '',
+      micro_amount: fen(card.micro_amount_fen ?? 0),
+    };
+  },
+  async staffRefuse({ input, actor, db }) {
+    const card = await cardToDecide(db, input);
+    const row = await refuseMicro(db, card, initiatorOf(actor), input.reason);
+    await recordStaffOperation(db, actor, {
+      uid: row.uid,
+      module: 'cards',
+      action: 'staffRefuse',
+      bizNo: row.card_id,
+      changes: [{ field: '原因', before: '', after: input.reason }],
+    });
+    return statusView(row);
   },
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
@@ -92,8 +125,13 @@ async function caseOf(deps: Deps, db: Db, row: CardRow, now: Date): Promise<Case
   };
 }
 
-function eventsFor({ status, micro_sent_at }: CardRow): Case['events'] {
-  if (status === 'verifying') return micro_sent_at === null ? ['micro-sent'] : [];
+/** Whether a micro-deposit is to be sent to it. */
+const isToSend = ({ status, micro_sent_at: sent }: CardRow): boolean =>
+  status === 'verifying' && sent === null;
+
+function eventsFor(card: CardRow): Case['events'] {
+  const { status } = card;
+  if (status === 'verifying') return isToSend(card) ? ['micro-sent', 'refuse'] : ['refuse'];
   if (status === 'bound') return ['freeze'];
   return status === 'frozen' ? ['unfreeze'] : [];
 }

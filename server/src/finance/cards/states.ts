@@ -7,6 +7,7 @@ export type CardEvent =
   | 'micro_right'
   | 'micro_wrong'
   | 'micro_end'
+  | 'micro_refuse'
   | 'edit'
   | 'unbind'
   | 'close'
@@ -21,6 +22,7 @@ export const transitions: Record<CardStatus, Partial<Record<CardEvent, CardStatu
     micro_wrong: 'verifying',
     micro_right: 'bound',
     micro_end: 'verify_failed',
+    micro_refuse: 'verify_failed',
     close: 'unbound',
   },
   bound: { match: 'bound', edit: 'bound', unbind: 'unbound', close: 'unbound', freeze: 'frozen' },

@@ -79,7 +79,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardF
     usable: row.status === 'bound' && unfit === undefined,
     verify_left: Math.max(
       0,
-      row.kind === 'company'
+      row.verify_method === 'micro_deposit'
         ? limits.microDeposit.maxTries - row.micro_tries
         : limits.realName.bank4PerCardDay - verified,
     ),
@@ -92,7 +92,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardF
   };
 }
 
-/** Where the micro-deposit of a company account stands; the amount itself is for staff alone. */
+/** Where the micro-deposit of an account stands; the amount itself is for staff alone. */
 export const microOf = (row: CardRow) =>
   row.status !== 'verifying'
     ? null

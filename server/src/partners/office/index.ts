@@ -1,2 +1,14 @@
 export type { OfficeEvent, OfficePort, Submission } from './port';
-export { createSandboxOffice, type PaintLetter } from './sandbox';
+import type { Config } from '../../config';
+import type { Db } from '../../db/index';
+import type { OfficePort } from './port';
+import { createSandboxOffice, type PaintLetter } from './sandbox';
+
+export type { PaintLetter } from './sandbox';
+
+/** The offices; undefined where people hand in what is filed and enter what comes back (ADR 86). */
+export const createOffice = (
+  mode: Config['partners']['ipOffice'],
+  db: Db,
+  paint: PaintLetter,
+): OfficePort | undefined => (mode === 'sandbox' ? createSandboxOffice(db, paint) : undefined);

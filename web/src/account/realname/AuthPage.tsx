@@ -13,7 +13,7 @@ import { type Application, type RealName, rejectedOf } from './real-name';
 import styles from './realname.module.css';
 
 const ways = {
-  person: { title: '个人实名认证', steps: ['填写信息', '核验', '完成'] },
+  person: { title: '个人实名认证', steps: ['填写信息', '审核', '完成'] },
   enterprise: { title: '企业实名认证', steps: ['填写', '审核', '打款验证', '完成'] },
 } as const;
 

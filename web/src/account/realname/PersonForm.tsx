@@ -1,6 +1,7 @@
 import { isMachineChecked, needsBack } from '@uc/contract/account/realname-form';
 import { type IdType, idTypeTexts } from '@uc/contract/account/texts';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { PersonDataUse } from './PersonDataUse';
 import { AuthPaper, AuthText } from './AuthFields';
 import { AuthFoot } from './AuthFoot';
 import { ProofFields } from './ProofFields';
@@ -19,7 +20,7 @@ const initial: Values = {
   id_front: '',
   id_back: '',
   id_hand: '',
-  verify_method: 'bank4',
+  verify_method: '',
   bank_card_no: '',
   bank_phone: '',
 };
@@ -44,12 +45,13 @@ export default function PersonForm({
           id_type: again.fields.id_type ?? '',
           verify_method: again.fields.verify_method ?? 'manual',
         }
-      : initial,
+      : { ...initial, verify_method: data.ways[0] ?? 'manual' },
     onDone,
   });
   const { values, set, isOpen, reason } = form;
   const idType = values.id_type as IdType;
   const isCard = isMachineChecked(idType);
+  const isMachine = data.ways.includes('bank4');
   return (
     <form {...form.props} className={styles.form}>
       {isOpen('id_type') && (
@@ -58,7 +60,7 @@ export default function PersonForm({
           choices={idTypes.map(([value, text]) => ({
             value,
             text,
-            note: value === 'id_card' ? '支持即时核验' : '人工审核',
+            note: value === 'id_card' && isMachine ? '支持即时核验' : '人工审核',
           }))}
           value={idType}
           onChange={(next) =>
@@ -97,7 +99,7 @@ export default function PersonForm({
           reason={reason('valid_from')}
         />
       )}
-      {isOpen('verify_method') && <ProofFields form={form} isCard={isCard} />}
+      {isOpen('verify_method') && <ProofFields form={form} isCard={isCard} ways={data.ways} />}
       {values.verify_method === 'manual' && (
         <AuthPaper
           form={form}
@@ -106,7 +108,12 @@ export default function PersonForm({
           hint="本人手持证件，面部与证件信息清晰可见"
         />
       )}
-      <AuthFoot form={form} text={again ? '重新提交' : '提交认证'} busyText="正在核验…" />
+      <PersonDataUse way={values.verify_method} isByTwo={!isMachine} />
+      <AuthFoot
+        form={form}
+        text={again ? '重新提交' : '提交认证'}
+        busyText={values.verify_method === 'manual' ? '正在提交…' : '正在核验…'}
+      />
     </form>
   );
 }

@@ -2,11 +2,20 @@ import { warning } from '@uc/contract/rules';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { TextField } from '../../ui/Field';
 import { OwnCodeField } from '../../verify/OwnCodeField';
+import type { RealName } from './real-name';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
-/** How a person is proven: by a bank, by the face, or by somebody who looks at the papers. */
-export function ProofFields({ form, isCard }: { form: AuthForm; isCard: boolean }) {
+/** How a person is proven: by a bank, by the face, or by somebody who looks at the papers; of these what is offered here. */
+export function ProofFields({
+  form,
+  isCard,
+  ways,
+}: {
+  form: AuthForm;
+  isCard: boolean;
+  ways: RealName['ways'];
+}) {
   const { values, problems, set, field, showProblems } = form;
   const { verify_method: way = '', bank_phone: phone = '' } = values;
   const isBlocked = () => {
@@ -19,10 +28,10 @@ export function ProofFields({ form, isCard }: { form: AuthForm; isCard: boolean 
       <ChoiceTiles
         label="验证方式"
         choices={[
-          { value: 'bank4', text: '银行卡核验', note: '即时完成', disabled: !isCard },
-          { value: 'face', text: '人脸核验', note: '即时完成', disabled: !isCard },
-          { value: 'manual', text: '人工审核', note: '1个工作日' },
-        ]}
+          { value: 'bank4' as const, text: '银行卡核验', note: '即时完成', disabled: !isCard },
+          { value: 'face' as const, text: '人脸核验', note: '即时完成', disabled: !isCard },
+          { value: 'manual' as const, text: '人工审核', note: '1个工作日' },
+        ].filter(({ value }) => ways.includes(value))}
         value={way}
         onChange={(chosen) => set({ verify_method: chosen })}
       />

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
-import { Notice } from '../../ui/Notice';
 import { fault } from '../../verify/failure-text';
 import { BranchFields } from './BranchFields';
 import { type CardForm, digits } from './card';
+import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
 import { useCardForm } from './use-card-form';
 
@@ -25,7 +25,13 @@ const blank = {
 };
 
 /** 添加对公账户: in the name of the enterprise, proven by a few 分 that we send there (product 02 §2.3). */
-export function CompanyCardForm({ data, onSaved }: { data: CardForm; onSaved: (id: string) => void }) {
+export function CompanyCardForm({
+  data,
+  onSaved,
+}: {
+  data: CardForm;
+  onSaved: (saved: { id: string; status: string }) => void;
+}) {
   const form = useCardForm({
     initial: blank,
     check: (account) => ({
@@ -42,7 +48,7 @@ export function CompanyCardForm({ data, onSaved }: { data: CardForm; onSaved: (i
       ...(file && { permit_file: file.file_id }),
       agree_version: data.agreements[0]?.version ?? '',
     }),
-    onSaved: ({ id }) => onSaved(id),
+    onSaved,
   });
   const { values, problems, set, field } = form;
   return (
@@ -94,9 +100,7 @@ export function CompanyCardForm({ data, onSaved }: { data: CardForm; onSaved: (i
         problem={problems.is_agreed}
         onChange={(is_agreed) => set({ is_agreed })}
       />
-      <Notice>
-        提交后我们会向该账户打入一笔0.01–0.99元款项，请于7天内填写收到的金额，填写正确即完成绑定。
-      </Notice>
+      <CardDataUse proof={data.proof} kind="company" />
       <RefusalNotice of={form} />
       <div className={styles.buttons}>
         <Button kind="primary" size="large" type="submit" busy={form.busy}>

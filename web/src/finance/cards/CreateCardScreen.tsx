@@ -29,9 +29,10 @@ export default function CreateCardScreen() {
     { kind },
     { enabled: asked !== null || list.data !== undefined || list.error !== null },
   );
-  const saved = (id: string) => {
-    if (kind === 'person') toast('银行卡绑定成功', 'success');
-    void navigate(kind === 'person' ? to('finance.bankCard') : to('finance.bankCard.detail', { id }), {
+  const saved = ({ id, status }: { id: string; status: string }) => {
+    const isBound = status === 'bound';
+    if (isBound) toast('银行卡绑定成功', 'success');
+    void navigate(isBound ? to('finance.bankCard') : to('finance.bankCard.detail', { id }), {
       replace: true,
     });
   };
@@ -64,7 +65,8 @@ export default function CreateCardScreen() {
       </Card>
       {(data || error) && (
         <Notice>
-          仅支持绑定与实名信息同名的账户，信息经银行核验并加密保存。
+          仅支持绑定与实名信息同名的账户，信息
+          {data?.proof === 'bank' ? '经银行核验' : '经小额打款验证'}并加密保存。
           <Link to={to('finance.bankCard')}>返回银行卡</Link>
         </Notice>
       )}

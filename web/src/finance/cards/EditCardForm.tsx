@@ -19,7 +19,7 @@ type Editable = WireOutput<Api['cards']['editForm']>;
 
 /** What may be changed; for a card that failed, was unbound or is frozen, saving verifies it anew. */
 export function EditCardForm({
-  data: { card, provinces },
+  data: { card, provinces, proof },
   onSaved,
 }: {
   data: Editable;
@@ -54,7 +54,7 @@ export function EditCardForm({
   const { values, problems, set, field } = form;
   return (
     <form {...form.props} className={styles.form}>
-      <CardFacts card={card} />
+      <CardFacts card={card} proof={proof} />
       <BranchFields
         provinces={provinces}
         bankCode={card.bank_code}
@@ -101,7 +101,7 @@ export function EditCardForm({
 }
 
 /** What cannot be changed, and why saving verifies anew. */
-function CardFacts({ card }: Pick<Editable, 'card'>) {
+function CardFacts({ card, proof }: Pick<Editable, 'card' | 'proof'>) {
   const isPerson = card.kind === 'person';
   return (
     <>
@@ -115,8 +115,8 @@ function CardFacts({ card }: Pick<Editable, 'card'>) {
       />
       {card.status !== 'bound' && (
         <Notice tone="warning">
-          {card.status_reason || card.status_text}。
-          {isPerson ? '请填写银行预留手机号，重新验证后即可使用。' : '提交后将重新打款验证。'}
+          {card.status_reason || card.status_text}。{isPerson && '请填写银行预留手机号，'}
+          {proof === 'bank' ? '重新验证后即可使用。' : '提交后将重新打款验证。'}
         </Notice>
       )}
     </>

@@ -12,7 +12,7 @@ const readAmount = (typed: string) => {
   return amount !== undefined && amount >= 1 && amount <= 99 ? amount : undefined;
 };
 
-/** 打款验证: the amount between 0.01 and 0.99 that the company's account received, three tries (product 05 §5.6). */
+/** 打款验证: the amount between 0.01 and 0.99 that the account received, three tries (product 05 §5.6). */
 export default function MicroDialog({ card, onClose }: { card: CardFaceData; onClose: () => void }) {
   const verify = useWrite(api.cards.verifyMicro, { refreshes: cardReads });
   const form = useForm({
@@ -25,7 +25,7 @@ export default function MicroDialog({ card, onClose }: { card: CardFaceData; onC
       if (amount === undefined) return;
       try {
         const { ok, left, status } = await verify.submit({ id: card.id, amount: toWire(amount) });
-        if (ok) toast('对公账户绑定成功', 'success');
+        if (ok) toast(card.kind === 'company' ? '对公账户绑定成功' : '银行卡绑定成功', 'success');
         else if (status === 'verify_failed') toast('金额连续填写错误，验证失败，可重新发起验证', 'error');
         if (ok || status === 'verify_failed') onClose();
         else form.showProblems({ amount: `金额不正确，还可尝试${left}次` });

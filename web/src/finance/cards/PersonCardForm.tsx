@@ -8,6 +8,7 @@ import { fault } from '../../verify/failure-text';
 import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
 import { type CardForm, digits, grouped } from './card';
+import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
 import { type BankOfNumber, useBankOfNumber } from './use-bank-of-number';
 import { useCardForm } from './use-card-form';
@@ -23,8 +24,17 @@ const blank = {
   is_agreed: false,
 };
 
-/** 添加个人银行卡: the holder is who the account is; bank and kind follow from the number (product 02 §2.3). */
-export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id: string) => void }) {
+/**
+ * 添加个人银行卡: the holder is who the account is; bank and kind follow from the number (product 02 §2.3). The bank is asked
+ * about it, or a few 分 prove it.
+ */
+export function PersonCardForm({
+  data,
+  onSaved,
+}: {
+  data: CardForm;
+  onSaved: (saved: { id: string; status: string }) => void;
+}) {
   const form = useCardForm<typeof blank>({
     initial: blank,
     check: (card) => ({
@@ -47,11 +57,12 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
       bank_code: bankCode,
       agree_version: data.agreements[0]?.version ?? '',
     }),
-    onSaved: ({ id }) => onSaved(id),
+    onSaved,
   });
   const { values, problems, set } = form;
   const bank: BankOfNumber = useBankOfNumber(values.card_no, data.banks);
   const { known, choices, hint } = bank;
+  const isAsked = data.proof === 'bank';
   const bankCode: string = choices.length > 0 ? values.bank_code : (known?.bank_code ?? '');
   return (
     <form {...form.props} className={styles.form}>
@@ -89,6 +100,7 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
         onChange={set}
       />
       <BankPhoneFields form={form} />
+      <CardDataUse proof={data.proof} kind="person" />
       <AgreementBox
         code="bank_card"
         title="银行卡绑定服务协议"
@@ -99,7 +111,7 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
       <RefusalNotice of={form} />
       <div className={styles.buttons}>
         <Button kind="primary" size="large" type="submit" busy={form.busy}>
-          {form.busy ? '正在向银行核验…' : '绑定'}
+          {isAsked ? (form.busy ? '正在向银行核验…' : '绑定') : '提交验证'}
         </Button>
       </div>
     </form>

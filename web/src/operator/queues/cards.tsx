@@ -3,6 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { type Event, queue } from '../queue';
+import { PayeeAccount } from '../PayeeAccount';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
 
@@ -20,6 +21,17 @@ const events: Record<Card['events'][number], Event<Card>> = {
       </p>
     ),
     input: ({ no, version }) => ({ no, version }),
+  },
+  refuse: {
+    id: 'refuse',
+    text: '验证未通过',
+    tone: 'danger',
+    endpoint: api.cards.staffRefuse,
+    question: (card) => (
+      <p>{card.card_mask} 的验证就此结束，如付款银行退回了验证款。客户会看到原因，可修改后重新发起。</p>
+    ),
+    blanks: [reason],
+    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
   },
   freeze: {
     id: 'freeze',
@@ -84,5 +96,10 @@ export const cards = queue<Card>({
     ['打款时间', card.micro_sent_at ?? '—'],
     ['有效期至', card.micro_expire_at ?? '—'],
   ],
+  detail: {
+    endpoint: api.cards.staffDetail,
+    input: ({ no }) => ({ no }),
+    show: (card: Card) => (card.events.includes('micro-sent') ? <PayeeAccount no={card.no} /> : null),
+  },
   events: (card) => card.events.map((id) => events[id]),
 });

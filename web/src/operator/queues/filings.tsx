@@ -13,6 +13,8 @@ import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
 import { CaseDisclosure } from '../CaseDisclosure';
 import { CasePapers } from '../CasePapers';
+import { OfficeLetter } from '../OfficeLetter';
+import { OfficePackages } from '../OfficePackages';
 import { Yuan } from '../Yuan';
 import { choiceOf, CorrectionNotice, corrections, seen } from './filing-corrections';
 
@@ -95,7 +97,9 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
         kind: 'text',
         optional: true,
         most: 40,
-        hint: '首次提交时填写，留空则由接口返回',
+        hint: item.is_by_hand
+          ? '首次提交时填写官方回执上的申请号或流水号；尚未取得的，取得后再登记'
+          : '首次提交时填写，留空则由接口返回',
       },
       { name: 'filed_on', label: '提交日期', kind: 'day', initial: today },
     ],
@@ -140,6 +144,15 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
       ...(number && { number }),
       ...(comment && { comment }),
     }),
+  }),
+  answered: (item) => ({
+    id: 'answered',
+    text: '登记答复已递交',
+    tone: 'primary',
+    endpoint: api.cases.staffCaseAnswered,
+    question: () => `确认客户的答复已递交官方（期限 ${item.answer_due_on ?? '—'}）。`,
+    blanks: [{ name: 'handed_on', label: '递交日期', kind: 'day', initial: today }],
+    input: (one, { handed_on }) => ({ ...seen(one), handed_on }),
   }),
   ...corrections,
   receipt: (item) => ({
@@ -205,6 +218,7 @@ export const filings = queue<Case>({
     ['待缴官方', <Yuan key="held" value={item.tally.official_held} />],
     ['已缴官方', <Yuan key="paid" value={item.tally.official_paid} />],
     ['已退客户', <Yuan key="returned" value={item.tally.returned} />],
+    ...(item.answer_due_on === null ? [] : ([['待递交的答复', `${item.answer_due_on}前`]] as const)),
     ...(item.held_events > 0
       ? ([['未生效的官方通知', `${item.held_events}件，待前一通知到达`]] as const)
       : []),
@@ -216,6 +230,8 @@ export const filings = queue<Case>({
       <>
         <CorrectionNotice of={item.correction} />
         <CaseDisclosure item={item} />
+        {item.disclosure && item.is_by_hand && <OfficePackages item={item} />}
+        {item.actions.includes('notice') && <OfficeLetter key={item.version} item={item} />}
         {item.disclosure && <CasePapers item={item} papers={item.disclosure.papers} />}
         <section className={styles.case} aria-label="办理记录">
           <h3>办理记录</h3>

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { rejectable } from '@uc/contract/account/realname-form';
-import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from '@uc/contract/account/texts';
+import { realNameFieldTexts } from '@uc/contract/account/texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
@@ -10,8 +10,10 @@ import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
+import { fieldNames, textOf } from '../real-name-fields';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
+import { TypedAndRead } from '../TypedAndRead';
 import { reason } from './blanks';
 
 type Case = WireOutput<Api['account']['realNameDetail']>;
@@ -32,15 +34,21 @@ const named = (item: Case) =>
     ? `${item.name_mask} ${item.id_mask}`
     : `${item.company_mask ?? ''} ${item.uscc_mask ?? ''}`;
 
+const approvals: Record<Case['review_step'], string> = {
+  only: '通过',
+  first: '初审通过',
+  second: '复核通过',
+};
+
 const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
-  approve: ({ kind }) => ({
+  approve: ({ kind, review_step: step }) => ({
     id: 'approve',
-    text: '通过',
+    text: approvals[step],
     tone: 'primary',
     endpoint: api.account.realNameApprove,
     question: (item) =>
       kind === 'person'
-        ? `${named(item)}：证件与填写一致、影像清晰有效，认证通过。`
+        ? `${named(item)}：证件与填写一致、影像清晰有效，${step === 'first' ? '由另一位同事复核' : '认证通过'}。`
         : `${named(item)}：资料审核通过，进入对公账户打款验证。`,
     input: decided,
   }),
@@ -111,54 +119,26 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   }),
 };
 
-/** What of a form is no name of a field in the list of what may be rejected. */
-const more: Record<string, string> = {
-  id_type: '证件类型',
-  real_name: '姓名',
-  id_no: '证件号',
-  valid_from: '有效期起',
-  valid_to: '有效期止',
-  verify_method: '验证方式',
-  org_type: '主体类型',
-  company_name: '企业名称',
-  uscc: '统一社会信用代码',
-  founded_at: '成立日期',
-  license_valid_to: '营业期限止',
-  reg_address: '注册地址',
-  reg_capital: '注册资本',
-  legal_name: '法定代表人',
-  legal_id_type: '法定代表人证件类型',
-  legal_id_no: '法定代表人证件号',
-  operator_name: '经办人',
-  operator_id_type: '经办人证件类型',
-  operator_id_no: '经办人证件号',
-  bank_name: '开户银行',
-  bank_branch: '开户支行',
-  cnaps: '联行号',
-  account_no: '对公账号',
-};
-const words: Record<string, string> = {
-  ...idTypeTexts,
-  ...orgTypeTexts,
-  bank4: '银行卡核验',
-  face: '人脸核验',
-  manual: '人工审核',
-};
-const coded = new Set(['id_type', 'legal_id_type', 'operator_id_type', 'org_type', 'verify_method']);
+/** Whether what was typed is open to its reader: while it is to be decided or paid. */
+const isDue = ({ actions }: Case): boolean =>
+  actions.includes('approve') || actions.includes('reject') || actions.includes('micro_sent');
 
 function factsOf(item: Case): readonly Fact[] {
   const { fields } = item;
   return [
     ['类型', item.kind_text],
-    ...Object.entries(more).flatMap(([field, label]): Fact[] => {
+    ...Object.keys(fieldNames).flatMap((field): Fact[] => {
       const value = fields[field];
-      return value === undefined ? [] : [[label, coded.has(field) ? (words[value] ?? value) : value]];
+      return value === undefined ? [] : [textOf(field, value)];
     }),
     ...(fields.is_long_term === '1' ? [['有效期', '长期'] as const] : []),
     ['提交时间', item.submitted_at],
     ...(item.micro_amount === null
       ? []
       : [['验证金额', <Yuan key="micro" value={item.micro_amount} />] as const]),
+    ...(item.first_review === null
+      ? []
+      : [['初审人', `${item.first_review.by} ${item.first_review.at}`] as const]),
     ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
   ];
 }
@@ -203,6 +183,7 @@ export const realNames = queue<Case>({
             {`${item.revocation.proposed_by} 于 ${item.revocation.proposed_at} 提请撤销：${item.revocation.reason}`}
           </Notice>
         )}
+        {isDue(item) && <TypedAndRead no={item.auth_no} textOf={textOf} />}
         {item.papers.length > 0 && (
           <section className={styles.case} aria-label="证件影像">
             <h3>证件影像</h3>

@@ -1,0 +1,25 @@
+import { DataUse } from '../../forms/DataUse';
+import { Notice } from '../../ui/Notice';
+import type { CardForm } from './card';
+
+/** What proves an account, and what of the form goes to whom for it. */
+export const CardDataUse = ({ proof, kind }: Pick<CardForm, 'proof' | 'kind'>) => (
+  <>
+    {proof === 'micro' && (
+      <Notice>
+        提交后我们会向该账户打入一笔0.01–0.99元款项，请于7天内填写收到的金额，填写正确即完成绑定。
+      </Notice>
+    )}
+    <DataUse
+      sentTo={
+        proof === 'bank'
+          ? '姓名、身份证号、银行卡号与预留手机号提供给银行核验'
+          : kind === 'person'
+            ? '持卡人姓名、卡号与开户行提供给我们付款的银行；身份证号与手机号不提供'
+            : '户名、账号与开户行提供给我们付款的银行'
+      }
+      purpose={kind === 'person' ? '核实账户归属与提现付款；手机号用于接收验证码' : '核实账户归属与提现付款'}
+      kept="加密保存至账号注销；可随时解绑并删除"
+    />
+  </>
+);
