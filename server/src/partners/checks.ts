@@ -6,6 +6,7 @@ import { checkMailDomain } from './mail/domain';
 import { createSmtp } from './mail/smtp';
 import { createAlipay } from './payments/alipay';
 import type { PayChannel } from './payments/index';
+import { createOcr } from './ocr/index';
 import { createWechat } from './payments/wechat';
 import { createProvider } from './sms/providers';
 
@@ -17,7 +18,7 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, sms, alipay, wechat, clamd } = config;
+  const { smtp, sms, alipay, wechat, clamd, partners } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
@@ -27,6 +28,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),
     },
     wechat && { partner: 'wechat', ask: () => unknownPayment(createWechat({ ...wechat, notifyUrl: '' })) },
+    partners.ocr === 'local' ? { partner: 'papers', ask: async () => createOcr('local').check() } : undefined,
     clamd && { partner: 'virus scanner', ask: () => scanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },
   ];
