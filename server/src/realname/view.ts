@@ -63,7 +63,7 @@ export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow):
 }
 
 /** The account's status, its open application, and what its owner may do next. */
-export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Status> {
+export async function statusOf(deps: Pick<Deps, 'vault' | 'config'>, db: Db, uid: number): Promise<Status> {
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),
     submissionsOf(db, uid, limits.realName.windowDays),
@@ -89,5 +89,6 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
     can_apply: { person: mayApply(rows, 'person', today), enterprise: mayApply(rows, 'enterprise', today) },
     left_submissions: Math.max(0, limits.realName.submissions - moments.length),
     agreement: { code: 'realname', title, version },
+    paper_reading: deps.config.partners.ocr,
   };
 }
