@@ -16,10 +16,18 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --omit=dev --workspace server
 
+# The packages that OCR=local reads papers with: docker build --build-arg OCR=local
+FROM node:22-slim AS ocr
+ARG OCR
+WORKDIR /app/ocr
+COPY ocr/package.json ocr/package-lock.json ocr/.npmrc ./
+RUN if [ "$OCR" = local ]; then npm ci --ignore-scripts; fi
+
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+COPY --from=ocr /app/ocr ocr
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist

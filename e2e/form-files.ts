@@ -67,7 +67,8 @@ export const fileForms: readonly FileForm[] = [
     async fill(form) {
       await hand(form, '证件人像面', '演示身份证人像面.jpg');
       await hand(form, '证件国徽面', '演示身份证国徽面.jpg');
-      await form.getByText('识别结果仅供参考，请核对').nth(1).waitFor();
+      await form.getByText('识别结果仅供参考').nth(1).waitFor();
+      await form.getByRole('button', { name: '采用识别的姓名' }).click();
       await form.getByRole('radio', { name: /^人工/ }).check();
       await agree(form);
     },
@@ -79,7 +80,9 @@ export const fileForms: readonly FileForm[] = [
     send: '提交审核',
     async fill(form) {
       await hand(form, '营业执照', '演示营业执照.jpg');
-      await form.getByText('识别结果仅供参考，请核对').waitFor();
+      await form.getByText('识别结果仅供参考').waitFor();
+      await form.getByRole('button', { name: '采用识别的企业名称' }).click();
+      await form.getByRole('button', { name: '采用识别的法定代表人姓名' }).click();
       await form.getByRole('checkbox', { name: '营业执照长期有效' }).check();
       await hand(form, '法定代表人身份证人像面', '正面.jpg');
       await form.getByLabel('开户银行').selectOption({ index: 1 });

@@ -49,8 +49,14 @@ describe('实名认证', () => {
     await expectShown(page.getByText('请上传证件人像面'));
     await hand(page, '证件人像面', '演示身份证人像面.jpg');
     await hand(page, '证件国徽面', '演示身份证国徽面.jpg');
-    await expectShown(page.getByText('识别结果仅供参考，请核对').nth(1));
+    await expectShown(page.getByText('识别结果仅供参考').nth(1));
+    // A name is proposed: whoever it is of takes it over, or types it.
+    await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('');
+    await press(page, '采用识别的姓名');
     await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('周晓岚');
+    await expect
+      .poll(() => page.getByLabel('证件号', { exact: true }).inputValue())
+      .toBe('320505199003074414');
     await expect.poll(() => page.getByLabel('有效期止').inputValue()).toBe('2040-03-07');
     await page.getByLabel('本人银行卡号').fill('6217000010012345677');
     const phone = newPhone();
@@ -69,11 +75,43 @@ describe('实名认证', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a person who typed something else than a machine has read keeps it, and people decide', async () => {
+    const { page, complaints } = await newcomer();
+    await open(page, '/account/safe/realNameAuth/person');
+    await page.getByLabel('姓名', { exact: true }).fill('王䶮');
+    await page.getByLabel('证件号', { exact: true }).fill('11010519491231002X');
+    await hand(page, '证件人像面', '演示身份证人像面.jpg');
+    await hand(page, '证件国徽面', '演示身份证国徽面.jpg');
+    await expectShown(page.getByRole('list', { name: '证件国徽面识别结果' }));
+    const read = page.getByRole('list', { name: '证件人像面识别结果' });
+    await expectShown(read.getByText('姓名：周晓岚'));
+    await expectShown(read.getByText('与填写不一致，请核对').nth(1));
+    await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('王䶮');
+    await expect
+      .poll(() => page.getByLabel('证件号', { exact: true }).inputValue())
+      .toBe('11010519491231002X');
+    await page.getByRole('radio', { name: /^人脸/ }).check();
+    await agree(page);
+    await press(page, '提交认证');
+    await expectShown(page.getByText('申请审核中'));
+    await open(page, '/account/safe/realNameAuth');
+    const no = /RN\d{14}/.exec(await page.getByText(/^RN\d{14}$/).innerText())![0];
+
+    const auditor = await atQueue('auditor', 'pending');
+    await press(auditor, no);
+    const drawer = auditor.getByRole('dialog', { name: no });
+    await expectShown(drawer.getByText('姓名与证件影像的识别结果不一致，请人工核对'));
+    await expectShown(drawer.getByText('姓名：周*岚（可信度96%），与填写不一致'));
+    expect(complaints).toEqual([]);
+  });
+
   test('an enterprise puts right what was rejected, and proves its account', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe/realNameAuth/enterprise');
     await hand(page, '营业执照', '演示营业执照.jpg');
-    await expectShown(page.getByText('识别结果仅供参考，请核对'));
+    await expectShown(page.getByText('识别结果仅供参考'));
+    await press(page, '采用识别的企业名称');
+    await press(page, '采用识别的法定代表人姓名');
     await expect.poll(() => page.getByLabel('企业名称').inputValue()).toBe('云栖数字创意（苏州）有限公司');
     await page.getByRole('checkbox', { name: '营业执照长期有效' }).check();
     await page.getByLabel('法定代表人身份证号').fill('320505199003074414');

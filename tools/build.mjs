@@ -79,6 +79,7 @@ async function buildServer() {
       'print-worker': at('src/exports/print-worker.ts'),
       'open-worker': at('src/opener/open-worker.ts'),
       'watch-worker': at('src/opener/watch-worker.ts'),
+      'ocr-worker': at('src/ocr/ocr-worker.ts'),
     },
     platform: 'node',
     transform: { target: 'node20.19' },

@@ -66,6 +66,8 @@ const catalogue = {
   'realName.tooOften': entry(422, 42200, 0, '30天内最多提交5次实名认证，请于{date}后再试'),
   'realName.agreement': entry(422, 42200, 0, '请阅读并同意最新的实名认证授权协议'),
   'micro.tooOften': entry(422, 42200, 0, '今日认证次数已达上限，请次日重试'),
+  'ocr.unavailable': entry(503, 50300, 0, '证件识别暂时不可用，请手动填写，工作人员会与影像核对'),
+  'ocr.byHand': entry(422, 42200, 0, '证件信息请手动填写，工作人员会与影像核对'),
   'ocr.unreadable': entry(422, 42200, 0, '未能识别证件，请确认图片清晰完整，或手动填写'),
   'subAccount.limit': entry(422, 42200, 0, '子账号数量已达上限（{max}个）'),
   'subAccount.nameTaken': entry(422, 42200, 0, '子账号名已存在'),

@@ -12,10 +12,11 @@ const doors: Record<string, string[]> = {
   'server/call': ['contract', 'server/db'],
   'server/http': ['contract', 'server/call', 'server/db', 'server/config'],
   'server/opener': ['contract', 'server/db', 'server/call'],
+  'server/ocr': ['contract', 'server/db', 'server/opener'],
   'server/calendar': ['contract'],
   'server/clock': ['server/db'],
   'server/ledger': ['contract', 'server/clock', 'server/db', 'server/call', 'server/jobs'],
-  'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
+  'server/partners': ['contract', 'server/db', 'server/config', 'server/ocr', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/clock', 'server/db', 'server/call'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
@@ -94,8 +95,9 @@ const packages: {
   },
   {
     name: /^node:child_process$/,
-    known: /^(web\/build|server\/opener)$/,
-    instead: 'the server starts no programs (trust S5) but its own that opens files: server/src/opener',
+    known: /^(web\/build|server\/opener|server\/ocr)$/,
+    instead:
+      'the server starts no programs (trust S5) but its own that open files and read pictures: server/src/opener, server/src/ocr',
   },
   {
     name: /^(sharp|node:zlib|@cantoo\/pdf-lib|yauzl)$/,

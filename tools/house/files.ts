@@ -12,6 +12,7 @@ const parts: Record<string, string[]> = {
     'http',
     'db',
     'ledger',
+    'ocr',
     'opener',
     'partners',
     'jobs',

@@ -76,7 +76,7 @@ export function parseCode(file: SourceFile): Code {
 
 /** Tests stand beside what they test; `testing*` is what they are made of. */
 const isTestPath = (path: string) =>
-  /\.(test|spec)\.tsx?$|(^|\/)testing[\w-]*\.ts$|^(e2e|bench|soak|tools)\/|(^|\/)vite(st)?\.config\.ts$/.test(
+  /\.(test|spec)\.tsx?$|(^|\/)testing[\w-]*\.ts$|^(e2e|bench|soak|tools|ocr)\/|(^|\/)vite(st)?\.config\.ts$/.test(
     path,
   );
 

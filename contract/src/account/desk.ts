@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { deskListParams, id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
-import { rejectItems, applicationView } from './realname';
+import { applicationView, readField, rejectItems } from './realname';
 
 const version = whole(1, 1_000_000);
 const realNameCase = applicationView.extend({
+  /** What was read of the papers, masked like what was typed, and whether that is something else. */
+  read: z.array(readField.extend({ file_id: id, differs: z.boolean() })),
   uid,
   customer: z.string(),
   age_seconds: z.int(),

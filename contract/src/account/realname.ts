@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
 import { day, enumOf, flag, id, lines, moment, nameText, smsCode, text, yuan } from '../wire';
-import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from './texts';
+import { idTypeTexts, orgTypeTexts, readingTexts, realNameFieldTexts } from './texts';
 
 const idType = enumOf(idTypeTexts);
 const orgType = enumOf(orgTypeTexts);
@@ -68,6 +68,18 @@ export const enterpriseForm = {
 };
 /** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
 const again = { auth_no: id.optional() };
+
+/** A part of a picture, in parts of its width and height. */
+const part = z.number().min(0).max(1);
+/** A field as it was read of a paper. */
+export const readField = z.object({
+  field: enumOf(readingTexts),
+  value: z.string(),
+  /** 0 to 100. */
+  confidence: z.int(),
+  /** Where it stands in the picture as it was sent; null where no picture was looked at. */
+  box: z.object({ x: part, y: part, width: part, height: part }).nullable(),
+});
 
 /** An application as its owner, and masked alike staff's lists, see it. */
 export const applicationView = z.object({
@@ -135,6 +147,8 @@ const status = z.object({
   ways: z.array(z.enum(['bank4', 'face', 'manual'])),
   left_submissions: z.int(),
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
+  /** Who reads papers: this machine, people, or a sandbox that knows the demo papers alone. */
+  paper_reading: z.enum(['local', 'people', 'sandbox']),
 });
 
 /** Real-name authentication (product 02 §2.4, 03 §3.2, 05 §5.2, 09 §9.2), the owner's affair alone. */
@@ -166,8 +180,8 @@ export const realNameCalls = {
     quiet: true,
     timeout: 30_000,
     input: { file_id: id, side: z.enum(['front', 'back', 'license']) },
-    output: z.object({ fields: z.record(z.string(), z.string()), confidence: z.int() }),
-    refusals: ['notFound', 'ocr.unreadable', 'rate.exceeded'],
+    output: z.object({ read: z.array(readField) }),
+    refusals: ['notFound', 'ocr.unreadable', 'ocr.unavailable', 'ocr.byHand', 'rate.exceeded'],
   }),
   sendMicro: post('/accountapi/realname/micro/send', {
     summary: '重新发起打款验证',

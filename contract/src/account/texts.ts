@@ -62,6 +62,26 @@ export const realNameFieldTexts = {
 } as const;
 export type RealNameField = keyof typeof realNameFieldTexts;
 
+/** What may be read of a paper, by its field of the forms. */
+export const readingTexts = {
+  real_name: '姓名',
+  id_no: '证件号',
+  valid_from: '有效期起',
+  valid_to: '有效期止',
+  is_long_term: '有效期',
+  org_type: '主体类型',
+  company_name: '企业名称',
+  uscc: '统一社会信用代码',
+  legal_name: '法定代表人姓名',
+  founded_at: '成立日期',
+  license_valid_to: '营业期限止',
+  reg_address: '注册地址',
+  reg_capital: '注册资本',
+} as const;
+export type ReadField = keyof typeof readingTexts;
+/** A proposal to look at: the list of characters of the machine that reads lacks some that names have. */
+export const proposedNames: ReadonlySet<ReadField> = new Set(['real_name', 'legal_name', 'company_name']);
+
 /** By which ways somebody is told. */
 export const noticeChannelTexts = { inbox: '站内信', sms: '短信', email: '邮件' } as const;
 export type NoticeChannel = keyof typeof noticeChannelTexts;

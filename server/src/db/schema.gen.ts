@@ -800,6 +800,7 @@ export interface Schema {
     created_at: Generated<Date>;
     claimed_at: Date | null;
     expires_at: Date | null;
+    reading: string | null;
   };
   filing_applicants: {
     uid: number;

@@ -76,6 +76,16 @@ export async function lostOf(text: string): Promise<string[]> {
 }
 
 const files = new Map<string, Promise<Buffer>>();
+let unpacked: Promise<unknown> = Promise.resolve();
+/** One file after the other: what the decoder returns lies in memory that its next call writes over. */
+export function unpackFont(bytes: Buffer): Promise<Buffer> {
+  const own = unpacked.then(async () => {
+    const { default: woff2 } = await import('wawoff2');
+    return Buffer.from(await woff2.decompress(bytes));
+  });
+  unpacked = own.catch(() => undefined);
+  return own;
+}
 
 /**
  * One of the files as TrueType or OpenType: a PDF embeds the glyphs that it uses, and they cannot be extracted from the
@@ -86,8 +96,7 @@ export function loadFont(file: string): Promise<Buffer> {
   if (known) return known;
   const read = (async () => {
     if (file.endsWith('.otf')) return readFile(file);
-    const { default: woff2 } = await import('wawoff2');
-    return Buffer.from(await woff2.decompress(await readFile(file)));
+    return unpackFont(await readFile(file));
   })();
   files.set(file, read);
   return read;

@@ -18,7 +18,7 @@ const TAG = 16;
 const aboutFile = ({ uid, fileId }: FileKey) => `files|content|${uid}|${fileId}`;
 const aboutPart = ({ uid, fileId, remade, offset, total }: PartPlace) =>
   `files|part|${uid}|${fileId}|${remade ? 'remade' : 'sent'}|${offset}|${total}`;
-const place = (column: 'data_key' | 'name', { uid, fileId }: FileKey) => ({
+const place = (column: 'data_key' | 'name' | 'reading', { uid, fileId }: FileKey) => ({
   table: 'files',
   column,
   uid,
@@ -69,3 +69,8 @@ export const sealName = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, name: st
   vault.seal(place('name', file), name);
 export const openName = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, sealed: string): string =>
   vault.open(place('name', file), sealed);
+
+export const sealReading = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, reading: string): string =>
+  vault.seal(place('reading', file), reading);
+export const openReading = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, sealed: string): string =>
+  vault.open(place('reading', file), sealed);

@@ -25,6 +25,7 @@ export {
   unclaimedContent,
   unclaimedSource,
 } from './save';
+export { readingOf, saveReading } from './reading';
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';
 export { fileData } from './personal-data';

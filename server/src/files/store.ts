@@ -26,6 +26,16 @@ export async function insertFile(tx: Tx, file: Insertable<Schema['files']>): Pro
   await tx.insertInto('files').values(file).execute();
 }
 
+export async function keepReading(db: Db, uid: number, fileId: string, reading: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ reading })
+    .where('uid', '=', uid)
+    .where('file_id', '=', fileId)
+    .where('status', 'in', ['stored', 'claimed'])
+    .execute();
+}
+
 /** The only way in which a file changes its status; false when it was in none of the states `from`. */
 async function transition(
   db: Db,

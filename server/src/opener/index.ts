@@ -5,6 +5,7 @@ import { createOpener } from './pool';
 import { type Source, sourceOf, wholeOf } from './source';
 import { Unfit } from './unfit';
 
+export { watchFile } from './process';
 export { covered, type FilmCover } from './film-cover';
 export type { PictureKind } from './picture-kinds';
 export type { Unmade } from './unmade';

@@ -29,6 +29,9 @@ export const jobs = {
   /** The picture made small enough for a side, as WebP. */
   fitted: async (source: Source, side: number) =>
     (await import('./picture')).fitted(await wholeOf(source), side),
+  /** Red, green and blue of its pixels, upright, made small enough for a side. */
+  pixels: async (source: Source, side: number) =>
+    (await import('./picture')).pixelsOf(await wholeOf(source), side),
   /** A square of it, in the size of avatars. */
   square: async (source: Source, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(await wholeOf(source), crop),

@@ -74,5 +74,24 @@ export async function fitted(bytes: Uint8Array, side: number): Promise<Uint8Arra
   }
 }
 
+/** The picture's pixels within a square of this side, upright, as red, green and blue. Unfit as upload.unreadable. */
+export async function pixelsOf(
+  bytes: Uint8Array,
+  side: number,
+): Promise<{ width: number; height: number; data: Uint8Array }> {
+  try {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: new Uint8Array(data) };
+  } catch {
+    throw new Unfit('upload.unreadable');
+  }
+}
+
 const open = (bytes: Uint8Array, pages = 1): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages });

@@ -13,12 +13,12 @@ const LESS_URGENT = 10;
 /** The longest silence, in case the process cannot enforce its own limits. */
 const SILENT_MS = 120_000;
 
+/** The thread that ends its process when a file or picture exceeds its limits. */
+export const watchFile = (): Promise<string> => workerFile('watch-worker', import.meta.url);
+
 /** Starts a process that opens files, without the server's environment variables. */
 export async function begin(): Promise<ChildProcess> {
-  const [file, watch] = await Promise.all([
-    workerFile('open-worker', import.meta.url),
-    workerFile('watch-worker', import.meta.url),
-  ]);
+  const [file, watch] = await Promise.all([workerFile('open-worker', import.meta.url), watchFile()]);
   const child = fork(file, [watch], {
     env: { NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],

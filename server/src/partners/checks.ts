@@ -7,6 +7,7 @@ import { checkMailDomain } from './mail/domain';
 import { createSmtp } from './mail/smtp';
 import { createAlipay } from './payments/alipay';
 import type { PayChannel } from './payments/index';
+import { createOcr } from './ocr/index';
 import { createWechat } from './payments/wechat';
 import { createProvider } from './sms/providers';
 
@@ -31,6 +32,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
     partners.payout === 'alipay' && alipay
       ? { partner: 'payout', ask: () => unknownPayout(alipay) }
       : undefined,
+    partners.ocr === 'local' ? { partner: 'papers', ask: async () => createOcr('local').check() } : undefined,
     clamd && { partner: 'virus scanner', ask: () => scanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },
   ];

@@ -13,7 +13,7 @@ import { type MessagePort, MessageRefused, MessageUndelivered } from './message-
 import { type Watch, watched } from './watch';
 import { createCallBook } from './call-book';
 import { createModeration, type ModerationPort } from './moderation';
-import { type OcrPort, sandboxOcr } from './ocr';
+import { createOcr, type OcrPort, OcrUnavailable } from './ocr/index';
 import { createOffice, type OfficePort, type PaintLetter } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
@@ -34,7 +34,7 @@ export {
 } from './identity-providers/index';
 export { type Message, type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
 export type { ModerationPort } from './moderation';
-export type { OcrPort, Paper } from './ocr';
+export { type Found, OcrUnavailable, type OcrPort, type PaperSide } from './ocr/index';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
 export { findPartnerCalls, type PartnerCalls } from './call-book';
 export { type PartnerCheck, partnerChecks } from './checks';
@@ -108,7 +108,7 @@ export function createPartners(
     payments: createPayments(config, db, watch),
     identity: createIdentity(config.partners.identity),
     identityProviders: createIdentityProviders(config),
-    ocr: sandboxOcr,
+    ocr: watchedOcr(watch, config.partners.ocr),
     moderation: createModeration(config.partners.moderation),
     payout: createPayout(config, db, watch),
     ipOffice: createOffice(config.partners.ipOffice, db, paint),
@@ -138,3 +138,15 @@ const watchedMessages = <Port extends MessagePort>(watch: Watch, partner: string
     resting: (text) => new MessageUndelivered(text),
     isAnswer: (error) => error instanceof MessageRefused,
   });
+
+/** A picture that cannot be opened or read is an answer: the reader works. */
+const watchedOcr = (watch: Watch, mode: Config['partners']['ocr']): OcrPort =>
+  mode === 'local'
+    ? watched(watch, {
+        partner: 'ocr',
+        port: createOcr(mode),
+        calls: ['read'],
+        resting: (text) => new OcrUnavailable(text),
+        isAnswer: (error) => !(error instanceof OcrUnavailable),
+      })
+    : createOcr(mode);

@@ -41,7 +41,8 @@ export const realName = (deps: Deps): Handlers<Calls> => {
         const row = await submit(deps, tx, actor, submission, request);
         if (partner !== undefined) {
           await spendBankCode(deps, tx, form, code);
-          await passAuth(deps, tx, row, 'auto_pass', { by: { kind: 'system', name: 'system' } });
+          if (!submission.isDoubtful)
+            await passAuth(deps, tx, row, 'auto_pass', { by: { kind: 'system', name: 'system' } });
         }
         request.note({
           bizNo: row.auth_no,

@@ -66,6 +66,8 @@ const masks: Record<string, (value: string) => string> = {
   operator_id_no: maskIdNo,
   account_no: maskCard,
 };
+/** A value of a field as staff and owner see it in a list. */
+export const maskedField = (field: string, value: string): string => (masks[field] ?? String)(value);
 /** Every field except the uploads, masked: identifying ones show their ends alone. */
 export const maskedFields = (form: Form, papers: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -73,6 +75,6 @@ export const maskedFields = (form: Form, papers: readonly string[]): Record<stri
       .filter(([field]) => !papers.includes(field))
       .map(([field, value]) => {
         if (typeof value === 'boolean') return [field, value ? '1' : '0'];
-        return [field, (masks[field] ?? String)(value)];
+        return [field, maskedField(field, value)];
       }),
   );

@@ -1,30 +1,44 @@
 import { paperUses } from '@uc/contract/account/realname-form';
+import type { ReadField } from '@uc/contract/account/texts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../deps';
-import { findFileView, unclaimedContent } from '../files/index';
+import { findFileView, saveReading, unclaimedSource } from '../files/index';
 import { refuse, takePoints } from '../call/index';
+import { openedWith } from '../opener/index';
+import { type Found, OcrUnavailable } from '../partners/index';
 
 /** Documents that one account may have read by OCR, per period. */
 const MOST = 20;
 const SECONDS = 600;
+/** The longer side at which a paper is read, in pixels: smaller loses strokes, larger costs time. */
+export const PAPER_SIDE = 1600;
 const uses = { front: paperUses.id_front!, back: paperUses.id_back!, license: paperUses.license_img! };
+/** A field of the forms of real-name verification that was read. */
+export type Read = Found & { field: ReadField };
 
 /**
- * Reads an identity document by OCR, so that its owner types less. Refuses notFound for a file that is not the
- * account's or part of an application already, rate.exceeded, and ocr.unreadable.
+ * Reads an identity document by OCR, so that its owner types less, and keeps what was read with the file, so that what is
+ * typed is compared with it. Refuses notFound for a file that is not the account's or part of an application already,
+ * rate.exceeded, ocr.byHand, ocr.unavailable and ocr.unreadable.
  */
 export function paperReader(deps: Deps) {
   const bucket = new RateLimiterMemory({
     points: Math.ceil(MOST * deps.config.rateFactor),
     duration: SECONDS,
   });
-  return async (uid: number, fileId: string, side: keyof typeof uses) => {
+  const { ocr } = deps.partners;
+  return async (uid: number, fileId: string, side: keyof typeof uses): Promise<{ read: Read[] }> => {
+    if (!ocr.sides.includes(side)) throw refuse('ocr.byHand');
     await takePoints(bucket, String(uid));
     const { db } = deps.database;
-    const bytes = await unclaimedContent(deps, db, { uid, fileId, use: uses[side] });
+    const source = await unclaimedSource(deps, db, { uid, fileId, use: uses[side] });
     const name = (await findFileView(deps, db, uid, fileId))?.name ?? '';
-    const read = await deps.partners.ocr.read({ side, bytes, name });
+    const pixels = () => openedWith('pixels', source, [PAPER_SIDE], (made) => Promise.resolve(made));
+    const read = await ocr.read({ side, pixels, name }).catch((error: unknown) => {
+      throw error instanceof OcrUnavailable ? refuse('ocr.unavailable') : error;
+    });
     if (read === undefined) throw refuse('ocr.unreadable');
-    return read;
+    await saveReading(deps, db, { uid, fileId }, JSON.stringify(read));
+    return { read: read as Read[] };
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '../ledger/index';
 import { newOwner, newPhone, newSubAccount, signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { identityOf } from './index';
 import {
   bankForm,
   companyForm,
@@ -171,10 +172,102 @@ describe('a person', () => {
         owner.as,
       );
     expect((await read('演示身份证人像面.jpg')).data).toMatchObject({
-      fields: { real_name: '周晓岚' },
-      confidence: 96,
+      read: [
+        { field: 'real_name', value: '周晓岚', confidence: 96, box: null },
+        { field: 'id_no', value: '320505199003074414', confidence: 96, box: null },
+      ],
     });
     expect((await read('照片.jpg')).body.msg).toBe('未能识别证件，请确认图片清晰完整，或手动填写');
+  });
+});
+
+describe('what was read of a paper', () => {
+  /** A form with a front that the sandbox reads as 周晓岚, 320505199003074414. */
+  const readForm = async (owner: Awaited<ReturnType<typeof newOwner>>, more: object = {}) => {
+    const id_front = await paperOf(app, owner.uid, 'id_front', '演示身份证人像面.jpg');
+    const read = await app.call(api.account.readPaper, { file_id: id_front, side: 'front' }, owner.as);
+    expect(read.status).toBe(200);
+    return manualForm(app, owner.uid, {
+      id_front,
+      id_no: '320505199003074414',
+      verify_method: 'face',
+      id_hand: undefined,
+      ...more,
+    });
+  };
+  const warning = '姓名与证件影像的识别结果不一致，请人工核对';
+
+  test('a person who types another name than was read is not refused: people decide, who see both', async () => {
+    const owner = await newOwner(app.deps);
+    const sent = await app.call(
+      api.account.submitPerson,
+      await readForm(owner, { real_name: '王䶮', id_no: newIdNo() }),
+      owner.as,
+    );
+    expect([sent.status, sent.data?.status, sent.data?.latest?.warnings]).toEqual([
+      200,
+      'pending',
+      [warning, '证件号与证件影像的识别结果不一致，请人工核对'],
+    ]);
+    const desk = await deciderOf(app, 'auditor');
+    const no = sent.data.latest!.auth_no;
+    const seen = await desk.detail(no);
+    expect(seen.read.map(({ field, value, differs }) => [field, value, differs])).toEqual([
+      ['real_name', '周*岚', true],
+      ['id_no', '3****************4', true],
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('320505199003074414');
+    expect((await desk.approve(no)).data.status).toBe('approved');
+    expect((await identityOf(app.deps, app.database.db, owner.uid))?.realName).toBe('王䶮');
+  });
+
+  test('a person whose paper says what was typed is proven at once', async () => {
+    const owner = await newOwner(app.deps);
+    const sent = await app.call(api.account.submitPerson, await readForm(owner), owner.as);
+    expect([sent.status, sent.data?.status]).toEqual([200, 'person']);
+  });
+
+  test('an enterprise whose licence says something else is reviewed with a warning', async () => {
+    const owner = await newOwner(app.deps);
+    const license_img = await paperOf(app, owner.uid, 'license', '演示营业执照.jpg');
+    await app.call(api.account.readPaper, { file_id: license_img, side: 'license' }, owner.as);
+    const form = await companyForm(app, owner.uid, {
+      license_img,
+      company_name: '云栖数字创意(苏州)有限公司',
+      founded_at: '2018-06-02',
+    });
+    const { data } = await app.call(api.account.submitEnterprise, form, owner.as);
+    expect(data.latest!.warnings.filter((one) => one.includes('影像'))).toEqual([
+      '统一社会信用代码与证件影像的识别结果不一致，请人工核对',
+      '成立日期与证件影像的识别结果不一致，请人工核对',
+    ]);
+  });
+
+  test('what was read is kept encrypted with its file', async () => {
+    const owner = await newOwner(app.deps);
+    const { id_front } = await readForm(owner);
+    const [row] = await app.database.asOwner<{ reading: string | null }>(
+      `select reading from files where uid = ${owner.uid} and file_id = '${id_front}'`,
+    );
+    expect(row!.reading).toMatch(/^v1\./);
+    expect(row!.reading).not.toContain('周晓岚');
+  });
+
+  test('who reads papers by hand reads none by machine, and says so', async () => {
+    const byHand = await startTestApp({ partners: { ...app.deps.config.partners, ocr: 'people' } });
+    try {
+      const owner = await newOwner(byHand.deps);
+      const file_id = await paperOf(byHand, owner.uid, 'id_front', '演示身份证人像面.jpg');
+      const read = await byHand.call(api.account.readPaper, { file_id, side: 'front' }, owner.as);
+      expect([read.status, read.body.msg]).toEqual([422, '证件信息请手动填写，工作人员会与影像核对']);
+      const { data } = await byHand.call(api.account.realName, {}, owner.as);
+      expect(data.paper_reading).toBe('people');
+      const form = await manualForm(byHand, owner.uid, { id_front: file_id });
+      const sent = await byHand.call(api.account.submitPerson, form, owner.as);
+      expect([sent.status, sent.data?.status, sent.data?.latest?.warnings]).toEqual([200, 'pending', []]);
+    } finally {
+      await byHand.close();
+    }
   });
 });
 

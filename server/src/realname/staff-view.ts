@@ -8,6 +8,8 @@ import type { Deps } from '../deps';
 import type { Staff } from '../call/index';
 import { operatorForStaff } from '../ledger/index';
 import { profileOf } from '../accounts/index';
+import { compared } from './comparison';
+import { maskedField, openForm } from './form';
 import { amountOf } from './micro';
 import { lastMicro } from './micro-store';
 import { openRevocation, type RevocationRow } from './revocation-store';
@@ -25,7 +27,8 @@ export async function caseOf(
   actor: Staff,
 ): Promise<Case> {
   const { uid, auth_no } = row;
-  const [shown, profile, events, micro, revocation, now] = await Promise.all([
+  const [read, shown, profile, events, micro, revocation, now] = await Promise.all([
+    compared(deps, db, uid, openForm(deps, row) ?? {}),
     authView(deps, db, row),
     profileOf(db, uid),
     eventsOf(db, uid, auth_no),
@@ -36,6 +39,12 @@ export async function caseOf(
   const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
   return {
     ...shown,
+    read: read.map(({ fileId, value, field, ...one }) => ({
+      ...one,
+      field,
+      file_id: fileId,
+      value: maskedField(field, value),
+    })),
     uid: String(uid),
     customer: profile?.username ?? '',
     ...waited(now, {

@@ -16,6 +16,7 @@ import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
+import { compared, differencesOf } from './comparison';
 import { unreviewed } from './decide';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { transitionAuth, recordEvent } from './transition';
@@ -29,6 +30,8 @@ export interface Submission {
   kind: Kind;
   form: Form;
   warnings: string[];
+  /** A paper shows something else than was typed, as far as a machine can tell: people decide. */
+  isDoubtful: boolean;
   /** The rejected application that is submitted again. */
   again: AuthRow | undefined;
 }
@@ -62,7 +65,14 @@ export async function readSubmission(
   if (faults.length > 0) throw refuseForm(...faults);
   if (await isTaken(db, uid, keysOf(deps, kind, form)))
     throw refuse(kind === 'person' ? 'realName.taken' : 'realName.companyTaken');
-  return { kind, form, warnings: warningsOf(form, today), again };
+  const differences = differencesOf(await compared(deps, db, uid, form));
+  return {
+    kind,
+    form,
+    warnings: [...warningsOf(form, today), ...differences],
+    isDoubtful: differences.length > 0,
+    again,
+  };
 }
 
 /** Submits an application with its consent and uploads. Refuses realName.pending to the second of two at once. */
@@ -70,7 +80,7 @@ export async function submit(
   deps: Deps,
   tx: Tx,
   actor: Customer,
-  { kind, form, warnings, again }: Submission,
+  { kind, form, warnings, isDoubtful, again }: Submission,
   request: Pick<RequestFacts, 'ip'>,
 ): Promise<AuthRow> {
   const { uid } = actor;
@@ -103,7 +113,7 @@ export async function submit(
       )
     : await insertSubmitted(tx, actor, kind, columns);
   await takePapers(tx, { uid, authNo: row.auth_no }, form, again && openForm(deps, again));
-  if (row.verify_method !== 'bank4' && row.verify_method !== 'face')
+  if (isDoubtful || (row.verify_method !== 'bank4' && row.verify_method !== 'face'))
     await notifyOwner(tx, row, '实名认证已提交', '我们将在1个工作日内完成审核，结果会通知您。', {
       sms: false,
     });

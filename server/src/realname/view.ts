@@ -63,7 +63,11 @@ export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow):
 }
 
 /** The account's status, its open application, and what its owner may do next. */
-export async function statusOf(deps: Pick<Deps, 'vault' | 'partners'>, db: Db, uid: number): Promise<Status> {
+export async function statusOf(
+  deps: Pick<Deps, 'vault' | 'partners' | 'config'>,
+  db: Db,
+  uid: number,
+): Promise<Status> {
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),
     submissionsOf(db, uid, limits.realName.windowDays),
@@ -90,5 +94,6 @@ export async function statusOf(deps: Pick<Deps, 'vault' | 'partners'>, db: Db, u
     ways: waysOf(deps),
     left_submissions: Math.max(0, limits.realName.submissions - moments.length),
     agreement: { code: 'realname', title, version },
+    paper_reading: deps.config.partners.ocr,
   };
 }

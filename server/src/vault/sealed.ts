@@ -34,7 +34,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'recharges', columns: ['payer_name', 'payer_account'], row: ['recharge_no'] },
   { table: 'bank_receipts', columns: ['payer_name'], row: ['receipt_no'], isShared: true },
   { table: 'payout_batches', columns: ['file'], row: ['batch_no'], isShared: true },
-  { table: 'files', columns: ['name', 'data_key'], row: ['file_id'] },
+  { table: 'files', columns: ['name', 'data_key', 'reading'], row: ['file_id'] },
   { table: 'sandbox_messages', columns: ['recipient', 'body'], row: ['message_id'], isShared: true },
   { table: 'sms_messages', columns: ['recipient'], row: ['message_id'], isShared: true },
 ];

@@ -3,12 +3,22 @@ import { toast } from '../client';
 import { type Door, fetchFile, saveFile } from '../client/files';
 import { api } from './api';
 import { Button } from '../ui/Button';
+import { type Mark, MarkedPicture } from '../ui/MarkedPicture';
 import styles from './operator.module.css';
 
 const door: Door = { ticket: api.files.staffTicket, content: api.files.staffContent };
 
 /** A paper that a customer has handed in: a picture is shown here, anything else is saved. */
-export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
+export function StaffFile({
+  fileId,
+  text,
+  marks = [],
+}: {
+  fileId: string;
+  text: string;
+  /** What a machine has read of it, and where. */
+  marks?: readonly Mark[];
+}) {
   const [picture, setPicture] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
@@ -32,7 +42,7 @@ export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
       <Button size="small" busy={isBusy} onClick={() => run(() => saveFile(fileId, door))}>
         下载
       </Button>
-      {picture && <img src={picture} alt={text} />}
+      {picture && <MarkedPicture src={picture} alt={text} marks={marks} />}
     </div>
   );
 }

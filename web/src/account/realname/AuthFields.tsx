@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { idTypeTexts } from '@uc/contract/account/texts';
 import { SelectField, TextField } from '../../ui/Field';
 import { PaperField } from './PaperField';
+import { proposals, type Read } from './PaperReading';
+import type { Values } from './real-name';
 import type { AuthForm } from './use-auth-form';
 
 type Of<C extends typeof TextField | typeof PaperField> = { form: AuthForm; name: string } & Omit<
@@ -39,21 +41,34 @@ export function AuthIdType({ form, name, label }: { form: AuthForm; name: string
 
 /** A paper of an application, where it is open; `side` is what a machine may read of it. */
 export function AuthPaper({
-  form: { isOpen, problems, reason, set },
+  form: { isOpen, problems, reason, set, values, reading },
   name,
   side,
   ...rest
 }: Omit<Of<typeof PaperField>, 'read'> & { side?: 'front' | 'back' | 'license' | undefined }) {
   if (!isOpen(name)) return null;
-  const onRead = (fields: Record<string, string>) =>
-    set(Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))));
+  const read = side &&
+    reading !== 'people' && {
+      side,
+      isSandbox: reading === 'sandbox',
+      values,
+      onRead: (found: Read) =>
+        set(
+          proposals(
+            found.filter(({ field }) => isOpen(field)),
+            values,
+          ),
+        ),
+      onTake: (change: Values) =>
+        set(Object.fromEntries(Object.entries(change).filter(([field]) => isOpen(field)))),
+    };
   return (
     <PaperField
       name={name}
       error={problems[name]}
       reason={reason(name)}
       onChange={(id) => set({ [name]: id })}
-      {...(side && { read: { side, onRead } })}
+      {...(read && { read })}
       {...rest}
     />
   );

@@ -3,7 +3,10 @@ import { paperUses } from '@uc/contract/account/realname-form';
 import { api, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { FileField, type KeptFile } from '../../ui/FileField';
+import { MarkedPicture } from '../../ui/MarkedPicture';
 import { DemoHint } from '../../verify/DemoHint';
+import { marksOf, PaperReading, type Read } from './PaperReading';
+import type { Values } from './real-name';
 import styles from './realname.module.css';
 
 interface Props {
@@ -15,8 +18,17 @@ interface Props {
   reason?: string | undefined;
   hint?: string;
   onChange: (fileId: string) => void;
-  /** Which side a machine may read, and what it has read. */
-  read?: { side: 'front' | 'back' | 'license'; onRead: (fields: Record<string, string>) => void };
+  /** Which side a machine may read, what is typed, and what to do with what it has read. */
+  read?: PaperRead;
+}
+
+export interface PaperRead {
+  side: 'front' | 'back' | 'license';
+  /** It knows the demo papers by the names of their files. */
+  isSandbox: boolean;
+  values: Values;
+  onRead: (read: Read) => void;
+  onTake: (change: Values) => void;
 }
 
 /** A paper: sent at once, seen at once, and read by machine where that saves typing. */
@@ -24,6 +36,7 @@ export function PaperField({ name, label, error, reason, hint, onChange, read }:
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [picture, setPicture] = useState<string>();
   const [said, setSaid] = useState('');
+  const [found, setFound] = useState<Read>([]);
   const ocr = useWrite(api.account.readPaper, { quiet: true });
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
 
@@ -37,12 +50,14 @@ export function PaperField({ name, label, error, reason, hint, onChange, read }:
     const [file] = taken;
     onChange(file?.file_id ?? '');
     setSaid('');
+    setFound([]);
     if (file === undefined) setPicture(undefined);
     else if (read !== undefined)
       ocr.submit({ file_id: file.file_id, side: read.side }).then(
-        ({ fields }) => {
-          read.onRead(fields);
-          setSaid('识别结果仅供参考，请核对');
+        ({ read: seen }) => {
+          setFound(seen);
+          read.onRead(seen);
+          setSaid('识别结果仅供参考：空白项已填入，姓名与名称请核对后采用或自行填写');
         },
         (failed: unknown) => setSaid(failed instanceof Error ? failed.message : ''),
       );
@@ -58,11 +73,18 @@ export function PaperField({ name, label, error, reason, hint, onChange, read }:
         error={error}
         {...(hint !== undefined && { hint })}
       />
-      {read !== undefined && (
+      {read?.isSandbox && (
         <DemoHint>只识别文件名以“演示”开头的图片（如 演示证件.jpg），其他图片请手动填写</DemoHint>
       )}
       {reason && <p className={styles.reason}>未通过原因：{reason}</p>}
-      {picture && <img className={styles.preview} src={picture} alt={`${label}预览`} />}
+      {picture && (
+        <div className={styles.preview}>
+          <MarkedPicture src={picture} alt={`${label}预览`} marks={marksOf(found)} />
+        </div>
+      )}
+      {read !== undefined && found.length > 0 && (
+        <PaperReading label={label} read={found} values={read.values} onTake={read.onTake} />
+      )}
       <p className={styles.note} role="status">
         {ocr.isPending ? '正在识别…' : said}
       </p>

@@ -69,6 +69,8 @@ export function useAuthForm(
   return {
     ...form,
     isOpen,
+    /** Who reads papers. */
+    reading: data.paper_reading,
     /** Why the field was rejected, at the first of those that its rejection opens. */
     reason: (field: string) => {
       const item = again?.reject_items.find((one) => openedBy[one.field as RealNameField][0] === field);

@@ -11,6 +11,7 @@ import styles from '../operator.module.css';
 import { waitsIn } from '../done-text';
 import { type Event, type Fact, queue } from '../queue';
 import { fieldNames, textOf } from '../real-name-fields';
+import { marksOf, PaperReadings } from '../PaperReadings';
 import { StaffFile } from '../StaffFile';
 import { Yuan } from '../Yuan';
 import { TypedAndRead } from '../TypedAndRead';
@@ -189,10 +190,16 @@ export const realNames = queue<Case>({
             <h3>证件影像</h3>
             <p className={styles.note}>查看时加盖水印，并记入客户的操作记录。</p>
             {item.papers.map((paper) => (
-              <StaffFile key={paper.file_id} fileId={paper.file_id} text={paper.text} />
+              <StaffFile
+                key={paper.file_id}
+                fileId={paper.file_id}
+                text={paper.text}
+                marks={marksOf(item.read, paper.file_id)}
+              />
             ))}
           </section>
         )}
+        {item.read.length > 0 && <PaperReadings read={item.read} />}
         <section className={styles.case} aria-label="处理记录">
           <h3>处理记录</h3>
           <Timeline

@@ -1,17 +1,7 @@
-/** A picture of an identity document, with the name of its file. */
-export interface Paper {
-  side: 'front' | 'back' | 'license';
-  bytes: Buffer;
-  name: string;
-}
-/** OCR of identity documents; undefined when nothing could be read, throws when there is no answer. */
-export interface OcrPort {
-  /** Field names as the forms have them; confidence from 0 to 100. */
-  read(paper: Paper): Promise<{ fields: Record<string, string>; confidence: number } | undefined>;
-}
+import type { OcrPort, PaperSide } from './port';
 
 /** The texts on the demo documents: invented people and numbers with valid check digits (product 06 §6.1). */
-const demoPapers: Record<Paper['side'], Record<string, string>> = {
+const demoPapers: Record<PaperSide, Record<string, string>> = {
   front: { real_name: '周晓岚', id_no: '320505199003074414' },
   back: { valid_from: '2020-03-07', valid_to: '2040-03-07' },
   license: {
@@ -22,12 +12,22 @@ const demoPapers: Record<Paper['side'], Record<string, string>> = {
     reg_address: '江苏省苏州市虎丘区竹园路209号',
     reg_capital: '500万元人民币',
   },
+  card: { bank_card_no: '6222600260001072444' },
 };
 
 /** The sandbox does not read pictures: it knows the demo documents by their file names, 演示…. */
 export const sandboxOcr: OcrPort = {
+  sides: ['front', 'back', 'license', 'card'],
   read: ({ side, name }) =>
     Promise.resolve(
-      name.startsWith('演示') ? { fields: { ...demoPapers[side] }, confidence: 96 } : undefined,
+      name.startsWith('演示')
+        ? Object.entries(demoPapers[side]).map(([field, value]) => ({
+            field,
+            value,
+            confidence: 96,
+            box: null,
+          }))
+        : undefined,
     ),
+  check: () => Promise.resolve('the sandbox knows the demo papers by the names of their files'),
 };

@@ -1,0 +1,27 @@
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import { openReading, sealReading } from './content';
+import { findFile, keepReading } from './store';
+
+interface Named {
+  uid: number;
+  fileId: string;
+}
+
+/** Keeps with a file what was read of it, encrypted; a later reading takes the place of the one before. */
+export const saveReading = async (
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  file: Named,
+  reading: string,
+): Promise<void> => keepReading(db, file.uid, file.fileId, sealReading(deps, file, reading));
+
+/** What was read of a file, undefined where nothing was. */
+export async function readingOf(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  { uid, fileId }: Named,
+): Promise<string | undefined> {
+  const sealed = (await findFile(db, uid, fileId))?.reading;
+  return sealed == null ? undefined : openReading(deps, { uid, fileId }, sealed);
+}
