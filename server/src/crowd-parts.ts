@@ -3,6 +3,7 @@ import { fen } from '@uc/contract/money';
 import type { Customer } from './call/index';
 import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
+import { lostWithinYear } from './crowdsourcing/disputes/index';
 import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as reviews from './crowdsourcing/reviews/index';
@@ -13,7 +14,7 @@ import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
 import { countPublic, keepableWorks } from './works/index';
 
-// What rooms hand to bids, to what is kept and to whose it is.
+// What rooms hand to bids, to providers, to what is kept and to whose it is.
 
 interface ContractStep {
   step: ContractStepName;
@@ -45,6 +46,13 @@ export const stepsFor =
     }
     return all;
   };
+
+/** What a provider has done so far, from the rooms that know. */
+export const trackRecord = async (db: Db, uid: number) => ({
+  ...(await contracts.providerRecords.trackOf(db, uid)),
+  rating: (await reviews.providerRatings(db, [uid])).get(uid)?.mean ?? null,
+  disputesLost: await lostWithinYear(db, uid),
+});
 
 /** What contracts do for bids. */
 export const bidParts: bids.BidParts = {

@@ -3,7 +3,6 @@ import * as access from './access/index';
 import * as account from './account/index';
 import { ownerEmail } from './accounts/index';
 import * as deadlines from './deadlines/index';
-import type { Db } from './db/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
 import * as favourites from './crowdsourcing/favourites/index';
@@ -45,7 +44,7 @@ import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
 import { fileSight } from './file-sight';
 import type { PaintStudio } from './http/studio';
-import { bidParts, keepable, makerParts, stepsFor } from './crowd-parts';
+import { bidParts, keepable, makerParts, stepsFor, trackRecord } from './crowd-parts';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
@@ -60,12 +59,6 @@ const requestParts: requests.RequestParts = {
   nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
   holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
 };
-/** What a provider has done so far, from the rooms that know. */
-const trackRecord = async (db: Db, uid: number) => ({
-  ...(await contracts.providerRecords.trackOf(db, uid)),
-  rating: (await reviews.providerRatings(db, [uid])).get(uid)?.mean ?? null,
-  disputesLost: await disputes.lostWithinYear(db, uid),
-});
 /** What follows for a request as its contract goes on. */
 const contractParts: contracts.ContractParts = {
   follow: (tx, request, event, cause) => requests.followContract(requestParts, tx, request, event, cause),

@@ -124,7 +124,7 @@ export const payoutDesk = {
     summary: '运营：签核批次封面（须另一人）',
     access: HANDLE,
     /** The digest that the signer has read on the cover sheet. */
-    input: { ...seen, digest: z.string().regex(/^[0-9a-f]{64}$/, '文件摘要格式不正确') },
+    input: { ...seen, digest: z.string().regex(/^[0-9a-f]{12,64}$/, '文件摘要格式不正确') },
     output: batch,
     refusals: [...moved, 'staff.samePerson'],
   }),

@@ -86,7 +86,8 @@ function cellText(cell: unknown): string {
 
 /** A cell without what keeps it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"` around it. */
 function bare(cell: string): string {
-  const text = cell.trim();
+  // The database takes neither NUL nor half a character.
+  const text = cell.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   const within = text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
   return within.startsWith("'") || within.startsWith('`') ? within.slice(1) : within;
 }

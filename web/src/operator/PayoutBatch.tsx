@@ -28,21 +28,29 @@ const tones = {
 const amount: Pick<Column<Line>, 'title' | 'align' | 'width' | 'card'> = {
   title: '金额',
   align: 'end',
-  width: 120,
+  width: 104,
   card: 'figure',
 };
 const lineColumns: Column<Line>[] = [
-  { key: 'no', title: '提现单', width: 190, card: 'title', render: ({ seq, no }) => `${seq}. ${no}` },
   {
-    key: 'payee',
-    title: '收款人',
-    render: ({ holder_mask, bank_name, card_mask }) => `${holder_mask} ${bank_name} ${card_mask}`,
+    key: 'no',
+    title: '提现单与收款人',
+    width: 200,
+    card: 'title',
+    render: ({ seq, no, holder_mask, bank_name, card_mask }) => (
+      <>
+        {seq}. {no}
+        <span className={styles.totalNote}>
+          {holder_mask} {bank_name} {card_mask}
+        </span>
+      </>
+    ),
   },
   { key: 'amount', ...amount, render: (line) => <Yuan value={line.amount} /> },
   {
     key: 'state',
     title: '状态',
-    width: 120,
+    width: 112,
     card: 'mark',
     render: ({ state, state_text }) => <StatusTag tone={tones[state]}>{state_text}</StatusTag>,
   },
@@ -82,7 +90,7 @@ export function PayoutBatch({ batch }: { batch: Batch }) {
           error={null}
           onRetry={() => undefined}
           rowKey={({ no }) => no}
-          minWidth={760}
+          minWidth={560}
           empty={<EmptyState icon="list" title="没有明细" />}
         />
       </section>

@@ -247,7 +247,7 @@ describe('payouts by people', () => {
     const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect((await upload(app, no, bytes, desk.one, '结果.xlsx')).verdicts).toEqual(['paid']);
     const { gbkBytes } = await import('../../config/gbk');
-    const text = resultCsv([[`\t${two!.no}`, '200.00', '交易成功', bankNo()]]).toString();
+    const text = resultCsv([[`\t${two!.no}`, '200.00', '交易成功', bankNo(), 'a\0b']]).toString();
     expect((await upload(app, no, gbkBytes(text)!, desk.one)).verdicts).toEqual(['paid']);
   });
 
