@@ -146,6 +146,10 @@ export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): 
   ) as F;
 }
 
+/** Papers whose text a machine may read: those with a number that tells whether it was read rightly. */
+export const isReadByMachine = (idType: IdType | undefined): boolean =>
+  idType !== undefined && numbered.has(idType);
+
 /** What is wrong with a person's application, the first thing of each field (product 06 §6.1). */
 export function personFaults(form: PersonForm, today = dayOf(new Date())): Fault[] {
   const { id_type: idType, verify_method: way } = form;

@@ -1,4 +1,4 @@
-import { isMachineChecked, needsBack } from '@uc/contract/account/realname-form';
+import { isMachineChecked, isReadByMachine, needsBack } from '@uc/contract/account/realname-form';
 import { type IdType, idTypeTexts } from '@uc/contract/account/texts';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { PersonDataUse } from './PersonDataUse';
@@ -51,6 +51,7 @@ export default function PersonForm({
   const { values, set, isOpen, reason } = form;
   const idType = values.id_type as IdType;
   const isCard = isMachineChecked(idType);
+  const isRead = isReadByMachine(idType);
   const isMachine = data.ways.includes('bank4');
   return (
     <form {...form.props} className={styles.form}>
@@ -69,13 +70,13 @@ export default function PersonForm({
         />
       )}
       <div className={styles.papers}>
-        <AuthPaper form={form} name="id_front" label="证件人像面" side={isCard ? 'front' : undefined} />
+        <AuthPaper form={form} name="id_front" label="证件人像面" side={isRead ? 'front' : undefined} />
         {needsBack(idType) && (
           <AuthPaper
             form={form}
             name="id_back"
             label={isCard ? '证件国徽面' : '证件背面'}
-            side={isCard ? 'back' : undefined}
+            side={isRead ? 'back' : undefined}
           />
         )}
       </div>
