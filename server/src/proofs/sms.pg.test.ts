@@ -1,5 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
+import { startPostgres } from '../../../tools/postgres.mjs';
 import { createAccount } from '../accounts/index';
 import { readConfig } from '../config';
 import { newPassword } from '../credentials/index';
@@ -18,14 +20,20 @@ const keys = {
   sign: '用户中心',
   templates: { code: '101', stranger: '102', notice: '103' },
 };
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let database: TestDatabase;
 let aliyun: Awaited<ReturnType<typeof startAliyun>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  // One that waits for the disk, without which a server of its own keeps no money.
+  postgres = await startPostgres({ parent: memoryFolder() });
+  database = await openTestDatabase({}, postgres.url);
   aliyun = await startAliyun(keys);
 });
 afterEach(endServers);
-afterAll(() => Promise.all([database.close(), aliyun.close()]));
+afterAll(async () => {
+  await database.close();
+  await Promise.all([postgres.stop(), aliyun.close()]);
+});
 
 test('a customer of a built server with SMS=aliyun signs in by the code that Alibaba Cloud was given, and no log has it', async () => {
   const vault = await openVault(database, readConfig({}).masterKey);
@@ -61,5 +69,5 @@ test('a customer of a built server with SMS=aliyun signs in by the code that Ali
   const signedIn = await callEndpoint(url, api.passport.signInBySms, { phone, code });
   expect([signedIn.status, signedIn.data.user.uid]).toEqual([200, String(uid)]);
   expect((await stopServer(server)).code).toBe(0);
-  expect(server.said()).not.toMatch(new RegExp(`${phone}|${code}|${keys.secret}`));
+  expect(server.said()).not.toMatch(new RegExp(`${phone}|\\b${code}\\b|${keys.secret}`));
 });
