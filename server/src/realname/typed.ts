@@ -19,7 +19,7 @@ const SECONDS = 3600;
 type Typed = Output<(typeof accountDesk)['realNameTyped']>;
 
 /**
- * What was typed, readable, beside what is read from the papers: for who decides the application or pays its
+ * What was typed, readable, beside what was read from the papers: for who decides the application or pays its
  * micro-deposit, while that is to be done, and written into the customer's log each time. Refuses notFound,
  * state.conflict, rate.exceeded.
  */
