@@ -16,14 +16,18 @@ const AGREED = '2026-11-01';
 export function newIdNo(): string {
   const next = nextOf('id number');
   const begin = `110105199001${10 + Math.floor(next / 1000)}${String(next % 1000).padStart(3, '0')}`;
-  return [...'0123456789X']
+  return '0123456789X'
+    .split('')
     .map((digit) => begin + digit)
     .find((idNo) => idNoProblem(idNo, '2026-01-01', 18) === undefined)!;
 }
 /** An enterprise code (USCC) that nobody else has, with its check digit. */
 export function newUscc(): string {
   const begin = `91320500MA${digitsOf('enterprise', 7)}`;
-  return [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].map((digit) => begin + digit).find(hasUsccCheckDigit)!;
+  return '0123456789ABCDEFGHJKLMNPQRTUWXY'
+    .split('')
+    .map((digit) => begin + digit)
+    .find(hasUsccCheckDigit)!;
 }
 
 /** An upload that is part of no document yet; its content is not a picture, which these tests do not need. */

@@ -45,7 +45,9 @@ async function mailServer(smtp: NonNullable<Config['smtp']>): Promise<string> {
     await mail.check();
     return `${smtp.host}:${smtp.port} ${smtp.auth === undefined ? 'answers' : 'lets us in'}`;
   } catch (error) {
-    throw new Error(`${(error as Error).message}; correct SMTP_URL, or ask who runs ${smtp.host}`);
+    throw new Error(`${(error as Error).message}; correct SMTP_URL, or ask who runs ${smtp.host}`, {
+      cause: error,
+    });
   } finally {
     mail.close();
   }
@@ -74,7 +76,7 @@ async function scanner(config: Config): Promise<string> {
   const scanned = await createScanner(config)
     .scan([Buffer.from('a clean file')])
     .catch((error: Error) => {
-      throw new Error(`${error.message}; start clamd, or correct CLAMD`);
+      throw new Error(`${error.message}; start clamd, or correct CLAMD`, { cause: error });
     });
   if (!scanned.isClean)
     throw new Error(`clamd found ${scanned.threat} in a clean file: look at its signatures`);

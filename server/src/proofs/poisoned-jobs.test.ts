@@ -97,7 +97,7 @@ const due: Record<string, [days: number, begin: () => Promise<number>]> = {
       const filer = await newFiler(app);
       const no = await newPaidCase(app, 'trademark', filer);
       await set(
-        `filing_cases set status = 'registered', ends_on = current_date + 100 where uid = ${filer.uid} and app_no = '${no}'`,
+        `filing_cases set status = 'registered', ends_on = (app_now() at time zone 'Asia/Shanghai')::date + 100 where uid = ${filer.uid} and app_no = '${no}'`,
       );
       return filer.uid;
     },
@@ -137,7 +137,10 @@ const due: Record<string, [days: number, begin: () => Promise<number>]> = {
     },
   ],
   'orders.acceptReminder': [5, async () => (await deliveredOrder()).uid],
-  'provider.certExpiry': [0, () => providerThat('valid_to = current_date + 10')],
+  'provider.certExpiry': [
+    0,
+    () => providerThat(`valid_to = (app_now() at time zone 'Asia/Shanghai')::date + 10`),
+  ],
   'provider.levels': [0, () => providerThat('level = 5')],
 };
 

@@ -5,7 +5,7 @@ import { pendingAvatarOf } from '../account/testing';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newPassword } from '../credentials/index';
 import { createRole } from '../members/index';
-import { newSubAccount, newUsername } from '../passport/testing';
+import { newPhone, newSubAccount, newUsername } from '../passport/testing';
 import { captchaToken, lastMessage } from '../passport/testing-browser';
 import {
   beginTotp,
@@ -33,7 +33,6 @@ import { uploadFresh } from './testing-uploads';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
 import { ask, type Reply } from './testing-requests';
-import { newPhone } from '../passport/testing';
 import type { Tenant } from './testing-world';
 
 /**

@@ -57,7 +57,7 @@ export async function checkMailDomain({ from, bounces, dkim }: SmtpConfig, ask =
 async function policyOf(domain: string, ask: Lookup): Promise<string | undefined> {
   for (const name of [domain, domain.split('.').slice(1).join('.')]) {
     if (!name.includes('.')) continue;
-    const [record] = (await ask(`_dmarc.${name}`)).filter((one) => /^v=DMARC1/i.test(one));
+    const record = (await ask(`_dmarc.${name}`)).find((one) => /^v=DMARC1/i.test(one));
     const policy = record && /;\s*p=\s*(\w+)/i.exec(record)?.[1];
     if (policy) return policy;
   }
