@@ -108,4 +108,5 @@ export const consoleScreens = [
   { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件记录' },
   { name: 'desk-ledger', path: '/ledger', heading: '对账报告' },
   { name: 'desk-jobs', path: '/jobs', heading: '后台任务' },
+  { name: 'desk-partners', path: '/partners', heading: '合作方' },
 ] as const;

@@ -58,6 +58,11 @@ export const questions: readonly Question[] = [
     when: asks('tencent'),
   },
   {
+    name: 'OCR',
+    ask: 'Papers are read on this machine, local (after npm run ocr:install); empty: people compare them',
+    otherwise: 'people',
+  },
+  {
     name: 'OFFLINE_ACCOUNT_NAME',
     ask: 'Account to which customers transfer (对公转账), its name; empty: not offered',
     otherwise: '',

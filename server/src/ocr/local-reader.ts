@@ -44,5 +44,6 @@ export const createLocalReader = (folder: string): Reader =>
     pauseMs: 1_000,
     mostPauseMs: 5 * MINUTE,
     idleMs: 10 * MINUTE,
+    mostHeldMegabytes: 490,
     mostWaiting: 8,
   });

@@ -25,6 +25,7 @@ function readerOf(kind: 'sound' | 'shifted' | 'missing', more: Partial<ReaderSet
     pauseMs: 0,
     mostPauseMs: 0,
     idleMs: 30_000,
+    mostHeldMegabytes: 1_500,
     mostWaiting: 8,
     ...more,
   });
@@ -45,6 +46,14 @@ describe('a reader of pictures', () => {
     expect(reader.starts()).toBe(1);
   });
 
+  test('a process that holds more than its share after a picture is ended, and the next picture is read by another', async () => {
+    const reader = readerOf('sound', { mostHeldMegabytes: 1 });
+    const [before] = await textOf(reader.read(picture(SOUND), 0));
+    const [after] = await textOf(reader.read(picture(SOUND), 0));
+    expect(after).not.toBe(before);
+    expect(reader.starts()).toBe(2);
+  });
+
   test('a reader tells the size of a picture after its turn', async () => {
     const reader = readerOf('sound');
     expect(await reader.read({ width: 6, height: 1, data: new Uint8Array(18) }, 90)).toMatchObject({
@@ -56,7 +65,7 @@ describe('a reader of pictures', () => {
   test.each([
     ['ends its process', DIES, {}],
     ['takes longer than its processor time', ENDLESS, { limits: { processorMs: 300, megabytes: 1_500 } }],
-    ['takes longer than anybody waits', ENDLESS, { silentMs: 2_000 }],
+    ['takes longer than anybody waits', ENDLESS, { silentMs: 8_000 }],
     ['takes more memory than its share', GREEDY, { limits: { processorMs: 20_000, megabytes: 400 } }],
     ['cannot be read', UNREADABLE, {}],
   ] as const)(

@@ -29,6 +29,8 @@ export interface ReaderSettings {
   mostPauseMs: number;
   /** Without work for so long the process is ended. */
   idleMs: number;
+  /** One that holds more after a picture is ended, and the next picture is read by a new one. */
+  mostHeldMegabytes: number;
   /** Most pictures that wait. */
   mostWaiting: number;
 }
@@ -82,6 +84,11 @@ export function createReader(settings: ReaderSettings): Reader {
     if (typeof said !== 'object' || !('page' in said))
       return failed('a picture has ended the process that reads pictures');
     failures = 0;
+    if (said.held > settings.mostHeldMegabytes * 1024 ** 2) {
+      worker.kill('SIGKILL');
+      child = undefined;
+      return said.page;
+    }
     idle = setTimeout(() => worker.kill('SIGKILL'), settings.idleMs).unref();
     return said.page;
   };

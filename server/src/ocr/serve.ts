@@ -11,8 +11,8 @@ export interface Order {
   turn: Turn;
   limits: Limits;
 }
-/** `ready` once, or why pictures are not read; then what stands in each. */
-export type FromReader = 'ready' | { refused: string } | { page: Page } | { failed: string };
+/** `ready` once, or why pictures are not read; then what stands in each, and how many bytes are held by then. */
+export type FromReader = 'ready' | { refused: string } | { page: Page; held: number } | { failed: string };
 
 /** Loads an engine, has it read a picture of a known text, and reads what it is sent, one picture after the other. */
 export async function serve(watchFile: string, load: () => Promise<Engine>): Promise<void> {
@@ -40,7 +40,7 @@ export async function serve(watchFile: string, load: () => Promise<Engine>): Pro
     void engine
       .read(turned(picture, turn))
       .then(
-        (page) => send({ page }),
+        (page) => send({ page, held: process.memoryUsage.rss() }),
         (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => notifyWatch('over'));

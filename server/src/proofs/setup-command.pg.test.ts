@@ -61,6 +61,7 @@ test('an operator answers some questions and has a database, a first member of s
     '某某中心',
     'code=SMS_1,stranger=SMS_2,notice=SMS_3',
     '',
+    '',
     join(folder, 'data'),
     'erzhu',
     '管理员',

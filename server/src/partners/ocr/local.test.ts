@@ -22,6 +22,7 @@ const ocr = localOcr(
     pauseMs: 0,
     mostPauseMs: 0,
     idleMs: 30_000,
+    mostHeldMegabytes: 1_500,
     mostWaiting: 8,
   }),
 );
