@@ -47,7 +47,7 @@ describe('the declared mappings of payouts', () => {
   });
 
   test.each([
-    ['that is no JSON', 'PK', 'holds no JSON'],
+    ['that is no JSON', 'PK', 'must be a file with a list of mappings in JSON'],
     ['that holds none', [], 'PAYOUT_LAYOUTS'],
     ['with one id twice', [layout, layout], 'two mappings have the same id'],
     ['without the card', withFile({ columns: layout.file.columns.toSpliced(1, 1) }), 'PAYOUT_LAYOUTS'],

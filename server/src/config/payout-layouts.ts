@@ -112,7 +112,7 @@ type Env = z.infer<z.ZodObject<typeof payoutVariables & typeof channelVariables>
 export function readPayoutLayouts(env: Env, production: boolean): readonly PayoutLayout[] {
   const { PAYOUT_LAYOUTS: path } = env;
   const account = readOfflineAccount(env, production);
-  if (path === undefined) return account === null ? [] : [neutral(account)];
+  if (path === undefined) return account === null || digitsOf(account.no) === null ? [] : [neutral(account)];
   const parsed = z.array(payoutLayout).min(1).safeParse(read(path));
   if (!parsed.success)
     throw new ConfigError(
@@ -129,8 +129,16 @@ function read(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new ConfigError(`PAYOUT_LAYOUTS: ${path} holds no JSON`);
+    throw new ConfigError(
+      `PAYOUT_LAYOUTS: must be a file with a list of mappings in JSON, which ${path} is not`,
+    );
   }
+}
+
+/** The digits of an account, which people write in groups; null where they are none of a bank. */
+function digitsOf(no: string): string | null {
+  const digits = no.replaceAll(/\D/g, '');
+  return /^\d{8,32}$/.test(digits) ? digits : null;
 }
 
 /** For an operator whose bank takes any table: everything that is known of a payout. */
@@ -138,7 +146,7 @@ const neutral = ({ no, name }: { no: string; name: string }): PayoutLayout =>
   payoutLayout.parse({
     id: 'standard',
     name: '通用批量付款',
-    account: { no: no.replaceAll(/\D/g, ''), name },
+    account: { no: digitsOf(no)!, name },
     file: {
       format: 'xlsx',
       columns: [

@@ -261,7 +261,7 @@ describe('the outbox', () => {
       test: ({ ref_no }) => Promise.resolve(void seen.push(ref_no)),
     });
     for (let n = 0; n < 9; n += 1)
-      await database.transaction((tx) => enqueue(tx, { uid: 1, kind: 'slow', refNo: `slow ${n}` }));
+      await database.transaction((tx) => enqueue(tx, { uid: n, kind: 'slow', refNo: `slow ${n}` }));
     await put('behind the slow');
     const run = job.run(new Date());
     await expect.poll(() => seen).toEqual(['behind the slow']);

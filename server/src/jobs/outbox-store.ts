@@ -16,7 +16,7 @@ export async function insertEntry(tx: Tx, entry: Insertable<Schema['outbox']>): 
 
 /**
  * Takes due entries with a lease, of each kind so many at most: when that ends, after a crash, another server may take
- * them. One of many kinds does not wait behind those of another.
+ * them. One of many kinds does not wait behind those of another. In the order in which they were decided.
  */
 export async function takeEntries(
   db: Db,
@@ -37,7 +37,7 @@ export async function takeEntries(
     )
     update outbox set due_at = app_now() + interval '2 minutes', tries = tries + 1
     where entry_id in (select entry_id from taken) returning *`.execute(db);
-  return rows;
+  return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 /** How many entries of each kind wait, due or not. */

@@ -16,7 +16,7 @@ export interface OutboxEntry {
 }
 /**
  * Handles an entry, at least once: the receiver must recognise a repetition by `ref_no`. Throws to be called again
- * later. Several entries of a kind are handled at once.
+ * later. Several entries of a kind are handled at once, those of one customer one after the other.
  */
 export type OutboxHandler = (entry: OutboxRow) => Promise<void>;
 
@@ -70,12 +70,20 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     let done = 0;
     let failure: Error | undefined;
     const underWay = new Map<string, { kind: string; ended: Promise<void> }>();
+    /** Of one kind and customer one follows the other, in the order in which they were decided. */
+    const last = new Map<string, Promise<void>>();
     const begin = (entry: OutboxRow) => {
-      const ended = handle(entry)
+      const line = `${entry.kind} ${entry.uid}`;
+      const ended = (last.get(line) ?? Promise.resolve())
+        .then(() => handle(entry))
         .then((isDone) => void (done += isDone ? 1 : 0))
         .catch((error: Error) => void (failure ??= error))
-        .finally(() => underWay.delete(entry.entry_id));
+        .finally(() => {
+          underWay.delete(entry.entry_id);
+          if (last.get(line) === ended) last.delete(line);
+        });
       underWay.set(entry.entry_id, { kind: entry.kind, ended });
+      last.set(line, ended);
     };
     const roomOf = (kind: string) =>
       AT_ONCE - [...underWay.values()].filter((one) => one.kind === kind).length;

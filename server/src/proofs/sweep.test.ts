@@ -215,6 +215,13 @@ describe('a permission (Z2)', () => {
           ]);
         else if (isOfAnotherRoom(served, role))
           expect([label(served), role, status]).toEqual([label(served), role, 404]);
+        else if (isForItsTaker(served))
+          expect([label(served), role, status, body.msg]).toEqual([
+            label(served),
+            role,
+            403,
+            errors['filing.notYours'].text,
+          ]);
         // A second person's own rule is a 403 of its own; whoever came in is told what it is.
         else if (!served.endpoint.effect)
           expect([label(served), role, status, reads(served, reply)]).toEqual([
@@ -258,6 +265,8 @@ const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.i
 const isOfAnotherRoom = ({ path }: Served, role: StaffRole) =>
   !mayStaff(role, 'staff.recharge:handle') &&
   (path === api.files.staffTicket.path || path === api.files.staffContent.path);
+/** The package of a filing is for who has taken the case, which nobody has here. */
+const isForItsTaker = ({ path }: Served) => path === api.handover.staffPackage.path;
 /** A file is looked at with a ticket of one's own. */
 async function ticketFor(app: TestApp, { path }: Served, { files }: Tenant, as: As): Promise<object> {
   if (path !== api.files.staffContent.path) return {};

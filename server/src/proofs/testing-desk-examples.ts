@@ -23,6 +23,7 @@ const nothing: Desk = {
   incubation: 'IN1',
   crowdRequest: 'P1',
   filing: 'TM1',
+  batch: 'PB1',
 };
 
 /** Input that an endpoint of staff takes, about the tenant. */
@@ -105,11 +106,11 @@ export function staffExamples(tenant: Tenant): Examples {
       reason: '账户异常',
       bank_txn_no: 'CMB0005',
     },
-    'payouts.staffDetail': { no: 'proof-none' },
+    'payouts.staffDetail': { no: desk.batch },
     'payouts.staffMake': { layout: 'proof-none' },
     'payouts.staffSign': { no: 'proof-none', version: 1, digest: '0'.repeat(64) },
     'payouts.staffHandOut': { no: 'proof-none', version: 1 },
-    'payouts.staffFile': { no: 'proof-none' },
+    'payouts.staffFile': { no: desk.batch },
     'payouts.staffTakeBack': { no: 'proof-none', version: 1, reason: '账户异常' },
     'payouts.staffRecall': { no: 'proof-none', version: 1, reason: '账户异常' },
     'payouts.staffRecallDecide': { no: 'proof-none', version: 1, event: 'keep' },

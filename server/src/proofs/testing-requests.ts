@@ -85,6 +85,7 @@ const DOCUMENT_TYPES = [
   'image/png',
   'image/webp',
   'text/csv; charset=utf-8',
+  'text/csv; charset=gbk',
   'text/plain; charset=utf-8',
   'text/plain',
 ];

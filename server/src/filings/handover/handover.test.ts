@@ -187,7 +187,11 @@ test('A letter that is uploaded is read and proposed, and moves the case once a 
   expect(confirmed.data.status).toBe('accepted');
   const paper = confirmed.data.disclosure!.papers.find(({ kind }) => kind === 'accepted');
   expect(paper?.file?.file_id).toBe(file_id);
-  const again = await worker.notice(no, 'certified', { file_id, served_on: '2026-11-20' });
+  const again = await worker.notice(no, 'certified', {
+    file_id,
+    served_on: '2026-11-20',
+    number: '2026SR0777002',
+  });
   expect([again.status, (await worker.detail(no)).status]).toEqual([409, 'accepted']);
 
   const certificate = await read(

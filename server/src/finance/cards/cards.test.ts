@@ -377,7 +377,7 @@ describe('a company account', () => {
     const { id } = await waiting();
     const [staff, auditor] = [await newStaff(app.deps, 'finance2'), await newStaff(app.deps, 'auditor')];
     const { list } = (await app.call(api.cards.staffList, { page_size: 100 }, staff.as)).data;
-    expect(list.find(({ no }) => no === id)).toMatchObject({ events: ['micro-sent'], sends: 0 });
+    expect(list.find(({ no }) => no === id)).toMatchObject({ events: ['micro-sent', 'refuse'], sends: 0 });
     expect((await app.call(api.cards.staffList, {}, auditor.as)).status).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ test('the life of a bank card, as product 05 §5.6 tells it', () => {
     待验证 --micro_wrong--> 待验证
     待验证 --micro_right--> 已绑定
     待验证 --micro_end--> 验证失败
+    待验证 --micro_refuse--> 验证失败
     待验证 --close--> 已解绑
     已绑定 --match--> 已绑定
     已绑定 --edit--> 已绑定
@@ -37,8 +38,8 @@ test('the life of a bank card, as product 05 §5.6 tells it', () => {
 test('every pair that the table does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as CardEvent[];
   const leading = states.flatMap((state) => events.filter((event) => next(state, event) !== undefined));
-  expect(events).toHaveLength(12);
-  expect(leading).toHaveLength(20);
+  expect(events).toHaveLength(13);
+  expect(leading).toHaveLength(21);
   expect(next('bound', 'delete')).toBeUndefined();
   expect(next('verifying', 'unbind')).toBeUndefined();
   expect(events.every((event) => next('deleted', event) === undefined)).toBe(true);

@@ -1,5 +1,6 @@
 import type { payoutDesk as contract } from '@uc/contract/finance/payout-desk';
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
+import type { PayoutLayout } from '../../config';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import { makeBatch, noteBatch, placeOf, waitingFor } from './batch';
@@ -9,10 +10,10 @@ import { findBatch, listBatches, lockBatch } from './store';
 import { decideRecall, handOut, recall, sign, takeBack } from './transition';
 import { batchDetail, batchViews, oneBatch, resultView } from './view';
 
-const mimes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+const mimeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
+  format === 'xlsx'
+    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    : `text/csv; charset=${encoding === 'gbk' ? 'gbk' : 'utf-8'}`;
 
 /** What staff do with payouts that go by batch files of a bank (ADR 82). */
 export const payoutDesk = (deps: Deps): Handlers<typeof contract> => ({
@@ -56,7 +57,7 @@ export const payoutDesk = (deps: Deps): Handlers<typeof contract> => ({
     });
     return {
       headers: {
-        'Content-Type': mimes[batch.layout.file.format],
+        'Content-Type': mimeOf(batch.layout),
         'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(batch.file_name)}`,
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'Cache-Control': 'no-store',
