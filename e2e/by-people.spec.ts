@@ -91,7 +91,7 @@ test('a person who hands in papers is verified by two reviewers, who see what wa
   await page.getByRole('link', { name: '去认证' }).first().click();
   await hand('证件人像面', '演示身份证人像面.jpg');
   await hand('证件国徽面', '演示身份证国徽面.jpg');
-  await expect.poll(() => page.getByLabel('姓名', { exact: true }).inputValue()).toBe('周晓岚');
+  await expectShown(page.getByRole('list', { name: '证件人像面识别结果' }).getByText('姓名：周晓岚'));
   await page.getByLabel('姓名', { exact: true }).fill('周晓兰');
   expect(await page.getByRole('radio', { name: /银行卡核验|人脸核验/ }).count()).toBe(0);
   await expectShown(page.getByText('仅由本平台两名审核人员查看，不提供给银行或其他机构，不作人脸比对'));

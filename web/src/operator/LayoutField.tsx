@@ -9,7 +9,8 @@ export function LayoutField({ value, ...field }: Omit<Parameters<typeof SelectFi
   const isListed = data?.layouts.some(({ id }) => id === value) === true;
   return (
     <SelectField {...field} value={value} error={field.error ?? error?.message}>
-      {!isListed && <option value={value}>{value === '' ? '请选择批次文件' : value}</option>}
+      <option value="">请选择批次文件</option>
+      {value !== '' && !isListed && <option value={value}>{value}</option>}
       {data?.layouts.map(({ id, name, account_tail, payees, count, sum }) => (
         <option key={id} value={id}>
           {`${name} 尾号${account_tail}（${payees}）${count}笔 ${formatFen(fromWire(sum)!)}元`}
