@@ -19,7 +19,7 @@ export async function examine(config: Config): Promise<boolean> {
   ];
   const found = await Promise.all(checks.map(look));
   for (const { partner, mode } of standing(config))
-    if (mode === 'people' || mode === 'sandbox')
+    if ((mode === 'people' || mode === 'sandbox') && !checks.some((check) => check.partner === partner))
       found.push({
         sign: '–',
         partner,

@@ -64,7 +64,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'OFFLINE_ACCOUNT_NAME',
-    ask: 'Account to which customers transfer (对公转账), its name; empty: not offered',
+    ask: 'Account to which customers transfer (对公转账) and from which withdrawals are paid, its name; empty: none yet',
     otherwise: '',
   },
   {

@@ -12,7 +12,7 @@ const refusalOf = (more: Record<string, string>) => {
 };
 
 describe('production', () => {
-  test('stands on people where no partner is named, and on no sandbox', () => {
+  test('production stands on people where no partner is named, and on no sandbox', () => {
     expect(readConfig(productionEnvironment).partners).toEqual({
       mail: 'smtp',
       sms: ['aliyun'],
@@ -25,7 +25,7 @@ describe('production', () => {
   });
 
   test.each(['MAIL', 'SMS', 'PAYOUT', 'IDENTITY', 'OCR', 'MODERATION', 'IP_OFFICE'])(
-    'with %s=sandbox is refused in one sentence that says what it would do, also with ALLOW_SANDBOX=1',
+    'production with %s=sandbox is refused in one sentence that says what it would do, also with ALLOW_SANDBOX=1',
     (name) => {
       const mail: Record<string, string> = name === 'MAIL' ? { SMTP_URL: '', MAIL_FROM: '' } : {};
       const said = refusalOf({ ...mail, ALLOW_SANDBOX: '1', [name]: 'sandbox' });
@@ -34,7 +34,7 @@ describe('production', () => {
     },
   );
 
-  test.each(['MAIL', 'SMS'])('without %s is refused, for nobody could sign in', (name) => {
+  test.each(['MAIL', 'SMS'])('production without %s is refused, for nobody could sign in', (name) => {
     expect(refusalOf({ [name]: '' })).toMatch(new RegExp(`^${name}: production needs `));
   });
 });
@@ -47,14 +47,14 @@ describe('mail', () => {
   const tls = (SMTP_URL: string, more = {}) =>
     readConfig({ ...productionEnvironment, SMTP_URL, ...more }).smtp!.tls;
 
-  test('goes out in clear only to this machine, and in an evaluation to whom offers nothing else', () => {
+  test('mail goes out in clear only to this machine, and in an evaluation to whom offers nothing else', () => {
     expect(tls('smtp://mail.example.com:587')).toBe('required');
     expect(tls('smtps://mail.example.com:465')).toBe('first');
     expect(tls('smtp://localhost:25')).toBe('none');
     expect(tls('smtp://mail.example.com:587', { NODE_ENV: 'development' })).toBe('offered');
   });
 
-  test('has the name, the address and the password that were given', () => {
+  test('mail has the name, the address and the password that were given', () => {
     const { smtp } = readConfig({
       ...productionEnvironment,
       SMTP_URL: 'smtps://a%40b.cn:p%25w@mail.b.cn:465',
@@ -80,5 +80,5 @@ describe('mail', () => {
       { NODE_ENV: 'development', MAIL: '' },
       'SMTP_URL: mail goes there only with MAIL=smtp, which is missing',
     ],
-  ])('half configured, %o, is refused', (more, said) => expect(refusalOf(more)).toBe(said));
+  ])('mail that is half configured, %o, is refused', (more, said) => expect(refusalOf(more)).toBe(said));
 });

@@ -20,7 +20,7 @@ const refusalOf = (more: Record<string, string>) => {
 };
 
 describe('SMS', () => {
-  test('is sent by the providers in the order in which they are named', () => {
+  test('an SMS is sent by the providers in the order in which they are named', () => {
     const { sms } = readConfig({ ...productionEnvironment, ...tencent, SMS: 'tencent,aliyun' });
     expect(sms.map(({ name }) => name)).toEqual(['tencent', 'aliyun']);
     expect(sms[0]!.account).toEqual({
@@ -45,7 +45,7 @@ describe('SMS', () => {
     'TENCENT_SMS_APP_ID',
     'TENCENT_SMS_SIGN',
     'TENCENT_SMS_TEMPLATES',
-  ])('without %s is refused in one sentence that says who needs it', (name) => {
+  ])('SMS without %s are refused in one sentence that says who needs it', (name) => {
     const provider = name.startsWith('ALIYUN') ? 'aliyun' : 'tencent';
     expect(refusalOf({ ...tencent, SMS: 'aliyun,tencent', [name]: '' })).toBe(
       `${name}: is missing, and SMS=${provider} needs it`,

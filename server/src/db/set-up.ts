@@ -18,18 +18,23 @@ export async function assertNewCluster(superuser: string): Promise<void> {
 /** Runs, as a superuser, SQL that is written for psql: `\\connect` on a line of its own changes the database. */
 export async function runAsSuperuser(superuser: string, sql: string): Promise<void> {
   const [first = '', ...parts] = sql.split(/^\\connect /m);
-  // `create database` runs in no transaction, so each statement goes by itself.
-  const statements = (part: string) =>
-    part
-      .split(/;\n/)
-      .map((one) => one.trim())
-      .filter(Boolean);
-  await asked(superuser, statements(first));
+  await asked(superuser, statementsOf(first));
   for (const part of parts) {
     const [name = '', ...rest] = part.split('\n');
     const url = Object.assign(new URL(superuser), { pathname: `/${name}` }).href;
-    await asked(url, statements(rest.join('\n')));
+    await asked(url, statementsOf(rest.join('\n')));
   }
+}
+
+/** Each by itself, for `create database` runs in no transaction: a semicolon at the end of a line ends one, outside of $$. */
+function statementsOf(text: string): string[] {
+  const parts = text.split('$$');
+  const marked = parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(/;\s*(?:\n|$)/g, ';\0') : part));
+  return marked
+    .join('$$')
+    .split('\0')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 async function asked(url: string, statements: string[]): Promise<unknown[]> {

@@ -252,7 +252,7 @@ describe('the outbox', () => {
     expect(await job.run(new Date())).toBe(1);
   });
 
-  test('goes on with other kinds, and with what comes meanwhile, while a slow partner holds its own', async () => {
+  test('the outbox goes on with other kinds, and with what comes meanwhile, while a slow partner holds its own', async () => {
     const seen: string[] = [];
     const gate = new EventEmitter();
     let slowBegun = 0;

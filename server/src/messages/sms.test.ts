@@ -67,7 +67,7 @@ const codeIn = ({ params }: { params: Record<string, string> | string[] }) => Ob
 const gone = (code: string) => ({ code });
 
 describe('a person who asks for a code', () => {
-  test('signs in by the one that Alibaba Cloud was given, which stands neither in the log of messages nor in the database', async () => {
+  test('a customer signs in by the code that Alibaba Cloud was given, which stands neither in the log of messages nor in the database', async () => {
     const { phone, uid } = await newOwner(app.deps);
     expect((await ask(phone)).data).toMatchObject({ resend_after: 60 });
     expect(aliyun.arrived).toMatchObject([{ to: phone, template: '101' }]);
@@ -82,7 +82,7 @@ describe('a person who asks for a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  test('without an account is told so by a message without a code, and hears at the form what everybody hears', async () => {
+  test('somebody without an account is told so by a message without a code, and hears at the form what everybody hears', async () => {
     const phone = newPhone();
     expect((await ask(phone)).data).toMatchObject({ resend_after: 60 });
     expect(aliyun.arrived).toMatchObject([{ to: phone, template: '102', params: {} }]);
@@ -101,7 +101,7 @@ describe('a person who asks for a code', () => {
     expect((await signIn(phone, codeIn(tencent.arrived[0]!))).status).toBe(200);
   });
 
-  test('gets the same code from the second provider when the answer of the first is lost, and signs in by either message', async () => {
+  test('a customer gets the same code from the second provider when the answer of the first is lost, and signs in by either message', async () => {
     const { phone } = await newOwner(app.deps);
     aliyun.fates.push('lost');
     expect((await ask(phone)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a person who asks for a code', () => {
     expect((await signIn(phone, codeIn(aliyun.arrived[0]!))).status).toBe(200);
   });
 
-  test('with a number that the provider refuses is told at the form what to do, and the second provider is not asked', async () => {
+  test('a customer with a number that the provider refuses is told at the form what to do, and the second provider is not asked', async () => {
     for (const at of [app, other]) {
       const { phone } = await newOwner(at.deps);
       aliyun.fates.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
@@ -121,7 +121,7 @@ describe('a person who asks for a code', () => {
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([0, 0]);
   });
 
-  test('whom no provider reaches is told at the form, and the alarm names neither the number nor the code', async () => {
+  test('a customer whom no provider reaches is told at the form, and the alarm names neither the number nor the code', async () => {
     const { phone } = await newOwner(app.deps);
     aliyun.fates.push(gone('isv.OUT_OF_SERVICE'));
     tencent.fates.push(gone('FailedOperation.InsufficientBalanceInSmsPackage'));
@@ -132,7 +132,7 @@ describe('a person who asks for a code', () => {
     expect(logged.join()).not.toContain(phone);
   });
 
-  test('is asked to wait before the provider would refuse: its limits hold for a number whoever asks, and strangers leave some of them', async () => {
+  test('a customer is asked to wait before the provider would refuse: its limits hold for a number whoever asks, and strangers leave some of them', async () => {
     const { phone, as } = await newOwner(single.deps);
     const own = async () =>
       single.call(
@@ -181,7 +181,7 @@ describe('a notice', () => {
     await at.runner.run('outbox');
   };
 
-  test('says its title by the template of notices, to an old number as well', async () => {
+  test('a notice says its title by the template of notices, to an old number as well', async () => {
     const { uid, phone } = await newOwner(app.deps);
     const before = newPhone();
     await tell(app, uid);
@@ -198,7 +198,7 @@ describe('a notice', () => {
     });
   });
 
-  test('whose answer was lost is not sent again when its provider has it, and the outbox keeps neither number nor words', async () => {
+  test('a notice whose answer was lost is not sent again when its provider has it, and the outbox keeps neither number nor words', async () => {
     const { uid, phone } = await newOwner(app.deps);
     aliyun.fates.push('lost');
     await tell(app, uid);
@@ -211,7 +211,7 @@ describe('a notice', () => {
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([1, 0]);
   });
 
-  test('that was lost on its way is sent once more, when its provider has not had it for five minutes', async () => {
+  test('a notice that was lost on its way is sent once more, when its provider has not had it for five minutes', async () => {
     const { uid } = await newOwner(app.deps);
     aliyun.fates.push('dropped');
     await tell(app, uid);
@@ -226,7 +226,7 @@ describe('a notice', () => {
     expect((await left(app, uid))[0]!.done_at).not.toBeNull();
   });
 
-  test('whose answer Tencent Cloud has lost is never sent again, for its list proves nothing', async () => {
+  test('a notice whose answer Tencent Cloud has lost is never sent again, for its list proves nothing', async () => {
     const { uid } = await newOwner(other.deps);
     tencent.fates.push('dropped');
     await tell(other, uid);
@@ -239,7 +239,7 @@ describe('a notice', () => {
     expect(list).toMatchObject([{ state_text: '结果未知', provider_text: '腾讯云', body: null }]);
   });
 
-  test('that nobody takes today waits in the outbox and is sent once when the first one takes it', async () => {
+  test('a notice that nobody takes today waits in the outbox and is sent once when the first one takes it', async () => {
     const { uid } = await newOwner(app.deps);
     aliyun.fates.push(gone('isv.AMOUNT_NOT_ENOUGH'));
     tencent.fates.push(gone('LimitExceeded.PhoneNumberDailyLimit'));
@@ -253,7 +253,7 @@ describe('a notice', () => {
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([1, 0]);
   });
 
-  test('to a number that takes nothing is not tried again', async () => {
+  test('a notice to a number that takes nothing is not tried again', async () => {
     const { uid } = await newOwner(app.deps);
     aliyun.fates.push(gone('isv.MOBILE_NUMBER_ILLEGAL'));
     await tell(app, uid);

@@ -22,10 +22,12 @@ const texts: Record<Standing['partner'], [string, string]> = {
 };
 const modeTexts = { real: '已接通', people: '人工办理', sandbox: '沙箱', off: '未启用' } as const;
 /** The kinds of the outbox that wait for a partner. */
-const kindOf: Partial<Record<Standing['partner'], string>> = {
-  mail: 'message.email',
-  'sms.aliyun': 'message.sms',
-  'sms.tencent': 'message.sms',
+const sms = ['message.sms', 'direct.sms'];
+const kindsOf: Partial<Record<Standing['partner'], readonly string[]>> = {
+  mail: ['message.email', 'direct.email'],
+  // One queue: whichever provider takes a message.
+  'sms.aliyun': sms,
+  'sms.tencent': sms,
 };
 
 /** Each partner: who stands there, how its calls of the day ended, and what waits behind it. */
@@ -37,7 +39,7 @@ export async function partnersView(
   return {
     list: standing(config).map(({ partner, mode }) => {
       const found = calls.find((one) => one.partner === partner);
-      const kind = kindOf[partner];
+      const kinds = kindsOf[partner];
       const [text, about] = texts[partner];
       return {
         partner,
@@ -51,7 +53,10 @@ export async function partnersView(
         succeeded_today: found?.succeeded ?? 0,
         failed_today: found?.failed ?? 0,
         failures_in_a_row: found?.failures_in_a_row ?? 0,
-        waiting: kind === undefined || mode === 'off' ? null : (waiting[kind] ?? 0),
+        waiting:
+          kinds === undefined || mode === 'off'
+            ? null
+            : kinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0),
       };
     }),
   };

@@ -21,6 +21,9 @@ export class PayoutUnknown extends Error {
   }
 }
 
+/** Nothing came that can be used. */
+export class PayoutUnanswered extends PayoutUnknown {}
+
 const TIMEOUT_MS = 10_000;
 /** Transfers to bank cards, without a password of ours; the query asks for both again. */
 const product = { product_code: 'TRANS_BANKCARD_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
@@ -56,7 +59,7 @@ export function createAlipayPayout(account: AlipayPayoutAccount): PayoutPort {
       );
     } catch {
       // Also an answer without a signature, which the library meets as a TypeError; what it carries is not told.
-      throw new PayoutUnknown('no answer that can be used');
+      throw new PayoutUnanswered('no answer that can be used');
     }
   };
   const ask = async (no: string): Promise<PayoutState> =>

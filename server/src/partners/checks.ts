@@ -29,6 +29,9 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),
     },
     wechat && { partner: 'wechat', ask: () => unknownPayment(createWechat({ ...wechat, notifyUrl: '' })) },
+    partners.payout === 'people'
+      ? { partner: 'payout', ask: async () => accountToPayFrom(config) }
+      : undefined,
     partners.payout === 'alipay' && alipay
       ? { partner: 'payout', ask: () => unknownPayout(alipay) }
       : undefined,
@@ -37,6 +40,15 @@ export function partnerChecks(config: Config): PartnerCheck[] {
     { partner: 'file store', ask: () => fileStore(config) },
   ];
   return checks.filter((check) => check !== undefined);
+}
+
+/** Without a mapping no batch can be made, and what is approved waits for ever. */
+function accountToPayFrom({ payoutLayouts }: Config): string {
+  if (payoutLayouts.length === 0)
+    throw new Error(
+      'no batch file can be made: set OFFLINE_ACCOUNT_NAME, _NO and _BANK to the account that pays, or PAYOUT_LAYOUTS',
+    );
+  return `by hand, in batch files of ${payoutLayouts.map(({ id }) => id).join(', ')}`;
 }
 
 async function mailServer(smtp: NonNullable<Config['smtp']>): Promise<string> {

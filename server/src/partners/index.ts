@@ -2,14 +2,14 @@
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
-import { createAlipayPayout, PayoutUnknown } from './alipay-payout';
+import { createAlipayPayout, PayoutUnanswered, PayoutUnknown } from './alipay-payout';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createSmtp } from './mail/smtp';
-import { type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
+import { type MessagePort, MessageRefused, MessageUnanswered, MessageUndelivered } from './message-port';
 import { type Watch, watched } from './watch';
 import { createCallBook } from './call-book';
 import { createModeration, type ModerationPort } from './moderation';
@@ -125,6 +125,7 @@ function createPayout(config: Config, db: Database['db'], watch: Watch): PayoutP
     partner: 'payout',
     port: createAlipayPayout(alipay),
     calls: ['send', 'ask'],
+    isSilent: (error) => error instanceof PayoutUnanswered,
     resting: (text) => new PayoutUnknown(text),
   });
 }
@@ -135,6 +136,7 @@ const watchedMessages = <Port extends MessagePort>(watch: Watch, partner: string
     partner,
     port,
     calls: ['send'],
+    isSilent: (error) => error instanceof MessageUnanswered,
     resting: (text) => new MessageUndelivered(text),
     isAnswer: (error) => error instanceof MessageRefused,
   });
@@ -146,6 +148,8 @@ const watchedOcr = (watch: Watch, mode: Config['partners']['ocr']): OcrPort =>
         partner: 'ocr',
         port: createOcr(mode),
         calls: ['read'],
+        // The reader has a pause of its own.
+        isSilent: () => false,
         resting: (text) => new OcrUnavailable(text),
         isAnswer: (error) => !(error instanceof OcrUnavailable),
       })

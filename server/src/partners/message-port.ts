@@ -25,3 +25,6 @@ export class MessageRefused extends Error {}
 
 /** The partner was not reached, is busy, or gave no answer: whether the message arrives is unknown. */
 export class MessageUndelivered extends Error {}
+
+/** Nobody answered. */
+export class MessageUnanswered extends MessageUndelivered {}

@@ -27,6 +27,7 @@ function partner() {
         partner: `test${count}`,
         port: { send: () => ((there.asked += 1), there.answer()) },
         calls: ['send'],
+        isSilent: (error) => (error as Error).message === 'no answer',
         resting: (text) => new MessageUndelivered(text),
         isAnswer: (error) => error instanceof MessageRefused,
       },
@@ -63,7 +64,18 @@ test('a partner that refuses a number has answered, and is asked for the next on
   expect(await book()).toMatchObject({ succeeded: 12, failed: 0 });
 });
 
-test('a partner that has failed five times in a row rests, is asked again after its pause, and then works as before', async () => {
+test('a partner that answers with failures is counted and asked on: whoever causes them stops it for nobody', async () => {
+  const { there, server } = partner();
+  const port = server();
+  there.answer = () => Promise.reject(new Error('refused: the balance is used up'));
+  for (let i = 0; i < 10; i += 1) await expect(port.send(message)).rejects.toThrow('used up');
+  expect([there.asked, alarms.length]).toEqual([10, 1]);
+  there.answer = () => Promise.resolve();
+  await port.send(message);
+  expect(await book()).toMatchObject({ succeeded: 1, failed: 10, failures_in_a_row: 0 });
+});
+
+test('a partner that was silent five times in a row rests, is asked again after its pause, and then works as before', async () => {
   const { there, server } = partner();
   const port = server();
   there.answer = fails;

@@ -2,7 +2,7 @@ import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
 const ALARM_AT = 10;
-/** From so many failures of this process in a row on it waits before it asks again: 1, 2, 4 … seconds, a minute at most. */
+/** From so many calls of this process in a row without an answer on it waits before it asks again: 1, 2, 4 … seconds, a minute at most. */
 const PAUSE_FROM = 5;
 const MOST_PAUSE_MS = 60_000;
 
@@ -14,6 +14,8 @@ interface Watched<Port> {
   partner: string;
   port: Port;
   calls: readonly (keyof Port)[];
+  /** An error that says that nobody answered: only that makes the port rest, for what is refused costs nobody time. */
+  isSilent(error: unknown): boolean;
   /** What a call rejects with while the port rests. */
   resting(text: string): Error;
   /** An error that is an answer of the partner, not a failure of it. */
@@ -21,19 +23,19 @@ interface Watched<Port> {
 }
 
 /**
- * A port whose calls are written down and which rests after failures: a partner that does not answer would hold everybody who
- * waits for it as long as its time-out.
+ * A port whose calls are written down and which rests after silence: a partner that does not answer would hold everybody who
+ * waits for it as long as its time-out. Refusals make nobody rest, or whoever causes a few would stop the partner for all.
  */
 export function watched<Port extends object>(
   { book, log }: Watch,
-  { partner, port, calls, resting, isAnswer = () => false }: Watched<Port>,
+  { partner, port, calls, isSilent, resting, isAnswer = () => false }: Watched<Port>,
 ): Port {
   let inARow = 0;
   let until = 0;
 
   async function ended(failure: unknown): Promise<void> {
     const hasFailed = failure !== undefined && !isAnswer(failure);
-    inARow = hasFailed ? inARow + 1 : 0;
+    inARow = hasFailed && isSilent(failure) ? inARow + 1 : 0;
     const pause = Math.min(1000 * 2 ** (inARow - PAUSE_FROM), MOST_PAUSE_MS);
     until = inARow >= PAUSE_FROM ? performance.now() + pause : 0;
     try {

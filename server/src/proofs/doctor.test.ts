@@ -56,7 +56,8 @@ test('an operator is told of each partner that works, and of what is done by han
   expect(of('virus scanner')).toEqual(['✓', 'looks at files']);
   expect(of('file store')).toEqual(['✓', expect.stringContaining('takes files and gives them back')]);
   expect(of('disk')).toEqual(['✓', expect.stringMatching(/^\d+\.\d GB free/)]);
-  expect(of('payout')).toEqual(['–', 'done by hand in the console']);
+  expect(of('payout')).toEqual(['✓', 'by hand, in batch files of standard']);
+  expect(of('identity')).toEqual(['–', 'a sandbox']);
   // No such domain has records: that is left to do.
   expect([of('mail domain')[0], code]).toEqual(['✗', 1]);
 });
@@ -99,6 +100,10 @@ test('an operator whose partners are all away is told of each what to do', async
   expect(of('mail')).toEqual(['✗', expect.stringMatching(/correct SMTP_URL/)]);
   expect(of('sms aliyun')).toEqual(['✗', expect.stringMatching(/ALIYUN_SMS_ENDPOINT/)]);
   expect(of('virus scanner')).toEqual(['✗', expect.stringMatching(/start clamd, or correct CLAMD/)]);
+  expect(of('payout')).toEqual([
+    '✗',
+    expect.stringMatching(/^no batch file can be made: set OFFLINE_ACCOUNT/),
+  ]);
   expect(said).not.toMatch(/secret|\n\s+at /);
 });
 

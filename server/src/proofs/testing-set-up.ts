@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Database } from '../db/index';
+import { type Database, runAsSuperuser } from '../db/index';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const compose = readFileSync(fileURLToPath(new URL('../../../compose.yaml', import.meta.url)), 'utf8');
@@ -39,12 +39,9 @@ export class Superuser {
     this.#dataDir = dataDir;
   }
 
-  /** Runs what would be given to psql: each statement on its own, for some are refused inside a transaction; `\connect` changes the database. */
-  async run(text: string, database = 'postgres'): Promise<void> {
-    for (const [at, part] of text.split(/^\\connect /m).entries()) {
-      const name = at === 0 ? database : part.slice(0, part.search(/\s/));
-      await this.ask(statementsOf(at === 0 ? part : part.slice(part.search(/\s/))), name);
-    }
+  /** Runs what would be given to psql. */
+  run(text: string, database = 'postgres'): Promise<void> {
+    return runAsSuperuser(Object.assign(new URL(this.#url), { pathname: `/${database}` }).href, text);
   }
 
   async ask(statements: string[], database = 'postgres'): Promise<Record<string, unknown>[]> {
@@ -80,17 +77,6 @@ export async function asked(url: string, statements: string[]): Promise<Record<s
   } finally {
     await client.end();
   }
-}
-
-/** A semicolon at the end of a line that begins a statement ends it, outside of $$. */
-function statementsOf(text: string): string[] {
-  const parts = text.split('$$');
-  const marked = parts.map((part, at) => (at % 2 === 0 ? part.replaceAll(/;\s*(?:\n|$)/g, ';\0') : part));
-  return marked
-    .join('$$')
-    .split('\0')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
 }
 
 /** The SQL that a refused start has named, and where it is to be run. */

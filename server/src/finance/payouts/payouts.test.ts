@@ -231,6 +231,26 @@ describe('payouts by people', () => {
     expect(await refused(Buffer.from('PK\u0003\u0004 no archive'))).toContain('文件无法识别');
   });
 
+  test('a result with more lines than any batch is refused, and an amount that no payout has is said, whatever its total', async () => {
+    const [one] = await approved(app, desk, 100_00);
+    const no = await sentBatch(app, desk);
+    const lines = Array.from({ length: 8_000 }, (_, at) => [`W${at}`, '1.00', '交易成功', `N${at}`] as const);
+    expect((await upload(app, no, resultCsv(lines), desk.one)).msg).toContain(
+      '8000笔明细，一个批次最多200笔',
+    );
+    const pasted = ['6217000010001234567', '9999999999999.99', '1000000000.00'];
+    const answer = await upload(
+      app,
+      no,
+      resultCsv(
+        pasted.map((amount, at) => [at === 0 ? one!.no : `W${at}`, amount, '交易成功', bankNo()] as const),
+        ['合计,99999999999999.99,,,'],
+      ),
+      desk.one,
+    );
+    expect([answer.status, answer.verdicts]).toEqual([200, ['amount', 'unknown', 'unknown']]);
+  });
+
   test('a result comes back as a spreadsheet too, also with amounts as numbers, and in GBK', async () => {
     const [one, two] = await approved(app, desk, 100_50, 200_00);
     const no = await sentBatch(app, desk);

@@ -1,3 +1,4 @@
+import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
 import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { PayoutLayout } from '../../config';
 import { refuse } from '../../call/index';
@@ -20,6 +21,8 @@ type Roles = PayoutLayout['result']['columns'];
 type Role = keyof Roles;
 
 const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
+/** A bank may list other payments of ours beside those of a batch. */
+const MOST_LINES = 10 * PAYOUT_LINES_MOST;
 const TOTAL = /^(?:合计|总计|小计|汇总|总金额|总笔数)/;
 const name = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
 
@@ -59,6 +62,10 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
     });
   }
   if (lines.length === 0) throw refuse('payout.file', { why: '文件中没有明细' });
+  if (lines.length > MOST_LINES)
+    throw refuse('payout.file', {
+      why: `文件有${lines.length}笔明细，一个批次最多${PAYOUT_LINES_MOST}笔，请只上传该批次的结果`,
+    });
   return lines;
 }
 
@@ -89,11 +96,11 @@ function saidBy(word: string, { paid, failed, returned, pending }: PayoutLayout[
   return means(pending) ? 'pending' : 'unclear';
 }
 
-/** 分, from a text of 元 or 分: both commas out, more than two decimals only where they are zero. */
+/** 分, from a text of 元 or 分: both commas out, more than two decimals only where they are zero. A billion 元 and more is none. */
 function amountOf(text: string, unit: 'yuan' | 'fen'): Fen | undefined {
   const plain = text.replaceAll(/[,，\s￥¥]/g, '');
-  if (unit === 'fen') return /^\d{1,15}$/.test(plain) ? fen(Number(plain)) : undefined;
-  const [, yuan, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? [];
+  if (unit === 'fen') return /^\d{1,11}$/.test(plain) ? fen(Number(plain)) : undefined;
+  const [, yuan, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? [];
   return yuan === undefined ? undefined : fen(Number(`${yuan}${cents.padEnd(2, '0')}`));
 }
 

@@ -43,7 +43,7 @@ const headerOf = ({ text }: TakenMail, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(text.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
 
 describe('a mail', () => {
-  test('comes as words and as a page, from our name, with its bounces apart and its code nowhere else', async () => {
+  test('a mail comes as words and as a page, from our name, with its bounces apart and its code nowhere else', async () => {
     const { port, taken } = await startServer();
     await mailer(port).send(code);
     expect(taken).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(page).not.toMatch(/<img|<link|src=|<script/);
   });
 
-  test('that is tried again has the Message-ID of the first try, and another one has another', async () => {
+  test('a mail that is tried again has the Message-ID of the first try, and another one has another', async () => {
     const { port, taken } = await startServer();
     const mail = mailer(port);
     for (const key of ['one', 'one', 'two']) await mail.send({ ...code, key });
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('is signed with the key of its domain where there is one', async () => {
+  test('a mail is signed with the key of its domain where there is one', async () => {
     const { port, taken } = await startServer();
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -80,7 +80,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('without STARTTLS is given neither mail nor password where TLS is required', async () => {
+  test('a mail server without STARTTLS is given neither mail nor password where TLS is required', async () => {
     let asked = 0;
     const { port, taken } = await startServer({
       authOptional: false,
@@ -97,7 +97,7 @@ describe('a mail server', () => {
     [450, MessageUndelivered],
     [421, MessageUndelivered],
   ])(
-    'that answers a recipient with %i has refused it for good only from 500 on',
+    'a mail server that answers a recipient with %i has refused it for good only from 500 on',
     async (responseCode, kind) => {
       const { port } = await startServer({
         onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
@@ -131,13 +131,16 @@ describe('a mail server', () => {
       'refuses the password',
       { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('no')) },
     ],
-  ] as [string, SMTPServerOptions][])('that %s says nothing of the recipient', async (_, given) => {
-    const { port } = await startServer(given);
-    const mail = mailer(port, { auth: given.onAuth && { user: 'u', pass: 'p' } });
-    await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
-  });
+  ] as [string, SMTPServerOptions][])(
+    'a mail server that %s says nothing of the recipient',
+    async (_, given) => {
+      const { port } = await startServer(given);
+      const mail = mailer(port, { auth: given.onAuth && { user: 'u', pass: 'p' } });
+      await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
+    },
+  );
 
-  test('that ends before it has answered leaves the result unknown, and the mail is sent once', async () => {
+  test('a mail server that ends before it has answered leaves the result unknown, and the mail is sent once', async () => {
     let sent = 0;
     const { port, server } = await startServer({
       onData(stream) {
@@ -152,7 +155,7 @@ describe('a mail server', () => {
     expect(sent).toBe(1);
   });
 
-  test('that is not there is unreachable, also when it is asked whether it works', async () => {
+  test('a mail server that is not there is unreachable, also when it is asked whether it works', async () => {
     const { port, server } = await startServer();
     await new Promise<void>((resolve) => server.close(resolve));
     await expect(mailer(port).check()).rejects.toThrow(MessageUndelivered);

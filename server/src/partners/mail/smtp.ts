@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../config/mail';
-import { type MessagePort, MessageRefused, MessageUndelivered } from '../message-port';
+import { type MessagePort, MessageRefused, MessageUnanswered, MessageUndelivered } from '../message-port';
 import { pageOf } from './page';
 
 /** The longest that one mail may take: a sign-in code is waited for by its person. */
@@ -83,7 +83,8 @@ const idOf = (text: string): string => createHash('sha256').update(text).digest(
 function failureOf({ code = 'unknown', command = '', responseCode }: Failure): Error {
   const said = `${code}${command && ` at ${command}`}${responseCode === undefined ? '' : `, answered ${responseCode}`}`;
   const isRecipient = code === 'EENVELOPE' && command.startsWith('RCPT');
-  return isRecipient && responseCode !== undefined && responseCode >= 500
-    ? new MessageRefused(`the mail server refuses the recipient: ${said}`)
-    : new MessageUndelivered(`the mail server took no mail: ${said}`);
+  if (isRecipient && responseCode !== undefined && responseCode >= 500)
+    return new MessageRefused(`the mail server refuses the recipient: ${said}`);
+  const Undelivered = responseCode === undefined && code !== 'EAUTH' ? MessageUnanswered : MessageUndelivered;
+  return new Undelivered(`the mail server took no mail: ${said}`);
 }

@@ -1,4 +1,4 @@
-import { ChannelUnreachable } from './port';
+import { ChannelSilent, ChannelUnreachable } from './port';
 
 /** The time limit of an answer, and its largest size. */
 const TIMEOUT_MS = 8_000;
@@ -10,7 +10,7 @@ export interface ChannelReply {
   text: string;
 }
 
-/** Calls a channel once; any failure is `ChannelUnreachable`. Redirects are not followed. */
+/** Calls a channel once; any failure is `ChannelSilent`. Redirects are not followed. */
 export async function ask(url: string, request: RequestInit): Promise<ChannelReply> {
   try {
     const reply = await fetch(url, {
@@ -22,7 +22,7 @@ export async function ask(url: string, request: RequestInit): Promise<ChannelRep
     if (text.length > MOST_BYTES) throw new Error('the answer is too long');
     return { status: reply.status, headers: reply.headers, text };
   } catch (error) {
-    throw new ChannelUnreachable(`${new URL(url).host} gave no answer`, { cause: error });
+    throw new ChannelSilent(`${new URL(url).host} gave no answer`, { cause: error });
   }
 }
 

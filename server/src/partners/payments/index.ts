@@ -4,7 +4,7 @@ import { api } from '@uc/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../db/index';
 import { createAlipay } from './alipay';
-import { type ChannelName, ChannelUnreachable, type PayChannel } from './port';
+import { type ChannelName, ChannelSilent, ChannelUnreachable, type PayChannel } from './port';
 import { type Watch, watched } from '../watch';
 import { createSandboxPayPage, createSandboxChannel, type SandboxPayPage } from './sandbox';
 import { createWechat } from './wechat';
@@ -67,5 +67,6 @@ const watchedChannel = (watch: Watch, partner: ChannelName, port: PayChannel): P
     partner,
     port,
     calls: ['open', 'query', 'close', 'refund', 'queryRefund'],
+    isSilent: (error) => error instanceof ChannelSilent,
     resting: (text) => new ChannelUnreachable(text),
   });

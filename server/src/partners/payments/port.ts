@@ -95,6 +95,8 @@ export class BadNotice extends Error {}
 export class ProbeNotice extends BadNotice {}
 /** The channel gave no usable answer. */
 export class ChannelUnreachable extends Error {}
+/** Nobody answered at all. */
+export class ChannelSilent extends ChannelUnreachable {}
 
 /** An older notification is refused (trust M5), and so is one from the future. */
 const NOTICE_MINUTES = 5;

@@ -31,6 +31,7 @@ function watchedProvider(watch: Watch, config: SmsConfig): SmsProvider {
     partner: `sms.${name}`,
     port: createProvider(config),
     calls: ['send', 'receiptOf'],
+    isSilent: (error) => error instanceof SmsFailure && error.code === NO_ANSWER,
     resting: () => new SmsFailure(name, 'later', RESTING),
     isAnswer: (error) =>
       error instanceof SmsFailure &&
