@@ -207,6 +207,31 @@ describe('sub-account pages (spec §2, §6)', () => {
   });
 });
 
+describe('nobody on a sub-account page (spec §4)', () => {
+  test.each(['500', 'late'])(
+    'a visitor without credentials stays on every sub-account page while its session call is %s',
+    async (how) => {
+      for (const path of [
+        '/subAccount/manage',
+        '/subAccount/manage/role/',
+        '/subAccount/manage/role/detail',
+      ]) {
+        const { page, context } = await sharedPerson();
+        const documents = documentsOf(page);
+        const asked = page.waitForRequest(/whoami|session/);
+        await page.route(/subaccount/, (route) =>
+          how === 'late' ? undefined : route.fulfill({ status: 500, json: {} }),
+        );
+        await page.goto(base + path);
+        await asked;
+        if (how === '500') await expectShown(page.getByRole('button', { name: '重试' }));
+        expect([new URL(page.url()).pathname, documents.length]).toEqual([`/center/user${path}`, 1]);
+        expect((await context.cookies()).map(({ name }) => name)).not.toContain('redirect_url');
+      }
+    },
+  );
+});
+
 describe('what a failure says (spec §8)', () => {
   test('a refusal is toasted once for 3 s and rejects with message, status and errorHasShown', async () => {
     const { page } = await newPerson({ as: 'demo' });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api, type Session, SessionProvider, useRead } from '../client';
-import { currentPrincipal, needsSignIn, readCredentials } from '../client/credentials';
+import { currentPrincipal, needsSignIn } from '../client/credentials';
 import { documentSetting } from '../client/page';
 import { loaded } from '../client/load';
 import { leaveForeignReturn, leaveForSignIn } from '../client/sign-in';
@@ -50,7 +50,7 @@ export default function Layout({ id }: { id: RouteId }) {
   useEffect(followSignOut, []);
   useEffect(followSwitch, []);
   useEffect(() => {
-    if (!isExpired && needsSignIn(pathname, readCredentials())) leaveForSignIn();
+    if (!isExpired && needsSignIn()) leaveForSignIn();
     setNavOpen(false);
   }, [pathname, isExpired]);
   useEffect(() => {

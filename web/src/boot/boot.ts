@@ -2,7 +2,7 @@
  * The boot script: a small classic script without dependencies, first in the document (trust §4.7). Before any module
  * runs it guards styles and scripts, sets the theme, watches resources, and starts the page's first calls.
  */
-import { needsSignIn, readCredentials } from '../client/credentials';
+import { needsSignIn } from '../client/credentials';
 import { isOperatorPage, isPublicPage, isSignInPage } from '../client/page';
 import { pageLife } from '../client/page-life';
 import { leaveForSignIn } from '../client/sign-in';
@@ -20,6 +20,6 @@ watchResources();
 // Before anything is painted: a rule with :has() comes to bear later, and the page would move by the width of a scroll bar.
 if (isSignInPage(location.pathname)) document.documentElement.dataset.edges = '';
 if (!isPublicPage(location.pathname) && !isOperatorPage(location.pathname)) {
-  if (needsSignIn(location.pathname, readCredentials())) leaveForSignIn();
+  if (needsSignIn()) leaveForSignIn();
   else startFirstCalls();
 }

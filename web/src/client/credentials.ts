@@ -45,9 +45,11 @@ export function principalOn(pathname: string, { vso_token, sub }: Credentials): 
 /** For whom the page that is open now speaks. */
 export const currentPrincipal = (): Principal => principalOn(location.pathname, readCredentials());
 
-/** No main token, no sub-account credentials, not a sub-account page: sign-in comes first (spec §4). */
-export const needsSignIn = (pathname: string, credentials: Credentials): boolean =>
-  principalOn(pathname, credentials) === 'nobody';
+/**
+ * No main token, no sub-account credentials, not a sub-account page: sign-in comes first (spec §4). It reads the address
+ * itself: the router's path lacks the base, by which a sub-account page is known.
+ */
+export const needsSignIn = (): boolean => currentPrincipal() === 'nobody';
 
 /** Whether a call's path goes by the sub-account rule (spec §7). Its query does not count: there, a person may search for the word. */
 export const isSubAccountPath = (path: string): boolean => path.includes('subaccount');

@@ -48,7 +48,7 @@ export function followSignOut(): () => void {
       : data === 'sub' && currentPrincipal() === 'main';
     if (isOther) return;
     if (data === 'main') forgetTotalAmount();
-    if (needsSignIn(location.pathname, readCredentials())) leaveForSignIn();
+    if (needsSignIn()) leaveForSignIn();
     else {
       pageLife().isLeaving = true;
       location.reload();
