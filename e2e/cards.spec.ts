@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
+import { cookiesFor } from './form-states';
 import { staffNamed } from './staff';
 import { stepUp } from './step-up';
 import { unique } from './unique';
@@ -53,3 +54,29 @@ test('an account is bound by the amount that it received, shown in full once, an
   await expectPlace(page, '/finance/bankCard');
   await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
 });
+
+test.each([
+  ['demo' as const, 'Company', 'Enterprise', '招商银行苏州分行', '中国工商银行'],
+  ['studio' as const, 'Person', 'Person', '招商银行苏州分行', '中国农业银行'],
+])(
+  '%s, who adds an account, hears what is bound already and that a branch is of another bank',
+  async (as, exists, matches, branch, bank) => {
+    const { page, context } = await sharedPerson();
+    await context.addCookies(await cookiesFor(as));
+    const asked: URL[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url())));
+    const calls = (name: string) => asked.filter(({ pathname }) => pathname.endsWith(name));
+    await open(page, '/finance/bankCard/createCard');
+    await expectShown(page.getByRole('main').getByText(/已绑定\d+(张个人银行卡|个对公账户)，最多\d[张个]/));
+    expect(calls(`checkExist${exists}BankCard`)).toHaveLength(1);
+    if (as === 'studio') await page.getByLabel('银行卡号').fill('6228480402564890018');
+    else await page.getByLabel('开户银行').selectOption({ label: bank });
+    await page.getByLabel('开户支行').fill(branch);
+    await expectShown(page.getByText(`开户支行写的是招商银行，与开户银行${bank}不一致，请核对`));
+    await page.getByLabel('开户支行').fill(branch.replace('招商银行', bank));
+    await expectGone(page.getByText('不一致，请核对'));
+    const checks = calls(`chenckBankName${matches}Ajax`);
+    expect(checks.length).toBeGreaterThan(0);
+    expect(asked.filter(({ search }) => search.includes('62284804025'))).toEqual([]);
+  },
+);

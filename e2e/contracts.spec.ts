@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { credentialsOf, PASSWORD, post, staffToken } from './accounts';
-import { expectGone, expectShown, open, url } from './browser';
+import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
 import { picture } from './form-files';
-import { headersOf, read } from './form-states';
+import { cookiesFor, headersOf, read } from './form-states';
 import { holdUploads } from './slow-uploads';
 import { PAY_PASSWORD, stepUp } from './step-up';
 
@@ -74,8 +74,7 @@ async function confirm(page: Page, title: string): Promise<void> {
 /** The provider hands over while its file is on its way: nothing is sent without it, and what is empty asks first. */
 async function deliver(place: string): Promise<void> {
   const { page, context } = await sharedPerson();
-  const cookies = Object.entries(await headersOf('qihang'));
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })));
+  await context.addCookies(await cookiesFor('qihang'));
   await open(page, place);
   await page
     .getByRole('button', { name: /^提交成果/ })

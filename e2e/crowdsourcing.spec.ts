@@ -9,10 +9,9 @@ import {
   open,
   placeOf,
   toastsOn,
-  url,
 } from './browser';
 import { sharedPerson } from './browser-pool';
-import { headersOf, workOfStudio } from './form-states';
+import { cookiesFor, workOfStudio } from './form-states';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -23,7 +22,7 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await page.getByRole('button', { name: '发布需求' }).first().click();
   const editor = page.getByRole('dialog', { name: /^(?:发布|编辑)需求$/ });
   await editor.getByRole('button', { name: '下一步' }).click();
-  await expectShown(editor.getByRole('alert').getByText('标题为5-50个字'));
+  await expectShown(editor.getByRole('alert').getByText('Please enter 标题'));
   await editor.getByLabel('标题').fill('茶山小店的门头与招牌');
   await editor.getByLabel('类目').selectOption('品牌设计');
   await expectShown(editor.getByText('已自动保存'));
@@ -166,8 +165,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
 
 test('a provider keeps a request of the hall, bids, changes the bid and takes it back', async () => {
   const { page, context, complaints } = await sharedPerson();
-  const headers = Object.entries(await headersOf('studio'));
-  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await context.addCookies(await cookiesFor('studio'));
   const title = '漫画单行本装帧设计';
   await open(page, '/crowdsourcing/carry?tab=hall');
   await page.getByLabel('关键词').fill(title);
@@ -181,7 +179,7 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await drawer.getByRole('button', { name: '投标', exact: true }).click();
   const form = page.getByRole('dialog', { name: `投标：${title}` });
   await form.getByRole('button', { name: '提交投标' }).click();
-  for (const problem of ['请输入报价', '周期为1-365天', '请填写方案（20-3000字）'])
+  for (const problem of ['报价', '周期', '方案'].map((label) => `Please enter ${label}`))
     await expectShown(form.getByRole('alert').getByText(problem));
   await form.getByLabel('报价（元）').fill('3000.555');
   await form.getByRole('button', { name: '提交投标' }).click();

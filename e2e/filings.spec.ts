@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
-import { expectGone, expectHistory, expectSettled, expectShown, open, url } from './browser';
+import { expectGone, expectHistory, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
-import { headersOf, read } from './form-states';
+import { cookiesFor, headersOf, read } from './form-states';
 
 /** The animation house, whose filings stand in every stage. */
 async function applicant() {
   const person = await sharedPerson();
-  const headers = Object.entries(await headersOf('qihang'));
-  await person.context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await person.context.addCookies(await cookiesFor('qihang'));
   return person;
 }
 

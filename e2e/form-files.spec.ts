@@ -1,19 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { describe, expect, test } from 'vitest';
-import { base, expectGone, expectSettled, expectShown, open, stepTo, url } from './browser';
+import { base, expectGone, expectSettled, expectShown, open, stepTo } from './browser';
 import { sharedPerson } from './browser-pool';
 import { dialogForms } from './dialog-forms';
 import { type FileForm, fileForms, picture, savedForms } from './form-files';
-import { headersOf, type Who } from './form-states';
+import { cookiesFor, type Who } from './form-states';
 import { pageForms } from './forms';
 import { refuseWrites } from './refuse-calls';
 import { holdUploads } from './slow-uploads';
 
 async function pageOf(who: Who): Promise<Page> {
   const { page, context } = await sharedPerson();
-  const headers = Object.entries(await headersOf(who));
-  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await context.addCookies(await cookiesFor(who));
   await open(page, '/finance/bankCard');
   return page;
 }

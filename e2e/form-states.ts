@@ -13,6 +13,10 @@ type Headers = Record<string, string>;
  */
 export const headersOf = (who: Who): Promise<Headers> | Headers =>
   who === 'studio' || who === 'jiangnan' || who === 'qihang' ? signIn(who) : credentialsOf(who);
+/** The same as cookies, for a browser. */
+export const cookiesFor = async (who: Who) =>
+  Object.entries(await headersOf(who)).map(([name, value]) => ({ name, value, url }));
+
 async function signIn(account: string): Promise<Headers> {
   const enter = (password: string) => post(endpoints.passport.signIn.path, { account, password });
   const { vso_token } = await enter(PASSWORD).catch(() => enter(STUDIO_LATER));

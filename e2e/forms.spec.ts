@@ -12,14 +12,13 @@ import {
   open,
   placeOf,
   stepTo,
-  url,
 } from './browser';
 import { solveCaptcha } from './captcha';
 import { desk, staffScript } from './desk';
 import { consoleForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
-import { headersOf, type Who } from './form-states';
+import { cookiesFor, type Who } from './form-states';
 import { refusal, withoutReads } from './refuse-calls';
 import { waitUntil } from './waiting';
 
@@ -38,8 +37,7 @@ async function begin(who: Who | 'super'): Promise<Page> {
     return page;
   }
   const { context, page } = await newPerson();
-  const headers = Object.entries(await headersOf(who));
-  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await context.addCookies(await cookiesFor(who));
   await open(page, '/finance/bankCard');
   return page;
 }

@@ -4,7 +4,7 @@ import { PASSWORD } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, signIn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk } from './desk';
-import { headersOf } from './form-states';
+import { cookiesFor } from './form-states';
 
 /** A picture that the server takes for a case. */
 const picture = () =>
@@ -21,8 +21,8 @@ test('an application is filled in, rejected at one field, and only that is asked
   await page.getByRole('button', { name: '提交认证' }).click();
   for (const problem of [
     '请选择1-5个服务类目',
-    '简介为50-1000字',
-    '请填写办公地址',
+    'Please enter 简介',
+    'Please enter 办公地址',
     '请阅读并同意服务商入驻协议',
   ])
     await expectShown(page.getByRole('alert').getByText(problem));
@@ -141,8 +141,7 @@ test('who wants to hire a provider signs in, and the request has the provider al
 
 test('a provider finds their homepage in the navigation, and it opens beside the page', async () => {
   const { page, context } = await sharedPerson();
-  const headers = Object.entries(await headersOf('studio'));
-  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await context.addCookies(await cookiesFor('studio'));
   await open(page, '/home');
   await page.getByRole('button', { name: '服务商中心' }).click();
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });

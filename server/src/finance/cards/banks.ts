@@ -49,6 +49,23 @@ export async function banksOf(cardNo: string): Promise<Bank[]> {
   return [...new Map(fitting.map(({ bank }) => [bank.code, bank])).values()];
 }
 
+/** The banks whose debit card begins with these digits, whatever its length. */
+export async function banksOfBeginning(digits: string): Promise<Bank[]> {
+  const debit = (await binsOf(digits, 0)).filter(({ type }) => type === 'DC');
+  return [...new Map(debit.map(({ bank }) => [bank.code, bank])).values()];
+}
+
+/** 中国工商银行 is called 工商银行 as well, and 中国工商银行股份有限公司. */
+export const isSameBank = (named: string, name: string): boolean => plainName(named) === plainName(name);
+
+/** The bank whose name the full name of a branch begins with: 建设银行苏州园区支行. The longest, where one lies in another. */
+export async function bankOfBranch(branch: string): Promise<Bank | undefined> {
+  const named = plainName(branch);
+  return (await allBanks())
+    .filter(({ name }) => named.startsWith(plainName(name)))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+}
+
 /**
  * Why a personal card cannot be bound: a credit or prepaid card, or a length that its bank does not issue (product 06 §6.4).
  * A number that nobody is known to issue is no reason: the bank is chosen, and says whether there is such a card.
@@ -63,6 +80,12 @@ export async function personCardProblem(cardNo: string): Promise<string | undefi
   if (bin === undefined && bins.some(({ type }) => type === 'DC')) return messages.format;
   return (bin ?? bins[0]!).type === 'PC' ? messages.bank : messages.credit;
 }
+
+const plainName = (text: string): string =>
+  text
+    .trim()
+    .replace(/^中国(?!银行)/, '')
+    .replace(/股份有限公司/, '');
 
 const binOf = (found: CardInfo): Bin => ({
   bank: { code: found.bankCode, name: found.bankName },

@@ -485,6 +485,33 @@ test('the look-ups answer raw, always 200 (spec §8)', async () => {
   expect(await match('中国工商银行')).toMatchObject({ status: 0, msg: '开户行与卡号不匹配' });
 });
 
+test('the form of an account that names its bank and its branch hears whether they belong together', async () => {
+  const { as } = await newHolder();
+  const ofPerson = async (input: object) => (await app.call(api.cards.personBankName, input, as)).body;
+  const ofCompany = async (input: object) => (await app.call(api.cards.companyBankName, input, as)).body;
+  const abc = { bank_name: '农业银行', card_no: '6228480402' };
+  const said = [
+    await ofPerson(abc),
+    await ofPerson({ ...abc, branch_name: '中国农业银行股份有限公司苏州分行' }),
+    await ofPerson({ ...abc, branch_name: '苏州观前街支行' }),
+    await ofPerson({ ...abc, branch_name: '建设银行苏州园区支行' }),
+    await ofPerson({ bank_name: '工商银行', card_no: '6228480402' }),
+    await ofCompany({ bank_name: '中国银行', branch_name: '中国银行苏州分行' }),
+    await ofCompany({ bank_name: '中国银行', branch_name: '招商银行苏州分行' }),
+    await ofCompany({ bank_name: '没有的银行', branch_name: '招商银行苏州分行' }),
+  ];
+  expect(said.map(({ status, msg }) => [status, msg])).toEqual([
+    [1, '校验通过'],
+    [1, '校验通过'],
+    [1, '校验通过'],
+    [0, '开户支行写的是中国建设银行，与开户银行中国农业银行不一致，请核对'],
+    [0, '开户行与卡号不匹配'],
+    [1, '校验通过'],
+    [0, '开户支行写的是招商银行，与开户银行中国银行不一致，请核对'],
+    [0, '暂不支持该银行'],
+  ]);
+});
+
 test('branches that one customer typed are shown to nobody else until a second names them', async () => {
   const [one, two, three] = [await newPayee(app), await newPayee(app), await newHolder()];
   const branch = `建设银行${newNo('测试')}支行`;

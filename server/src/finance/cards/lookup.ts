@@ -3,7 +3,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { isLuhn } from '@uc/contract/identity';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Customer } from '../../call/index';
-import { allBanks, banksOf, binsOf } from './banks';
+import { allBanks, type Bank, bankOfBranch, banksOf, banksOfBeginning, binsOf, isSameBank } from './banks';
 import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';
 import { branchesByName } from './store';
@@ -36,24 +36,34 @@ export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bank
   }
 }
 
-/** Whether the bank that was named is the card's. */
+/** So many digits are the beginning of a number: a form sends no more of it, for an address is kept in logs (trust §4.4). */
+const BEGINNING = 10;
+
+/** Whether the bank that was named is the card's, and whether the branch is of that bank. */
 export async function matchPersonBank(input: Input<typeof bankCards.personBankName>): Promise<Raw> {
   const number = (input.card_no ?? '').replaceAll(/\s/g, '');
   const named = input.bank_name?.trim() ?? '';
-  const known = await banksOf(number);
+  const known = await (number.length > BEGINNING ? banksOf(number) : banksOfBeginning(number));
   if (known.length === 0 && ((await binsOf(number)).length > 0 || named === '')) return no('暂不支持该银行');
   const bank = (known.length > 0 ? known : await allBanks()).find(
     ({ name }) => named === '' || isSameBank(named, name),
   );
   if (bank === undefined) return no(known.length > 0 ? '开户行与卡号不匹配' : '暂不支持该银行');
-  return yes({ bank_code: bank.code, matched: known.length > 0 }, '校验通过');
+  return matchBranch(bank, known.length > 0, input.branch_name);
 }
 
-/** A company's account number does not tell its bank: whether there is such a bank. */
+/** A company's account number does not tell its bank: whether there is such a bank, and whether the branch is of it. */
 export async function matchCompanyBank(input: Input<typeof bankCards.companyBankName>): Promise<Raw> {
   const named = input.bank_name?.trim() ?? '';
   const bank = named === '' ? undefined : (await allBanks()).find(({ name }) => isSameBank(named, name));
-  return bank === undefined ? no('暂不支持该银行') : yes({ bank_code: bank.code, matched: true }, '校验通过');
+  return bank === undefined ? no('暂不支持该银行') : matchBranch(bank, true, input.branch_name);
+}
+
+async function matchBranch(bank: Bank, matched: boolean, branch = ''): Promise<Raw> {
+  const other = await bankOfBranch(branch);
+  return other === undefined || other.code === bank.code
+    ? yes({ bank_code: bank.code, matched }, '校验通过')
+    : no(`开户支行写的是${other.name}，与开户银行${bank.name}不一致，请核对`);
 }
 
 /** What a number, or its first digits and the length of the whole, may be: the likeliest first, every other in `choices`. */
@@ -71,9 +81,3 @@ async function describeCard(digits: string, length?: number): Promise<Raw> {
   if (likeliest === undefined) return no('未能识别发卡银行，请选择开户银行');
   return yes({ ...likeliest, luhn: isLuhn(digits), choices });
 }
-
-/** 中国工商银行 is called 工商银行 as well, and 中国工商银行股份有限公司. */
-const isSameBank = (named: string, name: string): boolean => {
-  const plain = (text: string) => text.replace(/^中国(?!银行)/, '').replace(/股份有限公司$/, '');
-  return plain(named) === plain(name);
-};

@@ -15,6 +15,8 @@ interface Props {
   bankCode: string;
   value: Branch;
   problems: Record<string, string | undefined>;
+  /** Why the branch seems to be another bank's; it may be sent all the same. */
+  doubt: string;
   onChange(change: Partial<Branch>): void;
 }
 /** No name of a city. */
@@ -22,7 +24,7 @@ const OTHER = 'other';
 type Named = Raw<{ code: string; name: string }[]>;
 
 /** Where the account is kept: province and city from a list, the branch as others have named it or as it is typed. */
-export function BranchFields({ provinces, bankCode, value, problems, onChange }: Props) {
+export function BranchFields({ provinces, bankCode, value, problems, doubt, onChange }: Props) {
   const options = useId();
   const { province, city, branch_name: branch } = value;
   // A town founded since the list was made is typed.
@@ -93,9 +95,10 @@ export function BranchFields({ provinces, bankCode, value, problems, onChange }:
         value={branch}
         error={problems.branch_name}
         hint={
-          branches.error
+          doubt ||
+          (branches.error
             ? '支行列表加载失败，请直接填写支行全称'
-            : '可在银行App的账户信息中查看，或致电银行查询'
+            : '可在银行App的账户信息中查看，或致电银行查询')
         }
         onChange={(event) => onChange({ branch_name: event.target.value })}
       />

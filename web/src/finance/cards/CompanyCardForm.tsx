@@ -11,6 +11,7 @@ import { BranchFields } from './BranchFields';
 import { type CardForm, digits } from './card';
 import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
+import { useBankMatch } from './use-bank-match';
 import { useCardForm } from './use-card-form';
 
 const blank = {
@@ -51,6 +52,8 @@ export function CompanyCardForm({
     onSaved,
   });
   const { values, problems, set, field } = form;
+  const bank = data.banks.find(({ code }) => code === values.bank_code);
+  const doubt = useBankMatch('company', { bankName: bank?.name ?? '', branch: values.branch_name });
   return (
     <form {...form.props} className={styles.form}>
       <Facts facts={[['企业名称', data.company_name]]} />
@@ -74,6 +77,7 @@ export function CompanyCardForm({
         bankCode={values.bank_code}
         value={values}
         problems={problems}
+        doubt={doubt}
         onChange={set}
       />
       <TextField

@@ -1,5 +1,6 @@
+import type { Api } from '@uc/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { api, toast, useRead } from '../../client';
+import { api, toast, useRead, type WireOutput } from '../../client';
 import { to } from '../../routes';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -24,10 +25,12 @@ export default function CreateCardScreen() {
   const asked = query.get('kind');
   const natural: CardKind = list.data?.realname.status === 'enterprise' ? 'company' : 'person';
   const kind: CardKind = asked === 'person' || asked === 'company' ? asked : natural;
-  const { data, error, isFetching, refetch } = useRead(
-    api.cards.form,
-    { kind },
-    { enabled: asked !== null || list.data !== undefined || list.error !== null },
+  const isKnown = asked !== null || list.data !== undefined || list.error !== null;
+  const { data, error, isFetching, refetch } = useRead(api.cards.form, { kind }, { enabled: isKnown });
+  const existing = useRead(
+    kind === 'person' ? api.cards.personCardExists : api.cards.companyCardExists,
+    {},
+    { enabled: isKnown },
   );
   const saved = ({ id, status }: { id: string; status: string }) => {
     const isBound = status === 'bound';
@@ -63,14 +66,34 @@ export default function CreateCardScreen() {
           </div>
         </div>
       </Card>
-      {(data || error) && (
+      {(data || error) && (existing.data || existing.error) && (
         <Notice>
+          {existing.data && <Existing kind={kind} of={existing.data} />}
           仅支持绑定与实名信息同名的账户，信息
           {data?.proof === 'bank' ? '经银行核验' : '经小额打款验证'}并加密保存。
           <Link to={to('finance.bankCard')}>返回银行卡</Link>
         </Notice>
       )}
     </Screen>
+  );
+}
+
+/** How many of the kind there are, and which one still waits for its proof. */
+function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['personCardExists']> }) {
+  const { count, max, status, card_id: id } = of;
+  if (count === 0) return null;
+  const what = kind === 'person' ? '张个人银行卡' : '个对公账户';
+  return (
+    <>
+      已绑定{count}
+      {what}，最多{max}
+      {what.charAt(0)}。
+      {status === 'verifying' && id !== null && (
+        <>
+          其中一个等待验证，<Link to={to('finance.bankCard.detail', { id })}>去完成验证</Link>。
+        </>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
 import { digits } from './card';
 import styles from './cards.module.css';
+import { useBankMatch } from './use-bank-match';
 import { useCardForm } from './use-card-form';
 
 type Editable = WireOutput<Api['cards']['editForm']>;
@@ -52,6 +53,7 @@ export function EditCardForm({
     onSaved,
   });
   const { values, problems, set, field } = form;
+  const doubt = useBankMatch(card.kind, { bankName: card.bank_name, branch: values.branch_name });
   return (
     <form {...form.props} className={styles.form}>
       <CardFacts card={card} proof={proof} />
@@ -60,6 +62,7 @@ export function EditCardForm({
         bankCode={card.bank_code}
         value={values}
         problems={problems}
+        doubt={doubt}
         onChange={set}
       />
       {isPerson ? (

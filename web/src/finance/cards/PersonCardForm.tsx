@@ -10,6 +10,7 @@ import { BranchFields } from './BranchFields';
 import { type CardForm, digits, grouped } from './card';
 import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
+import { useBankMatch } from './use-bank-match';
 import { type BankOfNumber, useBankOfNumber } from './use-bank-of-number';
 import { useCardForm } from './use-card-form';
 
@@ -64,6 +65,9 @@ export function PersonCardForm({
   const { known, choices, hint } = bank;
   const isAsked = data.proof === 'bank';
   const bankCode: string = choices.length > 0 ? values.bank_code : (known?.bank_code ?? '');
+  const bankName = data.banks.find(({ code }) => code === bankCode)?.name ?? '';
+  const { card_no: cardNo, branch_name: branch } = values;
+  const doubt = useBankMatch('person', { bankName, cardNo, branch });
   return (
     <form {...form.props} className={styles.form}>
       <Facts
@@ -97,6 +101,7 @@ export function PersonCardForm({
         bankCode={bankCode}
         value={values}
         problems={problems}
+        doubt={doubt}
         onChange={set}
       />
       <BankPhoneFields form={form} />
