@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { testApi } from '@uc/contract/testing';
 import { get, post } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open, withPlainDocuments } from './browser';
 import { sharedPerson } from './browser-pool';
 import { customer } from './customer';
 import { money } from './money';
@@ -71,6 +71,18 @@ test('a newcomer has no credit limit in the menu, and the typed address says so 
   const menu = page.getByRole('navigation', { name: '主导航' });
   await expectShown(menu.getByRole('link', { name: '代金券' }));
   expect(await menu.getByRole('link', { name: '信用额度' }).count()).toBe(0);
+});
+
+test('a customer whose total_amount is below 0 sees as little of a credit line as one who has none', async () => {
+  const { page } = await sharedPerson({ as: 'demo' });
+  await withPlainDocuments(page);
+  await page.route(new RegExp(endpoints.credit.summary.path), async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, total_amount: -100 } } });
+  });
+  await open(page, '/finance/creditLimit');
+  await expectShown(page.getByText(/您暂未开通信用额度|您的信用额度已关闭/));
 });
 
 describe('白条还款', () => {

@@ -122,7 +122,7 @@ describe('创意币充值', () => {
     await page.getByRole('radio', { name: /余额/ }).check();
     await page.getByRole('button', { name: '确认支付' }).click();
     await expectShown(page.getByRole('alert').getByText('请先阅读并同意创意币服务协议'));
-    await expectShown(page.getByRole('alert').getByText('请输入支付密码'));
+    await expectShown(page.getByRole('alert').getByText('Please enter 支付密码'));
     await page.getByRole('button', { name: '《创意币服务协议》' }).click();
     await expectShown(page.getByRole('dialog').getByText('不可提现'));
     await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { ApiError } from '../client';
 import { hasFailedWithin, sentWithin, uploadText, whenSent } from '../ui/uploads';
+import { withDefaultMessage } from './merely-empty';
 import { type Problems, type Refusal, refusalOf } from './refusal';
 
 interface Options<V extends FieldValues> {
@@ -37,6 +38,7 @@ export function useForm<V extends FieldValues>({
 }: Options<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
+  const found = (typed: V) => withDefaultMessage(element.current, check?.(typed) ?? {}, typed);
   /** The share of its files that has been sent, while it waits for them. */
   const [sent, setSent] = useState<number>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -48,7 +50,7 @@ export function useForm<V extends FieldValues>({
   >({
     defaultValues: initial as DefaultValues<V>,
     resolver: (typed) => {
-      const errors = errorsOf<V>(check?.(typed) ?? {});
+      const errors = errorsOf<V>(found(typed));
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
     },
     // What was told goes when its field is typed in, and is judged again when the form is sent.
@@ -75,10 +77,10 @@ export function useForm<V extends FieldValues>({
       clearErrors(name as Path<V>);
     }
   };
-  const showProblems = (found: Problems) => {
+  const showProblems = (wrong: Problems) => {
     clearErrors();
     setRefusal(undefined);
-    for (const [name, message] of Object.entries(found)) if (message) setError(name as Path<V>, { message });
+    for (const [name, message] of Object.entries(wrong)) if (message) setError(name as Path<V>, { message });
     markShown();
   };
   const attempt = async (typed: V) => {
@@ -114,7 +116,7 @@ export function useForm<V extends FieldValues>({
   const isWrongNow = (form: Element): boolean => {
     flushSync(() => {
       clearErrors();
-      for (const [name, message] of Object.entries(check?.(getValues()) ?? {}))
+      for (const [name, message] of Object.entries(found(getValues())))
         if (message) setError(name as Path<V>, { message });
     });
     const isWrong = form.querySelector(WRONG) !== null;
@@ -144,7 +146,7 @@ export function useForm<V extends FieldValues>({
     busy: sent === undefined ? isSubmitting : uploadText(sent),
     set,
     /** Shows what is wrong beside its fields before anything is sent. */
-    showProblems,
+    showProblems: (wrong: Problems) => showProblems(withDefaultMessage(element.current, wrong, getValues())),
     submit,
     /** Does once its files have arrived what would cut them off: another step, closing what has saved itself. */
     afterFiles: (go: (values: V) => unknown) => void once(false, () => go(getValues())),

@@ -44,6 +44,7 @@ export function OrderFields({
     <>
       <TextField
         label="订单名称"
+        name="title"
         value={name}
         maxLength={60}
         error={form.problems.title}

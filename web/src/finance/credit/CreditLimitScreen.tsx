@@ -45,7 +45,7 @@ export default function CreditLimitScreen() {
   );
   const summary = useRead(api.credit.summary, {});
   const { data, error } = summary;
-  if (data && data.total_amount === 0) {
+  if (data && data.total_amount <= 0) {
     return (
       <Screen title="信用额度">
         <BadDebts onRecover={setRecovering} />

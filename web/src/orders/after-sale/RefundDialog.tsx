@@ -85,6 +85,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         <ReadFault of={detail} what="可退金额" />
         <TextField
           label="退款金额（元）"
+          name="amount"
           inputMode="decimal"
           value={amountText(values.amount)}
           error={problems.amount}

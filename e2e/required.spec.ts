@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
+import { cookiesFor } from './form-states';
+import { type Form, pageForms } from './forms';
+
+/** What is filled in already, saves itself, or has no button while it is empty. */
+const filled = [
+  '人民币充值',
+  '创意币充值',
+  '编辑银行卡',
+  '基本信息',
+  '修改头像',
+  '联系方式',
+  '消息通知',
+  '新建角色',
+  '服务商认证',
+];
+const blank = pageForms.filter(({ name }) => !filled.includes(name));
+
+/** What stands at the text fields of a form that are empty and wrong: `label: message`. */
+const messagesOf = (form: Locator) =>
+  form.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input[aria-invalid], textarea[aria-invalid]')]
+      .filter(({ value, type }) => value === '' && !['checkbox', 'radio', 'file', 'search'].includes(type))
+      .map((field) => {
+        const note = document.getElementById(`${field.id}-note`);
+        const label = field.labels?.[0]?.textContent.replace(/（[^（]*）$/, '').trim();
+        return `${label}: ${note?.textContent.trim()}`;
+      }),
+  );
+
+test.each(blank)(
+  'a person who sends $name empty reads the default message at each empty text field (spec §5)',
+  async ({ as = 'demo', path, open: show }: Form) => {
+    const { page, context } = await sharedPerson();
+    await context.addCookies(await cookiesFor(as));
+    await open(page, typeof path === 'string' ? path : await path());
+    await show?.(page);
+    const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();
+    await expectShown(form);
+    await expectSettled(page);
+    await form.locator('button[type=submit]').last().click();
+    await expect.poll(() => messagesOf(form)).not.toEqual([]);
+    const messages = await messagesOf(form);
+    const labels = messages.map((message) => message.split(': ')[0]!);
+    expect(messages).toEqual(labels.map((label) => `${label}: Please enter ${label}`));
+  },
+);
