@@ -82,6 +82,8 @@ const status = z.object({
   level: z
     .object({
       level: z.int(),
+      /** What the next evaluation gives, from the parts as they are now. */
+      due: z.int(),
       top: z.int(),
       parts: z.array(
         z.object({

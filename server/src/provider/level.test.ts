@@ -27,6 +27,19 @@ test.each<[Partial<TrackRecord>, number, string[]]>([
   if (missing.length > 0) expect(told).toEqual(missing);
 });
 
+test.each<[number, string | null]>([
+  [1, '已达2级'],
+  [2, '再完成7个合同（共10个）'],
+])(
+  'a provider of 3 contracts whose level was last told as %i hears what the level after that one takes',
+  (standing, said) => {
+    const record = { ...noRecord, finishedContracts: 3, rating: 4, onTime: 80 };
+    const { level, parts } = levelOf(record, standing);
+    const [contracts] = parts;
+    expect([level, contracts!.missing ?? `已达${contracts!.level}级`]).toEqual([2, said]);
+  },
+);
+
 test('is the least of its parts, names a way up unless it is the highest, and doing better never lowers it', () => {
   const records = fc.record({
     finishedContracts: fc.nat(150),

@@ -52,20 +52,24 @@ const wantText: Record<keyof TrackRecord, (want: number, value: number | null) =
   disputesLost: (want) => `近12个月败诉维权不超过${want}次`,
 };
 
-/** The level, the least of what each allows, with its why: what holds it where it is, and what is missing for the next. */
-export function levelOf(record: TrackRecord): { level: number; parts: LevelPart[] } {
+/**
+ * The level, the least of what each allows, with its why: what holds it where it is, and what is missing for the next.
+ * `standing`: the level that was given at the last evaluation; what is missing is then told from there.
+ */
+export function levelOf(record: TrackRecord, standing?: number): { level: number; parts: LevelPart[] } {
   const codes = Object.keys(ladder) as (keyof TrackRecord)[];
   const level = Math.min(...codes.map((code) => reached(code, record[code])));
+  const from = standing ?? level;
   const parts = codes.map((code) => {
     const value = record[code];
     const own = reached(code, value);
-    const isShort = own <= level && level < TOP_LEVEL;
+    const isShort = own <= from && from < TOP_LEVEL;
     return {
       code,
       text: texts[code],
       value: valueText[code](value),
       level: own,
-      missing: isShort ? wantText[code](ladder[code][level]!, value) : null,
+      missing: isShort ? wantText[code](ladder[code][from]!, value) : null,
     };
   });
   return { level, parts };

@@ -15,7 +15,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { conditionsOf, type ProviderParts } from './conditions';
 import { changeIn, openContact, type Profile, profileIn, rejectItemsIn } from './form';
-import { levelOf, TOP_LEVEL } from './level';
+import { levelOf, TOP_LEVEL, type TrackRecord } from './level';
 import { paperViews } from './papers';
 import { homepageOf } from './standing';
 import { isValid } from './states';
@@ -107,10 +107,16 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
     homepage,
     level:
       live !== undefined && isValid(live.status)
-        ? { level: live.level, top: TOP_LEVEL, parts: levelOf(await trackRecordOf(parts, db, uid)).parts }
+        ? levelView(live.level, await trackRecordOf(parts, db, uid))
         : null,
     agreement: { code: 'provider', title, version },
   };
+}
+
+/** The level as the last evaluation gave it, and the parts of now with what the next evaluation will make of them. */
+function levelView(level: number, record: TrackRecord) {
+  const { level: due, parts } = levelOf(record, level);
+  return { level, due, top: TOP_LEVEL, parts };
 }
 
 /** Where certifications stand, for the messages about them. */

@@ -3,16 +3,21 @@ import { StatusTag } from '../ui/StatusTag';
 import type { Certification } from './certification';
 import styles from './provider.module.css';
 
+type Level = NonNullable<Certification['level']>;
+
+/** What the next evaluation brings, or what is missing for the next level. */
+function nextOf({ level, due, top }: Level): string {
+  if (due !== level) return `按现在的各项，下次评定后为${due}级。`;
+  return level === top ? '已是最高等级。' : `升至${level + 1}级还需：`;
+}
+
 /** 服务商等级: the least of four, with what holds it where it is and what is missing for the next. */
-export function LevelCard({ level: { level, top, parts } }: { level: NonNullable<Certification['level']> }) {
+export function LevelCard({ level: of }: { level: Level }) {
+  const { level, parts } = of;
   return (
     <Card title="服务商等级" extra={<StatusTag tone="info">{`${level}级`}</StatusTag>}>
       <div className={styles.stack}>
-        <p className={styles.note}>
-          {level === top
-            ? '已是最高等级。等级每天重新评定，取以下各项中最低的一项。'
-            : `等级每天重新评定，取以下各项中最低的一项。升至${level + 1}级还需：`}
-        </p>
+        <p className={styles.note}>等级每天 03:40 重新评定，取以下各项中最低的一项。{nextOf(of)}</p>
         <ul className={styles.list} aria-label="等级依据">
           {parts.map(({ code, text, value, level: own, missing }) => (
             <li key={code}>
