@@ -1,3 +1,4 @@
+import { withSupport } from './support';
 import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
@@ -35,14 +36,19 @@ const catalogue = {
   ),
   'permission.denied': entry(403, 40300, 0, '没有权限执行此操作'),
   'permission.subAccount': entry(403, 40301, 310403, '没有操作权限，请联系主账号授权（缺少：{permission}）'),
-  'account.frozen': entry(403, 40302, 300012, '账号已冻结，请联系客服'),
+  'account.frozen': entry(403, 40302, 300012, '账号已冻结[[，请联系客服]]'),
   notFound: entry(404, 40400, 0, '数据不存在或已被删除'),
   'number.unknown': entry(404, 40400, 0, '没有找到{what}{no}，请在{where}核对后重新填写'),
   'state.conflict': entry(409, 40900, 0, '当前状态不允许此操作，请刷新后重试'),
   'idempotency.running': entry(409, 40901, 0, '该请求正在处理中，请稍候查看结果'),
   'idempotency.mismatch': entry(422, 40901, 0, '该请求已提交过，内容不一致，请刷新后重试'),
   'form.invalid': entry(422, 42200, 0, '提交的内容有误，请检查后重试'),
-  'tenant.parked': entry(423, 42300, 0, '相关账户的资金正在核对，暂不能进行资金操作，请稍后再试或联系客服'),
+  'tenant.parked': entry(
+    423,
+    42300,
+    0,
+    '相关账户的资金正在核对，暂不能进行资金操作，请稍后再试[[或联系客服]]',
+  ),
   'rate.exceeded': entry(429, 42900, 0, '操作过于频繁，请{seconds}秒后再试'),
   'server.error': entry(500, 50000, 0, '系统繁忙，请稍后再试'),
   'server.later': entry(501, 50100, 0, '{feature}即将开放，敬请期待'),
@@ -80,7 +86,7 @@ const catalogue = {
   'role.preset': entry(409, 40900, 0, '系统预设角色不能修改，请复制后再编辑'),
   'realName.taken': entry(422, 42200, 320003, '该证件已认证其他账号'),
 
-  'money.tooMuch': entry(422, 42200, 0, '金额超出账户可记的上限，请核对金额，或联系客服'),
+  'money.tooMuch': entry(422, 42200, 0, '金额超出账户可记的上限，请核对金额[[，或联系客服]]'),
   'money.insufficient': entry(422, 42200, 330001, '余额不足', '/finance/rmb/recharge'),
   'adjust.exceeds': entry(
     422,
@@ -169,7 +175,7 @@ const catalogue = {
     409,
     40900,
     0,
-    '验收已超过{days}天，款项已结算，不能再申请售后。成果有质量问题的，请联系客服处理',
+    '验收已超过{days}天，款项已结算，不能再申请售后[[。成果有质量问题的，请联系客服处理]]',
     '/orders/myOrders',
   ),
   'order.paid': entry(409, 40900, 340005, '订单已在 {at} 支付', '/orders/myOrders'),
@@ -206,5 +212,5 @@ export const errors: Record<ErrorName, ErrorEntry> = catalogue;
 
 /** The sentence of a refusal with its `{x}` filled in. */
 export function errorText(name: ErrorName, params: Record<string, string | number> = {}): string {
-  return errors[name].text.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''));
+  return withSupport(errors[name].text).replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''));
 }

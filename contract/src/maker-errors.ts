@@ -22,7 +22,7 @@ export const makerRefusals = {
   'incubation.slotTaken': entry(409, 40900, 0, '该时段刚被预约，请选择其他时段'),
   'incubation.slotClosed': entry(422, 42200, 0, '该时段不可预约，请选择导师开放的时段，并至少提前12小时'),
   'incubation.bookedTwice': entry(422, 42200, 0, '最多同时预约{max}次面谈，请先完成或取消已有的预约'),
-  'incubation.tooLate': entry(409, 40900, 0, '面谈前4小时内不能取消，请按时参加或联系客服'),
+  'incubation.tooLate': entry(409, 40900, 0, '面谈前4小时内不能取消，请按时参加[[或联系客服]]'),
   'incubation.seatTaken': entry(409, 40900, 0, '该席位在所选月份已被预订，请选择其他席位或月份'),
   'incubation.seatUnpaid': entry(
     409,

@@ -1,3 +1,4 @@
+import { withSupport } from './support';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { errors } from './errors';
@@ -100,7 +101,7 @@ function refusalResponses(endpoint: Endpoint): Record<string, { description: str
   const texts = new Map<number, string[]>();
   for (const name of names) {
     const { http, text } = errors[name];
-    texts.set(http, [...(texts.get(http) ?? []), text]);
+    texts.set(http, [...(texts.get(http) ?? []), withSupport(text)]);
   }
   return Object.fromEntries(
     [...texts].map(([http, lines]) => [String(http), { description: [...new Set(lines)].join(' · ') }]),

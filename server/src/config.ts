@@ -17,6 +17,8 @@ import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
 import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
+import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
+import { readSupport, supportVariables } from './config/support';
 import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
 import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from './config/partners';
 import { type PayoutLayout, payoutVariables, readPayoutLayouts } from './config/payout-layouts';
@@ -44,6 +46,8 @@ export interface Config {
   /** Cookies without `Secure`: plain http on localhost (trust §4.3). */
   insecureHttp: boolean;
   signInUrl: string;
+  /** How customers reach the operator; '' for not at all. */
+  support: string;
   publicSite: string;
   /** The address of a provider's public homepage, with `{uid}` in it. */
   providerHomepage: string;
@@ -133,6 +137,7 @@ const variables = z.object({
   CLAMD: z.string().optional(),
   ...partnerVariables,
   ...mailVariables,
+  ...supportVariables,
   ...smsVariables,
   ANCHORS_SINCE: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
@@ -143,16 +148,12 @@ const variables = z.object({
   ...identityVariables,
   ...payoutVariables,
   EXPOSE_DOCS: onOff.optional(),
-  TEST_ENDPOINTS: onOff.default(false),
-  FAIL_AT: z
-    .literal('after_commit_before_send', 'must be after_commit_before_send, and belongs to tests')
-    .optional(),
+  ...testVariables,
   RATE_FACTOR: z.coerce
     .number('must be a number from 0.1 to 100000')
     .min(0.1, 'must be at least 0.1')
     .max(100_000, 'must be at most 100000')
     .default(1),
-  PASSWORD_COST: z.enum(['standard', 'lowest'], 'must be standard or lowest').default('standard'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -175,10 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
   if (production) refuseInProduction(env, masterKey);
   const partners = readPartners(env, production);
-  if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
-    throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
-  if (env.PASSWORD_COST === 'lowest' && !env.TEST_ENDPOINTS)
-    throw new ConfigError('PASSWORD_COST: hashes that cost nothing need TEST_ENDPOINTS=1');
+  refuseWithoutTestEndpoints(env);
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
   return {
@@ -197,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicSite: env.PUBLIC_SITE.replace(/\/$/, ''),
     providerHomepage: env.PROVIDER_HOMEPAGE,
     publicOrigin: env.PUBLIC_ORIGIN,
+    support: readSupport(env),
     redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
     masterKey: key,
     masterKeyFile: env.MASTER_KEY_FILE,

@@ -8,6 +8,7 @@ import { fetchPage } from './app/layouts';
 import { pageLife } from './client/page-life';
 import { serverStateIn, endHydration } from './client/hydration';
 import { currentSurface, isForPage } from './client/shown';
+import { nameSupportOfDocument } from './client/support';
 import { startUp } from './client/start-up';
 import { standClock } from './ui/clock';
 import { guardForms } from './app/forms';
@@ -21,6 +22,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 window.addEventListener('pagehide', rememberLook);
 guardForms();
+nameSupportOfDocument();
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root && !pageLife().isLeaving) {

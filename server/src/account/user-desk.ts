@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import type { accountDesk } from '@uc/contract/account/desk';
 import { daysAfter, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
@@ -52,7 +53,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       category: 'security',
       level: 'urgent',
       title: '账号已冻结',
-      content: '为保障资金安全，您的账号已被冻结，暂不能登录与转出资金。如有疑问，请联系客服。',
+      content: `为保障资金安全，您的账号已被冻结，暂不能登录与转出资金。${support('如有疑问，请联系客服。')}`,
       link: '/account/safe',
       sms: true,
       email: true,

@@ -99,7 +99,7 @@ function seedPayout(story: Story, deps: Deps, payout: Payout): void {
   if (outcome === 'cancelled')
     return then(after(at, { minutes: 40 }), (tx) => payouts.release(tx, row, 'cancel', { by: person.by }));
   if (outcome === 'rejected') {
-    const reason = '收款账户与近期交易对手不一致，请联系客服核实后重新提交';
+    const reason = '收款账户与近期交易对手不一致，请核实后重新提交';
     return then(after(at, { hours: 4 }), (tx) =>
       payouts.release(tx, row, 'reject', { by: clerk, comment: reason }, reason),
     );

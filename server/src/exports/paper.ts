@@ -48,7 +48,7 @@ export class UnprintableText extends Error {
   override readonly name = 'UnprintableText';
   readonly lost: readonly string[];
   constructor(lost: readonly string[]) {
-    super(`字库中没有“${lost.join('')}”，为避免姓名缺字，未生成PDF；请选择其他格式，或联系客服办理`);
+    super(`字库中没有“${lost.join('')}”，为避免姓名缺字，未生成PDF；请选择其他格式`);
     this.lost = lost;
   }
 }

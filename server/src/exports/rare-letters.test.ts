@@ -78,7 +78,7 @@ test('a character of the second font stands on the line of the others', async ()
 });
 
 test('a document that would lose a character of a name is refused with what is missing and what to do', async () => {
-  const sentence = '字库中没有“\u{30EDE}”，为避免姓名缺字，未生成PDF；请选择其他格式，或联系客服办理';
+  const sentence = '字库中没有“\u{30EDE}”，为避免姓名缺字，未生成PDF；请选择其他格式';
   for (const made of [
     () => receiptOf(receipt(LOST)),
     () => pdfOf(sheet(LOST, '无')),

@@ -51,6 +51,7 @@ export async function serveWeb(
     'uc-cookie-domain': config.cookieDomain ?? '',
     'uc-sign-in-url': config.signInUrl,
     'uc-public-site': config.publicSite,
+    'uc-support': config.support,
     'uc-demo': config.demo ? '1' : '',
     'uc-identities': offeredIdentities(config).join(','),
   };

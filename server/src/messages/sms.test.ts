@@ -116,7 +116,7 @@ describe('a person who asks for a code', () => {
       tencent.fates.push(gone('FailedOperation.PhoneNumberInBlacklist'));
       const { status, body } = await ask(phone, at);
       expect([status, body.errorCode]).toEqual([422, 300006]);
-      expect(body.msg).toBe('短信无法送达该手机号，请核对号码；号码无误的，请改用其他方式验证或联系客服');
+      expect(body.msg).toBe('短信无法送达该手机号，请核对号码；号码无误的，请改用其他方式验证');
     }
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([0, 0]);
   });
@@ -168,7 +168,7 @@ describe('a notice', () => {
         uid,
         category: 'security',
         title: '登录密码已修改',
-        content: '如非本人操作，请联系客服',
+        content: '如非本人操作，请修改登录密码',
         sms: true,
       }),
     );

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { certFaults } from '@uc/contract/provider-form';
@@ -134,7 +135,7 @@ export async function decideRevocation(
     tx,
     changed,
     '服务商认证已取消',
-    `经核查，您的服务商认证已被取消，公开主页已关闭。原因：${why}。如有疑问，请联系客服。`,
+    `经核查，您的服务商认证已被取消，公开主页已关闭。原因：${why}。${support('如有疑问，请联系客服。')}`,
     { level: 'warn', email: true },
   );
   return changed;

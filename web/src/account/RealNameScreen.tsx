@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { Link } from 'react-router';
 import { api, useRead } from '../client';
 import { to } from '../routes';
@@ -48,7 +49,9 @@ function Standing({ data }: { data: RealName }) {
         <Notice tone="warning">实名认证已过期，提现等功能暂停使用，请更新证件后重新认证。</Notice>
       )}
       {current?.status === 'revoked' && (
-        <Notice tone="negative">实名认证已被撤销，提现等功能暂停使用。如有疑问，请联系客服。</Notice>
+        <Notice tone="negative">
+          实名认证已被撤销，提现等功能暂停使用。{support('如有疑问，请联系客服。')}
+        </Notice>
       )}
       {latest && (
         <ApplicationCard

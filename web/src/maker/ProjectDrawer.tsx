@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
@@ -80,7 +81,9 @@ function Detail({ project }: { project: OwnProject }) {
   const { content, change, reject_items: rejected, ended_reason: why } = project;
   return (
     <div className={styles.detail}>
-      {why !== null && <Notice tone="negative">{`违规下架：${why}。如有疑问，请联系客服。`}</Notice>}
+      {why !== null && (
+        <Notice tone="negative">{`违规下架：${why}。${support('如有疑问，请联系客服。')}`}</Notice>
+      )}
       {rejected.length > 0 && (
         <Notice tone="negative">
           {`未通过：${rejected.map(({ text, reason }) => `${text}（${reason}）`).join('；')}。请修改后重新提交。`}

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { api, ApiError, demand } from '../client';
@@ -71,7 +72,9 @@ export default function SecondStepForm({
     <div ref={root} className={styles.second}>
       <h2>两步验证</h2>
       {method === undefined ? (
-        <p className={styles.note}>当前浏览器不支持通行密钥，请更换浏览器后重新登录，或联系客服。</p>
+        <p className={styles.note}>
+          当前浏览器不支持通行密钥，请更换浏览器后重新登录{support('，或联系客服')}。
+        </p>
       ) : (
         <Form
           noValidate

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { useState } from 'react';
 import { api, toast, useCan, useWrite } from '../client';
 import { to } from '../routes';
@@ -81,7 +82,8 @@ function Said({ cert: { status, change, reject_items: items, ended_reason: reaso
   if (status === 'revoked')
     return (
       <Notice tone="negative">
-        服务商认证已被取消。{reason !== null && `原因：${reason}。`}如有疑问，请联系客服。
+        服务商认证已被取消。{reason !== null && `原因：${reason}。`}
+        {support('如有疑问，请联系客服。')}
       </Notice>
     );
   return null;

@@ -8,6 +8,7 @@ import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
 import type { ServerState } from '../client/page-life';
 import { shownTag } from '../client/shown';
+import { nameSupportOfDocument } from '../client/support';
 import { dumpReads, forgetReads } from '../client/use-read';
 import { currentSecond, standClock } from '../ui/clock';
 import { becomeBrowser, type Visit } from './browser';
@@ -21,6 +22,7 @@ leaveChunksToBrowser();
 export async function render(visit: Visit): Promise<{ html: string; state: ServerState } | undefined> {
   const look = lookIn(visit.cookies) ?? plainLook(!visit.isMobile);
   becomeBrowser(visit, look);
+  nameSupportOfDocument();
   forgetReads();
   const { pathname, href } = location;
   const life = pageLife();

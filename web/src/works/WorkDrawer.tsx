@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { api, useRead } from '../client';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
@@ -140,7 +141,8 @@ function Said({ work }: { work: WorkDetail }) {
   if (status === 'banned')
     return (
       <Notice tone="negative">
-        作品因违规被下架，不能再次上架。{ended !== null && `原因：${ended}。`}如有疑问，请联系客服。
+        作品因违规被下架，不能再次上架。{ended !== null && `原因：${ended}。`}
+        {support('如有疑问，请联系客服。')}
       </Notice>
     );
   return (

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { limits } from '@uc/contract/limits';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { securityCalls } from '@uc/contract/account/security';
@@ -119,11 +120,12 @@ const realNames: Record<UserRow['realname_status'], [Item['status'], text: strin
   enterprise: ['good', '已完成企业实名认证', '查看'],
   rejected: ['unset', '未通过，请按原因修改后重新提交', '去修改'],
   expired: ['weak', '证件已过期，请更新后恢复提现', '去更新'],
-  revoked: ['weak', '认证已撤销，如有疑问请联系客服', '查看'],
+  revoked: ['weak', '认证已撤销', '查看'],
 };
 
 function realName({ realname_status }: UserRow): Line {
-  const [status, text, action] = realNames[realname_status];
+  const [status, said, action] = realNames[realname_status];
+  const text = realname_status === 'revoked' ? said + support('，如有疑问请联系客服') : said;
   const link = '/account/safe/realNameAuth';
   return { key: 'realname', title: '实名认证', status, text, updated_at: null, action, link };
 }

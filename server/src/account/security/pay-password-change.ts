@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { limits } from '@uc/contract/limits';
 import { rules } from '@uc/contract/rules';
 import type { Deps } from '../../deps';
@@ -80,8 +81,8 @@ export async function setPayPassword(
       level: 'warn',
       title: isFirst ? '支付密码已设置' : '支付密码已修改',
       content: isFirst
-        ? '您已设置支付密码。如非本人操作，请立即修改登录密码并联系客服。'
-        : '您的支付密码已修改，24小时内不可提现。如非本人操作，请立即联系客服。',
+        ? `您已设置支付密码。如非本人操作，请立即修改登录密码${support('并联系客服')}。`
+        : `您的支付密码已修改，24小时内不可提现。如非本人操作，请立即修改登录密码${support('并联系客服')}。`,
       link: '/account/safe',
       sms: true,
     });

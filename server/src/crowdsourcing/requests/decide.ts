@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
@@ -77,7 +78,7 @@ export async function banRequest(
     tx,
     changed,
     '需求因违规关闭',
-    `“${changed.title}”因违规被关闭：${reason}。${legs.length > 0 ? `托管的赏金已退回：${wordsOf(legs)}。` : ''}如有疑问，请联系客服。`,
+    `“${changed.title}”因违规被关闭：${reason}。${legs.length > 0 ? `托管的赏金已退回：${wordsOf(legs)}。` : ''}${support('如有疑问，请联系客服。')}`,
     { level: 'warn' },
   );
   const why = '需求因违规被平台关闭';

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -35,7 +36,12 @@ export async function unbindCard(
     { by: initiatorOf(actor) },
     { unbound_at: await clock.now(tx) },
   );
-  await notifyOwner(tx, row, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
+  await notifyOwner(
+    tx,
+    row,
+    '银行卡已解绑',
+    `已解绑。如非本人操作，请立即修改密码${support('并联系客服')}。`,
+  );
 }
 
 /** Removes a card that is unbound or failed from the list; the row stays (product 05 §5.6). */

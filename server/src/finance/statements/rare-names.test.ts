@@ -39,7 +39,7 @@ test.each([
 
 test('a certificate that would lose a character of its holder’s name is refused at once, with the way out; a spreadsheet is made', async () => {
   const { task, uid } = await certificateOf('马小\u{30EDE}');
-  const sentence = '字库中没有“\u{30EDE}”，为避免姓名缺字，未生成PDF；请选择其他格式，或联系客服办理';
+  const sentence = '字库中没有“\u{30EDE}”，为避免姓名缺字，未生成PDF；请选择其他格式';
   expect(task).toMatchObject({ status: 'failed', error: sentence, file_id: null });
   const [told] = await app.database.asOwner<{ title: string; content: string }>(
     `select title, content from messages where uid = ${uid}`,

@@ -72,7 +72,7 @@ const receiptSource = (kind: Receipted, place: string): ExportSource => ({
     return { ...facts, madeAt: moment.encode(await clock.now(db)), notes: notes[kind] };
   },
 });
-const proof = '本回单由系统出具，无需盖章；可凭账户编号、回单编号与验证码向平台客服核验真伪。';
+const proof = '本回单由系统出具，无需盖章；可凭账户编号、回单编号与验证码向平台核验真伪。';
 const notes: Record<Receipted, readonly string[]> = {
   withdraw: [proof, '本回单证明平台已付出该笔款项，入账时间以收款银行为准；若被银行退回，本回单作废。'],
   recharge: [proof, '本回单证明平台已收到该笔款项并计入您的账户，不作为发票使用；若已退款，本回单作废。'],

@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { projectPartTexts } from '@uc/contract/maker-texts';
 import { refuse } from '../../call/index';
 import { now } from '../../clock';
@@ -110,7 +111,7 @@ export async function banProject(
     tx,
     changed,
     '项目已违规下架',
-    `经核查，“${formIn(changed).name}”已被下架。原因：${reason}。如有疑问，请联系客服。`,
+    `经核查，“${formIn(changed).name}”已被下架。原因：${reason}。${support('如有疑问，请联系客服。')}`,
     { level: 'warn', sms: true },
   );
   return changed;

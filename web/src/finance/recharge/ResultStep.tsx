@@ -1,3 +1,4 @@
+import { support } from '@uc/contract/support';
 import { Link } from 'react-router';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
@@ -32,7 +33,7 @@ export function ResultStep({ recharge }: { recharge: RechargeDetail }) {
           )}
         </p>
       ) : (
-        <p className={styles.faint}>{closedText[status as 'closed'] ?? '如有疑问请联系客服'}</p>
+        <p className={styles.faint}>{closedText[status as 'closed'] ?? support('如有疑问请联系客服')}</p>
       )}
       <dl className={styles.facts}>
         <div>
