@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAfter, isBefore } from './day';
+import { foldedLine } from './folded';
 import { limits } from './limits';
 import { type Coin, coinFromWire, type Fen, formatFen, fromWire, fromWireSigned, toWire } from './money';
 import { canonicalName } from './person-name';
@@ -79,7 +80,7 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正�
 export const outsideNo = z
   .string()
   .max(120)
-  .overwrite((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
+  .overwrite(foldedLine)
   .refine(
     (number) => /^[0-9A-Z._/-]{4,60}$/.test(number) && number.replaceAll(/[._/-]/g, '').length >= 4,
     '请输入正确的流水号：4-60位字母或数字',

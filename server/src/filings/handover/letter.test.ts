@@ -45,6 +45,14 @@ const letters: readonly (readonly [
     ['71234567'],
     '2026-11-03',
   ],
+  ...[
+    ['copyright', '登记号：国作登字－２０２６－F－00123456', '国作登字-2026-F-00123456'],
+    ['copyright', '登记号：国作登字‐2026‑F–00123456', '国作登字-2026-F-00123456'],
+    ['copyright', '登\u200b记号：\u202a2026sr0123456\u202c', '2026SR0123456'],
+    ['copyright', '流水号：2026 R11 S0123456', '2026R11S0123456'],
+    ['trademark', '申请号：７１２３\u00a0４５６７', '71234567'],
+    ['patent', '专利号：zl 2026 1 0123456．x', 'ZL202610123456.X'],
+  ].map(([area, line, number]) => [area as FilingArea, line!, '', [number!], null] as const),
   ['trademark', '商标注册申请不予受理通知书|申请号 71234567', 'not_accepted', ['71234567'], null],
   [
     'trademark',
