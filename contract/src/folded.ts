@@ -20,5 +20,12 @@ export function windowsOf(text: string, length: number): string[] {
   return [...new Set(runs)];
 }
 
+const DOCUMENT_NO = /^[A-Z]\d{18}$/;
+/** The number of a document of ours (product 03) in a text, whatever stands around it; undefined without one, or with two. */
+export function documentNoIn(text: string): string | undefined {
+  const [found, ...others] = windowsOf(folded(text), 19).filter((part) => DOCUMENT_NO.test(part));
+  return others.length === 0 ? found : undefined;
+}
+
 /** Of one width, without blanks and invisible marks, in the case that it has. */
 export const bare = (text: string): string => visibleLine(text.normalize('NFKC')).replaceAll(/\s/g, '');

@@ -3,6 +3,7 @@ import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } f
 import { limits } from './limits';
 import { parseTyped } from './money';
 import { canonicalName, isPersonName } from './person-name';
+import { isSeenWithin } from './seen-length';
 
 /**
  * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
@@ -52,7 +53,7 @@ export const rules = {
     (value) => {
       if (!/^[\x21-\x7E]*$/.test(value)) return 'characters';
       const { min, max } = limits.password;
-      return isWithin(value, min, max) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
+      return isSeenWithin(value, min, max) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
         ? undefined
         : 'format';
     },
@@ -75,10 +76,10 @@ export const rules = {
       contact: '请勿填写联系方式',
       unfit: '内容包含违规信息，请修改后提交',
     },
-    (value) => (isWithin(value, 0, 500) && !value.includes('\0') ? undefined : 'format'),
+    (value) => (isSeenWithin(value, 0, 500) && !value.includes('\0') ? undefined : 'format'),
   ),
   homepage: rule({ format: '请输入以http://或https://开头的网址，不超过200个字符' }, (value) =>
-    isWithin(value, 0, 200) && WEB_ADDRESS.test(value) ? undefined : 'format',
+    isSeenWithin(value, 0, 200) && WEB_ADDRESS.test(value) ? undefined : 'format',
   ),
   qq: matching(/^[1-9]\d{4,10}$/, { format: '请输入5-11位QQ号' }),
   wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
@@ -143,7 +144,7 @@ export const rules = {
   }),
 
   requestTitle: rule({ format: '标题为5-50个字', contact: '请勿填写联系方式' }, (value) => {
-    if (!isWithin(value, 5, 50)) return 'format';
+    if (!isSeenWithin(value, 5, 50)) return 'format';
     return hasContact(value) ? 'contact' : undefined;
   }),
   requestDescription: lengthOf(20, 5000, '请详细描述需求（20-5000字）'),
@@ -196,14 +197,9 @@ function name(format: string): Rule<'format'> {
   return rule({ format }, (value) => (isPersonName(canonicalName(value)) ? undefined : 'format'));
 }
 
-/** Length in code points, blanks around the text not counted. */
+/** Length as it is seen, blanks around the text not counted. */
 function lengthOf(min: number, max: number, format: string): Rule<'format'> {
-  return rule({ format }, (value) => (isWithin(value.trim(), min, max) ? undefined : 'format'));
-}
-
-function isWithin(text: string, min: number, max: number): boolean {
-  const length = [...text].length;
-  return length >= min && length <= max;
+  return rule({ format }, (value) => (isSeenWithin(value.trim(), min, max) ? undefined : 'format'));
 }
 
 const today = (): string => dayOf(new Date());

@@ -1,3 +1,4 @@
+import { seenLength } from '../seen-length';
 import { dayAfter, dayOf, isAfter } from '../day';
 import type { FileUse } from '../file-uses';
 import { foldedLine } from '../folded';
@@ -244,4 +245,4 @@ function wayFault(idType: IdType | undefined, way: PersonForm['verify_method']):
 }
 
 const within = (value: string | undefined, least: number, most: number): boolean =>
-  value !== undefined && [...value].length >= least && [...value].length <= most;
+  value !== undefined && seenLength(value) >= least && seenLength(value) <= most;

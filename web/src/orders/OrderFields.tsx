@@ -45,7 +45,7 @@ export function OrderFields({
       <TextField
         label="订单名称"
         value={name}
-        maxLength={60}
+        most={60}
         error={form.problems.title}
         onChange={(event) => form.set({ title: event.target.value })}
       />
@@ -56,7 +56,7 @@ export function OrderFields({
           </option>
         ))}
       </SelectField>
-      <TextField label="备注（选填）" maxLength={200} {...form.field('remark')} />
+      <TextField label="备注（选填）" most={200} {...form.field('remark')} />
       {refusal && (
         <p role="alert" className={styles.error}>
           {refusal}

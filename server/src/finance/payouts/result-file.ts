@@ -1,5 +1,5 @@
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
-import { foldedLine, windowsOf } from '@uc/contract/folded';
+import { documentNoIn, foldedLine } from '@uc/contract/folded';
 import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { PayoutLayout } from '../../config';
 import { refuse } from '../../call/index';
@@ -26,7 +26,6 @@ const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
 const MOST_LINES = 10 * PAYOUT_LINES_MOST;
 const TOTAL = /^(?:合计|总计|小计|汇总|总金额|总笔数)/;
 const name = foldedLine;
-const OWN_NO = /^[A-Z]\d{18}$/;
 
 /**
  * The lines of a bank's result file by the mapping of its batch. Refuses `payout.file` when its columns are not found once
@@ -73,11 +72,7 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
 }
 
 /** Our number as a bank gives it back, with other words around it where its column is one for remarks. */
-function ownNo(text: string): string {
-  const whole = foldedLine(text);
-  const [found, ...others] = windowsOf(whole, 19).filter((part) => OWN_NO.test(part));
-  return found === undefined || others.length > 0 ? whole : found;
-}
+const ownNo = (text: string): string => documentNoIn(text) ?? foldedLine(text);
 
 /** The row that names the columns, wherever it stands: each required heading once. */
 function headOf(

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/upload';
@@ -47,7 +48,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             : isAmount
               ? undefined
               : `请输入正确的金额，最多¥${formatMoney(most)}`,
-        reason: [...saidOf(values)].length < 2 ? '请说明退款原因' : undefined,
+        reason: seenLength(saidOf(values)) < 2 ? '请说明退款原因' : undefined,
       };
     },
     async send({ files, route, ...values }) {
@@ -84,6 +85,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
         <ReadFault of={detail} what="可退金额" />
         <TextField
+          meant="amount"
           label="退款金额（元）"
           inputMode="decimal"
           value={amountText(values.amount)}
@@ -98,7 +100,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         </SelectField>
         <TextArea
           label={values.choice === OTHER ? '说明' : '补充说明（选填）'}
-          maxLength={150}
+          most={150}
           rows={3}
           {...field('reason')}
         />
