@@ -1,7 +1,8 @@
 import { seenLength } from './seen-length';
 import { limits } from './limits';
 import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './maker-texts';
-import { hasContact, problem } from './rules';
+import { hasContact } from './contacts';
+import { problem } from './rules';
 import { isUnfit } from './unfit-words';
 
 /** Somebody of the team. */

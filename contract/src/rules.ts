@@ -1,3 +1,4 @@
+import { hasContact } from './contacts';
 import { dayOf } from './day';
 import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } from './identity';
 import { limits } from './limits';
@@ -21,11 +22,6 @@ const CARD_NO = /^\d{15,19}$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-const CONTACT = [
-  /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/gu,
-  /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/giu,
-  /(?:qq|扣扣|企鹅|微信|薇信|vx|wechat)\s{0,3}(?:号|群)?\s{0,3}:?\s{0,3}[A-Za-z0-9_-]{5,}/giu,
-];
 
 /** Every field rule of spec §5 and product 06 with its exact Chinese sentences, each said here once. */
 export const rules = {
@@ -167,18 +163,6 @@ export const problem = (name: RuleName, value: string): string | undefined =>
 /** The sentence of a warning that does not block, undefined when there is none. */
 export const warning = (name: RuleName, value: string): string | undefined =>
   sentence(rules[name], rules[name].warn(value));
-
-/** Whether free text carries a phone number, a web address, a QQ or a WeChat number (product 06 §6.5). Full-width forms count. */
-export function hasContact(text: string): boolean {
-  const plain = text.normalize('NFKC');
-  return CONTACT.some((pattern) => plain.search(pattern) >= 0);
-}
-
-/** The same text with what `hasContact` would find hidden; without any, as it was typed. */
-export const hideContacts = (text: string): string =>
-  hasContact(text)
-    ? CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), text.normalize('NFKC'))
-    : text;
 
 function rule<const M extends Record<string, string>>(
   messages: M,

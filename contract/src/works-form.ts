@@ -1,7 +1,7 @@
 import { seenLength } from './seen-length';
 import { dayOf, isAfter } from './day';
 import { workNumberFault } from './filings/office-numbers';
-import { hasContact } from './rules';
+import { hasContact } from './contacts';
 import type { ServiceCategory } from './service-categories';
 import { isUnfit } from './unfit-words';
 import type { WorkLicense, WorkRight } from './works-texts';

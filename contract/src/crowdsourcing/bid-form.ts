@@ -1,6 +1,6 @@
 import { seenLength } from '../seen-length';
 import { limits } from '../limits';
-import { hasContact } from '../rules';
+import { hasContact } from '../contacts';
 import { isUnfit } from '../unfit-words';
 import { wrongAmount } from './request-form';
 import type { RequestMode } from './request-texts';

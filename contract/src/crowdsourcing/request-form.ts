@@ -2,7 +2,8 @@ import { seenLength } from '../seen-length';
 import { dayAfter, daysBetween } from '../day';
 import { limits } from '../limits';
 import type { Region } from '../provider-texts';
-import { hasContact, problem } from '../rules';
+import { hasContact } from '../contacts';
+import { problem } from '../rules';
 import { isUnfit } from '../unfit-words';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 

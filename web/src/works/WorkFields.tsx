@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { dayOf } from '@uc/contract/day';
 import { serviceCategories, licenceOf, type ServiceCategory } from '@uc/contract/service-categories';
 import { workLimits } from '@uc/contract/works-form';
 import { licenseTexts, rightTexts } from '@uc/contract/works-texts';
 import { useCan } from '../client';
 import { upload } from '../client/upload';
 import { to } from '../routes';
+import { today } from '../ui/days';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
@@ -53,7 +53,7 @@ export function WorkFields({ form }: { form: WorkFormState }) {
         <TextField
           label="创作时间"
           type="date"
-          max={dayOf(new Date())}
+          max={today()}
           hint={reason('created_on')}
           {...field('created_on')}
         />

@@ -3,6 +3,7 @@ import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
+import { currentTime } from '../../ui/clock';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
@@ -145,5 +146,5 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
 /** Whether the online part may go back the way it came: it may, not any more, or there is none. */
 function wayBackOf(until: string | null | undefined): 'open' | 'over' | 'none' {
   if (until == null) return 'none';
-  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > Date.now() ? 'open' : 'over';
+  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > currentTime().getTime() ? 'open' : 'over';
 }
