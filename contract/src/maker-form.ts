@@ -1,6 +1,8 @@
+import { seenLength } from './seen-length';
 import { limits } from './limits';
 import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './maker-texts';
-import { hasContact, problem } from './rules';
+import { hasContact } from './contacts';
+import { problem } from './rules';
 import { isUnfit } from './unfit-words';
 
 /** Somebody of the team. */
@@ -44,7 +46,7 @@ const UNFIT = '内容包含违规信息，请修改后提交';
 export const publicTextFault = (text: string): string | undefined =>
   hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
 
-const lengthOf = (text: string): number => [...text.trim()].length;
+const lengthOf = (text: string): number => seenLength(text.trim());
 
 /** What stands in the way of handing a project in, the first thing of each field (product 03 §3.15, 06 §6.5). */
 export function projectFaults(form: ProjectForm, contact: ProjectContact): Fault[] {

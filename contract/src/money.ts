@@ -1,3 +1,5 @@
+import { visibleLine } from './visible-text';
+
 /**
  * Money in code: a whole number of 分 (`Fen`) or of hundredths of a coin (`Coin`), within ±10^15 (product 00 D6,
  * trust "Decisions", trust §3.1). This file is the only place where amounts meet an arithmetic operator.
@@ -125,10 +127,20 @@ export const coinFromWire = (value: unknown): Coin | undefined => decode(value, 
 /** As `fromWireSigned`, for coins. */
 export const coinFromWireSigned = (value: unknown): Coin | undefined => decode(value, SIGNED);
 
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
-/** What a person typed, `1234.56` or `1,234.56` → Fen; undefined when it is no such amount (`1,00`, `1.`, ` 1 `). */
-export const parseTyped = (typed: string): Fen | undefined =>
-  fromWire(GROUPED.test(typed) ? typed.replaceAll(',', '') : typed);
+const GROUPED = /^-?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d{1,2})?$/;
+/**
+ * What a person typed or pasted as the wire has it, `1234.56`: full-width digits, `。` as the point, groups of three, ¥ before and
+ * 元 behind are understood. What may be meant in two ways (`1,00`, `1.000,00`, `1 00`) stays as it is, to be refused.
+ */
+export function amountAsMeant(typed: string): string {
+  const text = visibleLine(typed.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').replaceAll(/[。｡]/g, '.');
+  const [, sign = '', digits = text] =
+    /^([-\u2212]?)(?:人民币|RMB|CNY)? ?[¥￥]? ?(-?\d[\d,. ]*?) ?(?:元整?)?$/i.exec(text) ?? [];
+  const amount = (sign === '' ? '' : '-') + digits;
+  return GROUPED.test(amount) ? amount.replaceAll(/[, ]/g, '') : SIGNED.test(amount) ? amount : text;
+}
+/** What a person typed, as `amountAsMeant` understands it → Fen; undefined when it is no amount of zero or more. */
+export const parseTyped = (typed: string): Fen | undefined => fromWire(amountAsMeant(typed));
 
 /**
  * 元 as the eye reads it: `1,234.56` (spec §4, §9). Anything that is not a finite number shows `0.00`, also text that

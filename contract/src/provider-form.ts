@@ -1,6 +1,7 @@
 import { dayOf, isAfter } from './day';
 import type { CertField, QuoteMode, Region, TeamSize } from './provider-texts';
-import { hasContact, problem } from './rules';
+import { hasContact } from './contacts';
+import { problem } from './rules';
 import {
   certificateKinds,
   type CertificateKind,

@@ -1,8 +1,10 @@
+import { hasContact } from './contacts';
 import { dayOf } from './day';
 import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } from './identity';
 import { limits } from './limits';
 import { parseTyped } from './money';
 import { canonicalName, isPersonName } from './person-name';
+import { isSeenWithin } from './seen-length';
 
 /**
  * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
@@ -20,11 +22,6 @@ const CARD_NO = /^\d{15,19}$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-const CONTACT = [
-  /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/gu,
-  /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/giu,
-  /(?:qq|扣扣|企鹅|微信|薇信|vx|wechat)\s{0,3}(?:号|群)?\s{0,3}:?\s{0,3}[A-Za-z0-9_-]{5,}/giu,
-];
 
 /** Every field rule of spec §5 and product 06 with its exact Chinese sentences, each said here once. */
 export const rules = {
@@ -52,7 +49,7 @@ export const rules = {
     (value) => {
       if (!/^[\x21-\x7E]*$/.test(value)) return 'characters';
       const { min, max } = limits.password;
-      return isWithin(value, min, max) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
+      return isSeenWithin(value, min, max) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
         ? undefined
         : 'format';
     },
@@ -75,10 +72,10 @@ export const rules = {
       contact: '请勿填写联系方式',
       unfit: '内容包含违规信息，请修改后提交',
     },
-    (value) => (isWithin(value, 0, 500) && !value.includes('\0') ? undefined : 'format'),
+    (value) => (isSeenWithin(value, 0, 500) && !value.includes('\0') ? undefined : 'format'),
   ),
   homepage: rule({ format: '请输入以http://或https://开头的网址，不超过200个字符' }, (value) =>
-    isWithin(value, 0, 200) && WEB_ADDRESS.test(value) ? undefined : 'format',
+    isSeenWithin(value, 0, 200) && WEB_ADDRESS.test(value) ? undefined : 'format',
   ),
   qq: matching(/^[1-9]\d{4,10}$/, { format: '请输入5-11位QQ号' }),
   wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
@@ -143,7 +140,7 @@ export const rules = {
   }),
 
   requestTitle: rule({ format: '标题为5-50个字', contact: '请勿填写联系方式' }, (value) => {
-    if (!isWithin(value, 5, 50)) return 'format';
+    if (!isSeenWithin(value, 5, 50)) return 'format';
     return hasContact(value) ? 'contact' : undefined;
   }),
   requestDescription: lengthOf(20, 5000, '请详细描述需求（20-5000字）'),
@@ -167,18 +164,6 @@ export const problem = (name: RuleName, value: string): string | undefined =>
 export const warning = (name: RuleName, value: string): string | undefined =>
   sentence(rules[name], rules[name].warn(value));
 
-/** Whether free text carries a phone number, a web address, a QQ or a WeChat number (product 06 §6.5). Full-width forms count. */
-export function hasContact(text: string): boolean {
-  const plain = text.normalize('NFKC');
-  return CONTACT.some((pattern) => plain.search(pattern) >= 0);
-}
-
-/** The same text with what `hasContact` would find hidden; without any, as it was typed. */
-export const hideContacts = (text: string): string =>
-  hasContact(text)
-    ? CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), text.normalize('NFKC'))
-    : text;
-
 function rule<const M extends Record<string, string>>(
   messages: M,
   test: (value: string) => (keyof M & string) | undefined,
@@ -196,14 +181,9 @@ function name(format: string): Rule<'format'> {
   return rule({ format }, (value) => (isPersonName(canonicalName(value)) ? undefined : 'format'));
 }
 
-/** Length in code points, blanks around the text not counted. */
+/** Length as it is seen, blanks around the text not counted. */
 function lengthOf(min: number, max: number, format: string): Rule<'format'> {
-  return rule({ format }, (value) => (isWithin(value.trim(), min, max) ? undefined : 'format'));
-}
-
-function isWithin(text: string, min: number, max: number): boolean {
-  const length = [...text].length;
-  return length >= min && length <= max;
+  return rule({ format }, (value) => (isSeenWithin(value.trim(), min, max) ? undefined : 'format'));
 }
 
 const today = (): string => dayOf(new Date());

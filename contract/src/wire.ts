@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isAfter, isBefore } from './day';
+import { foldedLine } from './folded';
 import { limits } from './limits';
 import { type Coin, coinFromWire, type Fen, formatFen, fromWire, fromWireSigned, toWire } from './money';
+import { type Meaning, meanings } from './meant';
 import { canonicalName } from './person-name';
 import { problem, type RuleName, rules } from './rules';
+import { isSeenWithin } from './seen-length';
 import { visibleLine, visibleLines } from './visible-text';
 
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
@@ -79,7 +82,7 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正�
 export const outsideNo = z
   .string()
   .max(120)
-  .overwrite((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
+  .overwrite(foldedLine)
   .refine(
     (number) => /^[0-9A-Z._/-]{4,60}$/.test(number) && number.replaceAll(/[._/-]/g, '').length >= 4,
     '请输入正确的流水号：4-60位字母或数字',
@@ -99,21 +102,34 @@ export const requestToken = z.string().min(8).max(64);
 /** Names a draft at its first save, which may be sent twice. */
 export const draftKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** How a field of a rule is kept where that is not a line as it is seen. */
-const spelling: Partial<Record<RuleName, (typed: string) => string>> = {
-  bio: visibleLines,
-  realName: canonicalName,
-  personName: canonicalName,
+/** What a field of a rule is for, where it is not words. */
+const meaningOf: Partial<Record<RuleName, Meaning>> = {
+  bio: 'lines',
+  realName: 'name',
+  personName: 'name',
+  phone: 'phone',
+  bankPhone: 'phone',
+  email: 'word',
+  homepage: 'word',
+  username: 'word',
+  subUsername: 'word',
+  qq: 'word',
+  wechat: 'word',
+  idNo: 'identifier',
+  uscc: 'identifier',
+  cardNo: 'identifier',
+  cnaps: 'identifier',
+  couponCode: 'identifier',
+  companyAccountNo: 'number',
 };
-/** Text under a named rule of rules.ts as it is seen, refused with that rule's own sentence. */
+/** A text of at most `most` characters as it is meant by what its field is for. */
+export const meantText = (meaning: Meaning, most: number) =>
+  z.string().max(most).overwrite(meanings[meaning]);
+/** Text under a named rule of rules.ts as it is meant, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>
-  z
-    .string()
-    .max(1000)
-    .overwrite(spelling[name] ?? visibleLine)
-    .refine((value) => problem(name, value) === undefined, {
-      error: (issue) => problem(name, String(issue.input)) ?? '',
-    });
+  meantText(meaningOf[name] ?? 'words', 1000).refine((value) => problem(name, value) === undefined, {
+    error: (issue) => problem(name, String(issue.input)) ?? '',
+  });
 /** A whole number that may come as text in a query. */
 export const whole = (least: number, most: number, message = `请输入${least}-${most}的整数`) =>
   z
@@ -128,8 +144,8 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
   .transform((v) => v === true || v === '1' || v === 1);
 /**
- * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; length in
- * code points.
+ * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; its length is
+ * that of what people see.
  */
 export const text = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLine, most, least, message);
@@ -143,9 +159,8 @@ const freeText = (seen: (value: string) => string, most: number, least: number, 
   z
     .string()
     // Text that is too long even with invisible marks is not searched for them.
-    .overwrite((value) => (value.length > 8 * most + 100 ? value : seen(value).trim()))
-    .refine((value) => within([...value].length, least, most), message);
-const within = (n: number, least: number, most: number) => n >= least && n <= most;
+    .overwrite((value) => (value.length > 16 * most + 100 ? value : seen(value).trim()))
+    .refine((value) => isSeenWithin(value, least, most), message);
 /** The reason for a decision of staff; the customer may read it. */
 export const reason = lines(200, 2, '请填写2-200个字的原因');
 /** A comma-separated list of one to `most` values of the enum; commas alone are none. */
@@ -155,6 +170,12 @@ export const commaList = <const T extends readonly [string, ...string[]]>(values
     encode: (list) => list.join(','),
   });
 
+/** What a list is searched for. */
+export const keyword = z
+  .string()
+  .overwrite((typed) => (typed.length > 1000 ? typed : meanings.search(typed)))
+  .refine((words) => isSeenWithin(words, 0, 50), '请输入0-50个字');
+
 /** Deepest page anyone may ask for. */
 export const MAX_PAGE = 1_000_000;
 /** The parameters of every list (product 08 §8.0); `page_size` is capped at 100 (trust H2). */
@@ -163,7 +184,7 @@ export const listParams = {
   page_size: whole(1, 100).default(10),
   start_time: day.optional(),
   end_time: day.optional(),
-  keyword: text(50).optional(),
+  keyword: keyword.optional(),
   /** By when it came about, the newest first unless it is `created_at`. */
   sort: z.enum(['-created_at', 'created_at']).optional(),
 };

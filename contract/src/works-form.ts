@@ -1,6 +1,7 @@
+import { seenLength } from './seen-length';
 import { dayOf, isAfter } from './day';
 import { workNumberFault } from './filings/office-numbers';
-import { hasContact } from './rules';
+import { hasContact } from './contacts';
 import type { ServiceCategory } from './service-categories';
 import { isUnfit } from './unfit-words';
 import type { WorkLicense, WorkRight } from './works-texts';
@@ -72,7 +73,7 @@ export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] 
 /** What is wrong with a work that is handed in: what is missing as well. */
 export function workFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
   const missing = found([
-    ['title', [...(form.title ?? '')].length < 2 ? '标题为2-40个字' : undefined],
+    ['title', seenLength(form.title ?? '') < 2 ? '标题为2-40个字' : undefined],
     ['category', form.category === undefined ? '请选择作品类目' : undefined],
     ['images', form.images?.length ? undefined : '请至少上传1张图片'],
     ['created_on', form.created_on === undefined ? '请选择创作时间' : undefined],

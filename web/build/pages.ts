@@ -16,7 +16,7 @@ interface Page {
 
 /**
  * Writes dist/pages.json from the route table and the finished chunks. The server replaces in dist/index.html, per answer:
- * `__CSP_NONCE__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), `<!--first-->` by the page's
+ * `__CSP_NONCE__`, `__NOW__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), `<!--first-->` by the page's
  * `<meta name="uc-first" content="[…]">`, and `<!--page-->` by its `<link rel="stylesheet">` and `<link rel="modulepreload">`.
  */
 export function pages(base: string): Plugin {

@@ -1,6 +1,8 @@
+import { seenLength } from '../seen-length';
 import { dayAfter, dayOf, isAfter } from '../day';
 import type { FileUse } from '../file-uses';
-import { canonicalIdNo, type NumberedPaper, paperOfNumber } from '../identity';
+import { foldedLine } from '../folded';
+import { type NumberedPaper, paperOfNumber } from '../identity';
 import { limits } from '../limits';
 import { canonicalName } from '../person-name';
 import { problem, rules } from '../rules';
@@ -141,7 +143,7 @@ export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): 
         if (typeof value !== 'string') return [field, value];
         if (personNames.includes(field)) return [field, canonicalName(value)];
         const text = value.trim();
-        return [field, numbers.includes(field) ? canonicalIdNo(text.replaceAll(/\s/g, '')) : text];
+        return [field, numbers.includes(field) ? foldedLine(text) : text];
       }),
   ) as F;
 }
@@ -243,4 +245,4 @@ function wayFault(idType: IdType | undefined, way: PersonForm['verify_method']):
 }
 
 const within = (value: string | undefined, least: number, most: number): boolean =>
-  value !== undefined && [...value].length >= least && [...value].length <= most;
+  value !== undefined && seenLength(value) >= least && seenLength(value) <= most;

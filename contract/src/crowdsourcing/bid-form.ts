@@ -1,5 +1,6 @@
+import { seenLength } from '../seen-length';
 import { limits } from '../limits';
-import { hasContact } from '../rules';
+import { hasContact } from '../contacts';
 import { isUnfit } from '../unfit-words';
 import { wrongAmount } from './request-form';
 import type { RequestMode } from './request-texts';
@@ -18,7 +19,7 @@ export function bidFaults(
   { price, days, plan = '', attachments = [] }: BidForm,
   unit: number,
 ): { field: string; message: string }[] {
-  const length = [...plan.trim()].length;
+  const length = seenLength(plan.trim());
   const isWork = mode === 'reward';
   const all: [string, string | undefined][] = [
     ['price', isWork ? undefined : priceFault(price, unit)],

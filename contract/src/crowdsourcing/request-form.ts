@@ -1,7 +1,9 @@
+import { seenLength } from '../seen-length';
 import { dayAfter, daysBetween } from '../day';
 import { limits } from '../limits';
 import type { Region } from '../provider-texts';
-import { hasContact, problem } from '../rules';
+import { hasContact } from '../contacts';
+import { problem } from '../rules';
 import { isUnfit } from '../unfit-words';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 
@@ -71,7 +73,7 @@ export const tagsFault = (tags: readonly string[] = []): string | undefined =>
     ? `标签最多${tagLimits.most}个，每个不超过${tagLimits.letters}字`
     : wrongText(tags.join(' '));
 /** Whether a tag is short enough. */
-export const isShort = (tag: string): boolean => [...tag].length <= tagLimits.letters;
+export const isShort = (tag: string): boolean => seenLength(tag) <= tagLimits.letters;
 
 /** The first and the last day that a deadline may have, both included. */
 export const deadlineRange = (today: string) => ({

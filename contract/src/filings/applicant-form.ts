@@ -1,3 +1,4 @@
+import { seenLength } from '../seen-length';
 import { dayOf } from '../day';
 import { hasUsccCheckDigit, idNoProblem, isUsccShaped } from '../identity';
 import { problem } from '../rules';
@@ -45,7 +46,7 @@ export function applicantFaults(form: ApplicantForm, hasNumber: boolean): Fault[
     ['name_en', isOverseas && !form.name_en ? '海外申请人须填写英文名称' : undefined],
     ['country', isOverseas && !form.country ? '请填写国家或地区' : undefined],
     ['id_no', numberFault(form, hasNumber)],
-    ['address_cn', [...(form.address_cn ?? '')].length < 4 ? '请填写详细地址' : undefined],
+    ['address_cn', seenLength(form.address_cn ?? '') < 4 ? '请填写详细地址' : undefined],
     ['address_en', isOverseas && !form.address_en ? '海外申请人须填写英文地址' : undefined],
     ['contact', form.contact ? undefined : '请填写联系人'],
     ['phone', form.region === 'mainland' ? problem('phone', form.phone ?? '') : undefined],
@@ -57,12 +58,12 @@ export function applicantFaults(form: ApplicantForm, hasNumber: boolean): Fault[
 
 function applicantNameFault({ kind, name_cn: name }: ApplicantForm): string | undefined {
   if (kind === 'person') return problem('realName', name);
-  return [...name].length < 2 ? '请填写申请人名称' : undefined;
+  return seenLength(name) < 2 ? '请填写申请人名称' : undefined;
 }
 
 function numberFault({ kind, region, id_no: no }: ApplicantForm, hasNumber: boolean): string | undefined {
   if (!no) return hasNumber ? undefined : '请填写证件号码';
-  if (region !== 'mainland') return [...no].length < 4 ? '请填写证件号码' : undefined;
+  if (region !== 'mainland') return seenLength(no) < 4 ? '请填写证件号码' : undefined;
   if (kind === 'enterprise') return companyFault(no);
   // Applicants may be under age: a guardian signs for them.
   const wrong = idNoProblem(no, dayOf(new Date()), 0);

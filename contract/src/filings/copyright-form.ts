@@ -1,3 +1,4 @@
+import { seenLength } from '../seen-length';
 import { isAfter, isBefore } from '../day';
 import type { CopyrightType, Urgency, WorkKind } from './kinds';
 import type { Fault, Maybe, PreparedForm } from './form-fault';
@@ -85,7 +86,7 @@ export type CopyrightForm = PreparedForm &
     declared_by: string;
   }>;
 
-const lengthOf = (text: string | undefined) => [...(text ?? '')].length;
+const lengthOf = (text: string | undefined) => seenLength(text ?? '');
 const missing = (label: string, text: string | undefined, most: number) =>
   lengthOf(text) === 0 ? `请填写${label}` : lengthOf(text) > most ? `${label}不超过${most}个字` : undefined;
 

@@ -1,3 +1,4 @@
+import { seenLength } from '../seen-length';
 import type { PatentType, Reduction } from './kinds';
 import { problem } from '../rules';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
@@ -41,7 +42,7 @@ const priorityMonths = { invention: 12, utility: 12, design: 6 } as const;
 export function patentFaults(form: PatentForm, { today }: { today: string }): Fault[] {
   const isDesign = form.type === 'design';
   const most = form.is_chemistry ? 40 : 25;
-  const length = [...(form.name ?? '')].length;
+  const length = seenLength(form.name ?? '');
   const all: [field: string, message: string | undefined][] = [
     ['type', form.type ? undefined : '请选择专利类型'],
     [
@@ -68,7 +69,7 @@ export function patentFaults(form: PatentForm, { today }: { today: string }): Fa
 
 function abstractFault(text: string): string | undefined {
   if (text === '') return '请填写摘要';
-  return [...text].length > 300 ? '摘要不超过300字' : undefined;
+  return seenLength(text) > 300 ? '摘要不超过300字' : undefined;
 }
 
 function drawingsFault({ type, drawings = [] }: PatentForm): string | undefined {

@@ -1,3 +1,4 @@
+import { seenLength } from '../seen-length';
 import type { FilingChannel } from './kinds';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
@@ -55,7 +56,7 @@ export function trademarkFaults(form: TrademarkForm, { today }: { today: string 
 }
 
 function markNameFault({ mark_type, name = '' }: TrademarkForm): string | undefined {
-  if ([...name].length > 50) return '商标名称不超过50个字';
+  if (seenLength(name) > 50) return '商标名称不超过50个字';
   return mark_type === 'figure' || name !== '' ? undefined : '请填写商标名称';
 }
 

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { Api } from '@uc/contract';
 import { canonicalName } from '@uc/contract/person-name';
 import { visibleLines } from '@uc/contract/visible-text';
@@ -49,7 +50,7 @@ function faultsOf(row: Row, roles: readonly string[], byName: ReadonlyMap<string
     ['phone', row.phone?.trim() ? problem('phone', row.phone.trim()) : undefined],
     ['email', row.email?.trim() ? problem('email', row.email.trim()) : undefined],
     ['roles', rolesFault(roles, byName)],
-    ['remark', [...(row.remark ?? '')].length > REMARK_MOST ? `备注不超过${REMARK_MOST}个字` : undefined],
+    ['remark', seenLength(row.remark ?? '') > REMARK_MOST ? `备注不超过${REMARK_MOST}个字` : undefined],
   ];
   return found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }

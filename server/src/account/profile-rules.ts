@@ -1,6 +1,7 @@
 import type { profileCalls } from '@uc/contract/account/profile';
 import type { Input } from '@uc/contract/endpoint';
-import { hasContact, rules } from '@uc/contract/rules';
+import { hasContact } from '@uc/contract/contacts';
+import { rules } from '@uc/contract/rules';
 import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import type { OwnProfile, ProfileChange } from './own-profile';

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { profile as agreed } from '@uc/contract/account/profile';
 import { genderTexts, type Industry, industryTexts, publicFieldTexts } from '@uc/contract/account/texts';
 import { mask, maskEmail, maskPhone } from '@uc/contract/mask';
@@ -122,7 +123,7 @@ const logTexts: { [K in keyof ProfileChange]-?: [name: string, textOf: (value: O
   district: ['区县', (value) => value ?? NOTHING],
   industry: ['行业', (value) => (value === null ? NOTHING : industryTexts[value as Industry])],
   occupation: ['职业', (value) => value ?? NOTHING],
-  bio: ['简介', (value) => (value === '' ? NOTHING : `${[...value].length}个字`)],
+  bio: ['简介', (value) => (value === '' ? NOTHING : `${seenLength(value)}个字`)],
   homepage_url: ['个人主页', (value) => (value === null ? NOTHING : '已填写')],
   qq: ['QQ', (value) => (value === null ? NOTHING : mask(value))],
   wechat: ['微信', (value) => (value === null ? NOTHING : mask(value))],

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { dayOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { noticeStatuses, type workingDaysDesk } from '@uc/contract/working-days';
@@ -37,7 +38,7 @@ export const noticeDesk = (deps: Deps): Handlers<typeof workingDaysDesk> => ({
     return view(row, actor);
   },
   async staffNoticeDecide({ input: { no, event, reason = '' }, actor, db }) {
-    if (event === 'refuse' && [...reason].length < 2)
+    if (event === 'refuse' && seenLength(reason) < 2)
       throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
     const open = await findNotice(db, no);
     if (open === undefined) throw refuse('notFound');

@@ -1,3 +1,4 @@
+import { type CellObject, read } from '@e965/xlsx';
 import { fen } from '@uc/contract/money';
 import fc from 'fast-check';
 import { inflateRawSync } from 'node:zlib';
@@ -42,7 +43,7 @@ const sheetOf = (...rows: Row[]): Sheet => ({
 });
 
 /** RFC 4180, read the slow way. */
-function read(csv: string): string[][] {
+function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   let [field, isQuoted] = ['', false];
   for (let at = 0; at < csv.length; at += 1) {
@@ -66,14 +67,14 @@ describe('a CSV', () => {
     const at = new Date('2026-11-20T02:00:00Z');
     const text = (await csvOf(sheetOf(['a,"b"\n；c', fen(-1234_56), at]))).toString();
     expect(text.startsWith('\uFEFF说明,金额,时间\r\n')).toBe(true);
-    expect(read(text.slice(1))).toEqual([
+    expect(cellsOf(text.slice(1))).toEqual([
       ['说明', '金额', '时间'],
       ['a,"b"\n；c', '-1234.56', '2026-11-20 10:00:00'],
     ]);
   });
 
   test.each(tricks)('has no formula and loses no digit: %j', async (trick) => {
-    const [, [shown = ''] = []] = read((await csvOf(sheetOf([trick, fen(0), null]))).toString().slice(1));
+    const [, [shown = ''] = []] = cellsOf((await csvOf(sheetOf([trick, fen(0), null]))).toString().slice(1));
     // A NUL is nothing to see, and every end of a line is one.
     const seen = trick.replace('\0', '').replace('\r', '\n');
     expect(shown.startsWith("'")).toBe(true);
@@ -111,7 +112,7 @@ describe('a CSV', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...bits), { minLength: 1, maxLength: 12 }), async (parts) => {
         const text = parts.join('');
-        const [, line = []] = read((await csvOf(sheetOf([text, fen(0), null]))).toString().slice(1));
+        const [, line = []] = cellsOf((await csvOf(sheetOf([text, fen(0), null]))).toString().slice(1));
         expect(line).toHaveLength(3);
         for (const part of line[0]!.split(/[;|\t\r\n]/))
           expect([text, /^[\s\u00A0\u3000]*[=+\-@＝＋－＠]/.test(part)]).toEqual([text, false]);
@@ -131,17 +132,62 @@ describe('a CSV', () => {
   );
 });
 
-test('an XLSX has typed numbers, text as text, and no formula', async () => {
-  const bytes = await xlsxOf(
-    sheetOf(...tricks.map((trick): Row => [trick.replace('\0', ''), fen(12_34), null])),
+describe('an XLSX', () => {
+  const at = new Date('2026-11-20T17:00:01Z');
+  const sheetWith = (...rows: Row[]): Sheet => ({
+    ...sheetOf(...rows),
+    head: [
+      ['账户编号', '100000000018'],
+      ['期初可用余额', '1,234.56', { kind: 'money', cell: fen(1234_56) }],
+      ['账单日', '2026-11-01', { kind: 'day', cell: '2026-11-01' }],
+    ],
+    foot: [['笔数', '1', { kind: 'count', cell: 1 }]],
+    columns: [...sheetOf().columns, { title: '有效期至', kind: 'day', width: 14 }],
+  });
+
+  test('has amounts and counts as numbers, moments and days of China as dates, and no formula', async () => {
+    const bytes = await xlsxOf(sheetWith(['说明', fen(12_34), at, '2026-12-31'], ['无', fen(0), null, '']));
+    const sheet = opened(bytes);
+    // A day is a number there, and a second a fraction of it.
+    const whole = (value: unknown) =>
+      value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value;
+    const shown = ['B2', 'B3', 'B6', 'C6', 'D6', 'D7', 'B9'].map((cell) => [
+      sheet[cell]?.t,
+      whole(sheet[cell]?.v),
+    ]);
+    expect(shown).toEqual([
+      ['n', 1234.56],
+      ['d', new Date('2026-11-01T00:00:00Z')],
+      ['n', 12.34],
+      ['d', new Date('2026-11-21T01:00:01Z')],
+      ['d', new Date('2026-12-31T00:00:00Z')],
+      [undefined, undefined],
+      ['n', 1],
+    ]);
+    expect(sheet['C6']?.w).toBe('2026-11-21 01:00:01');
+    expect(sheet['D6']?.w).toBe('2026-12-31');
+    expect(unzip(bytes).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/);
+  });
+
+  test.each([...tricks.filter((one) => !one.includes('\0')), '20882026110296108196', "'1", '张三'])(
+    'has the text %j as text, without an apostrophe that it did not have',
+    async (text) => {
+      const cell = opened(await xlsxOf(sheetWith([text, fen(0), null, null])))['A6'];
+      expect([cell?.t, cell?.v, cell?.z]).toEqual(['s', text.replace('\r', '\n'), '@']);
+    },
   );
-  const parts = unzip(bytes);
-  const sheet = parts.get('xl/worksheets/sheet1.xml')!;
-  expect(sheet).not.toMatch(/<f[ >]/);
-  expect(sheet).toContain('<v>12.34</v>');
-  expect(parts.get('xl/sharedStrings.xml') ?? sheet).toContain('=HYPERLINK');
-  expect([...parts.keys()].join()).not.toMatch(/vba|externalLink/i);
+
+  test('has no parts that run or that lead elsewhere', async () => {
+    const parts = unzip(await xlsxOf(sheetWith(['=1+1', fen(0), null, null])));
+    expect([...parts.keys()].join()).not.toMatch(/vba|externalLink/i);
+  });
 });
+
+/** What another library finds in it. */
+function opened(bytes: Buffer): Record<string, CellObject | undefined> {
+  const book = read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellNF: true });
+  return book.Sheets[book.SheetNames[0]!] as Record<string, CellObject | undefined>;
+}
 
 /** The parts of a ZIP by name, from its central directory. */
 function unzip(bytes: Buffer): Map<string, string> {

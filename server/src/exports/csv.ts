@@ -2,7 +2,7 @@ import { toWire } from '@uc/contract/money';
 import { harmlessCell, quotedCell } from '@uc/contract/spreadsheet';
 import { visibleLines } from '@uc/contract/visible-text';
 import { moment } from '@uc/contract/wire';
-import type { Cell, Column, Row, Sheet } from './sheet';
+import type { Cell, Column, Fact, Row, Sheet } from './sheet';
 
 const BOM = '\uFEFF';
 const END = '\r\n';
@@ -22,7 +22,7 @@ export function plainText(cell: Cell | undefined, kind: Column['kind']): string 
 }
 
 const line = (cells: readonly string[]): string => cells.map(quotedCell).join(',') + END;
-const pairs = (list: Sheet['head']): string =>
+const pairs = (list: readonly Fact[]): string =>
   list.map(([label, value]) => line([harmless(label), harmless(value)])).join('');
 
 /** UTF-8 with a BOM, RFC 4180, no formulas (product 01 §1.4). */

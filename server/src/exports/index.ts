@@ -9,7 +9,18 @@ export const room = (sources: Sources): Room<Api['exports']> => ({
   jobs: (deps) => exportJobs(deps, sources),
 });
 
-export { countColumn, exportList, listSource, momentColumn, moneyColumn, textColumn } from './list';
+export {
+  countColumn,
+  countFact,
+  dayColumn,
+  dayFact,
+  exportList,
+  listSource,
+  momentColumn,
+  moneyColumn,
+  moneyFact,
+  textColumn,
+} from './list';
 export { isExportSeen } from './sight';
 export { isOfPlatform } from './store';
 export { letterOf } from './letter';

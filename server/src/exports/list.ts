@@ -1,9 +1,10 @@
 import { limits } from '@uc/contract/limits';
 import { type Customer, refuse } from '../call/index';
+import { type Coin, type Fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { requireStepUp } from '../passport/index';
-import { type Column, type ExportSource, MOST_ROWS, type Row } from './sheet';
+import { type Column, type ExportSource, type Fact, MOST_ROWS, type Row } from './sheet';
 import { askerOf, type NewExport, startExport, type TaskView } from './tasks';
 
 const CHUNK = 500;
@@ -61,4 +62,18 @@ export const listSource = <P>({ title, place, columns, find }: List<P>): ExportS
 export const textColumn = (title: string, width = 14): Column => ({ title, kind: 'text', width });
 export const moneyColumn = (title: string): Column => ({ title, kind: 'money', width: 14 });
 export const momentColumn = (title: string): Column => ({ title, kind: 'moment', width: 20 });
+export const dayColumn = (title: string): Column => ({ title, kind: 'day', width: 14 });
 export const countColumn = (title: string): Column => ({ title, kind: 'count', width: 8 });
+
+/** The usual lines above and below a table. */
+export const moneyFact = (label: string, amount: Fen | Coin, text = formatFen(amount)): Fact => [
+  label,
+  text,
+  { kind: 'money', cell: amount },
+];
+export const dayFact = (label: string, day: string): Fact => [label, day, { kind: 'day', cell: day }];
+export const countFact = (label: string, count: number): Fact => [
+  label,
+  String(count),
+  { kind: 'count', cell: count },
+];

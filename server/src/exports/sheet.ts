@@ -2,10 +2,10 @@ import type { Coin, Fen } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 
-/** A column of an export; money is written as a number of 元 (or 币), moments in China's time. */
+/** A column of an export; money is written as a number of 元 (or 币), moments in China's time, days as `YYYY-MM-DD`. */
 export interface Column {
   title: string;
-  kind: 'text' | 'money' | 'moment' | 'count';
+  kind: 'text' | 'money' | 'moment' | 'day' | 'count';
   /** Characters, for the formats that have widths. */
   width: number;
   /** Its share of a PDF's width; a column without one is left out of PDFs. */
@@ -13,17 +13,19 @@ export interface Column {
 }
 export type Cell = string | number | Fen | Coin | Date | null;
 export type Row = readonly Cell[];
+/** A line above or below a table: its words, and what a spreadsheet may reckon with. */
+export type Fact = readonly [label: string, text: string, value?: { kind: Column['kind']; cell: Cell }];
 
 /** The content of an export: label-value pairs, the table, and more pairs below it. */
 export interface Sheet {
   title: string;
-  head: readonly (readonly [label: string, value: string])[];
+  head: readonly Fact[];
   columns: readonly Column[];
   /** The number of all rows, known when the sheet is opened. */
   total: number;
   /** The rows in order, in batches. */
   chunks(): AsyncIterable<readonly Row[]>;
-  foot: readonly (readonly [label: string, value: string])[];
+  foot: readonly Fact[];
   /** The text of the seal in a PDF: 电子对账单. */
   seal?: string;
 }

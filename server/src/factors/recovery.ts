@@ -1,3 +1,4 @@
+import { folded } from '@uc/contract/folded';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -24,6 +25,6 @@ export async function mintRecovery(
 
 /** The keyed hash of a code; case, spaces, hyphens and letters that look like digits make no difference. */
 export function recoveryKey({ vault }: Pick<Deps, 'vault'>, holder: FactorHolder, typed: string): Buffer {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const code = folded(typed).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return vault.blindIndex('recovery_codes.code', `${codeOwner(holder)}|${code}`);
 }

@@ -88,7 +88,11 @@ function serveDocument(
       const known = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
       const rendered = known && renderer ? await firstPage(known.page, request, renderer) : undefined;
       const html = (rendered ? known?.inlined : known?.linked) ?? bare;
-      const filled = html.replaceAll('__CSP_NONCE__', nonce).replace(EMPTY_ROOT, () => rootOf(rendered));
+      const filled = html
+        .replaceAll('__CSP_NONCE__', nonce)
+        // The page's days are those of this clock, whatever the visitor's computer says.
+        .replace('__NOW__', String(Date.now()))
+        .replace(EMPTY_ROOT, () => rootOf(rendered));
       void reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8');
       const asked = request.headers['accept-encoding'] ?? '';
       const coding = rendered && codings.find(({ accepted }) => accepted.test(asked));

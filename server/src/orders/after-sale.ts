@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { Api } from '@uc/contract';
 import { type Fen, formatFen } from '@uc/contract/money';
 import { orderStatusTexts } from '@uc/contract/orders';
@@ -126,7 +127,7 @@ export async function decide(
     await notifyRefunded(tx, order, formatFen(amount), { isSilent: false, words: wordsOf(legs) });
     return order;
   }
-  if ([...answer].length < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });
+  if (seenLength(answer) < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });
   const order = await refuseRefund(tx, { ...step, reason: answer });
   await notifyRefundRefused(tx, order, answer);
   return order;

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { providerDesk } from '@uc/contract/provider-desk';
 import { rejectable } from '@uc/contract/provider-form';
 import { certFieldTexts } from '@uc/contract/provider-texts';
@@ -61,7 +62,7 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerDesk> => {
     async staffCertRevokeDecide({ input, actor, db }) {
       const { event, reason = '' } = input;
       const isApproved = event === 'confirm';
-      if (!isApproved && [...reason].length < 2)
+      if (!isApproved && seenLength(reason) < 2)
         throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
       const before = await certToDecide(db, input);
       const row = await decideRevocation(db, before, actor, { isApproved, reason });

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { accountDesk } from '@uc/contract/account/desk';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
@@ -100,7 +101,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => {
     async realNameRevokeDecide({ input, actor, db }) {
       const { event, reason = '' } = input;
       const isApproved = event === 'confirm';
-      if (!isApproved && [...reason].length < 2)
+      if (!isApproved && seenLength(reason) < 2)
         throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
       const before = await authToDecide(db, input);
       const row = await decideRevocation(db, before, actor, { isApproved, reason });

@@ -62,7 +62,7 @@ export function DisableDialog({ one, name, onClose }: Props) {
     >
       <div className={styles.stack}>
         <p>停用后{name}会立即退出登录，且不能再登录，未用的额度保持不变，可随时重新启用。</p>
-        <TextField label="停用原因（选填）" maxLength={200} {...form.field('reason')} />
+        <TextField label="停用原因（选填）" most={200} {...form.field('reason')} />
       </div>
     </ConfirmDialog>
   );

@@ -86,7 +86,7 @@ export function MemberDialog({ one, onClose, onCreated }: Props) {
             允许创建下级子账号（还需角色有“新建子账号”权限）
           </label>
         )}
-        <TextArea label="备注" rows={2} maxLength={200} autoComplete="off" {...form.field('remark')} />
+        <TextArea label="备注" rows={2} most={200} autoComplete="off" {...form.field('remark')} />
         {/* Enter in a field sends the form; the buttons stand at the foot of the dialog. */}
         <button type="submit" hidden />
       </form>

@@ -11,28 +11,29 @@ export function MemberFields({ form, one }: { form: MemberForm; one: Member | un
     <div className={styles.pair}>
       {!one && (
         <TextField
+          meant="word"
           label="子账号名"
-          maxLength={32}
+          most={32}
           autoComplete="off"
           placeholder="用于登录，创建后不能修改"
           {...form.field('sub_username')}
         />
       )}
-      <TextField label="姓名" maxLength={100} autoComplete="off" {...form.field('true_name')} />
+      <TextField meant="name" label="姓名" most={100} autoComplete="off" {...form.field('true_name')} />
       <TextField
+        meant="phone"
         label="手机"
         type="tel"
         inputMode="numeric"
-        maxLength={11}
         autoComplete="off"
         placeholder={kept(one?.phone_mask)}
         hint="用于接收验证码与通知"
         {...form.field('phone')}
       />
       <TextField
+        meant="word"
         label="邮箱"
         type="email"
-        maxLength={100}
         autoComplete="off"
         placeholder={kept(one?.email_mask)}
         {...form.field('email')}

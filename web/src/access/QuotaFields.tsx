@@ -39,6 +39,7 @@ export function QuotaFields({
       {value.quota_status && (
         <div className={styles.pair}>
           <TextField
+            meant="amount"
             label="额度（元）"
             name="quota"
             inputMode="decimal"
@@ -56,14 +57,14 @@ export function QuotaFields({
             <option value="none">一次性，不恢复</option>
           </SelectField>
           <TextField
+            meant="whole"
             label="预警比例（%）"
             name="quota_alert_pct"
             inputMode="numeric"
-            maxLength={3}
             hint="用到这个比例时通知主账号"
             value={value.quota_alert_pct}
             error={problems.quota_alert_pct}
-            onChange={(event) => onChange({ quota_alert_pct: event.target.value.replaceAll(/\D/g, '') })}
+            onChange={(event) => onChange({ quota_alert_pct: event.target.value })}
           />
         </div>
       )}

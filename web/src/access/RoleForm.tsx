@@ -53,8 +53,8 @@ export function RoleForm({ tree, role: found }: { tree: readonly Area[]; role: R
       {form.alert && <Notice tone="negative">{form.alert}</Notice>}
       <Card title="基本信息">
         <div className={styles.pair}>
-          <TextField label="角色名称" maxLength={20} {...form.field('name')} />
-          <TextField label="描述" maxLength={100} {...form.field('description')} />
+          <TextField label="角色名称" most={20} {...form.field('name')} />
+          <TextField label="描述" most={100} {...form.field('description')} />
         </div>
       </Card>
       <Card

@@ -113,7 +113,7 @@ function CopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
     >
       <form {...form.props} className={styles.form}>
         {form.alert && <Notice tone="negative">{form.alert}</Notice>}
-        <TextField label="新角色名称" maxLength={20} {...form.field('name')} />
+        <TextField label="新角色名称" most={20} {...form.field('name')} />
       </form>
     </Dialog>
   );

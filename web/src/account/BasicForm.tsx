@@ -38,10 +38,11 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
     >
       <div className={styles.pair}>
         <TextField
+          meant="word"
           label="用户名"
           {...field('username')}
           autoComplete="off"
-          maxLength={20}
+          most={20}
           disabled={!profile.username_changeable || !isOwner}
           hint={profile.username_changeable ? '可用于登录，仅可修改一次' : '用户名已修改过，不能再次修改'}
         />
@@ -49,7 +50,7 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
           label="昵称"
           {...field('nickname')}
           autoComplete="off"
-          maxLength={20}
+          most={20}
           hint="2-20个中英文、数字、下划线或短横线"
         />
         <WithVisibility field="gender" {...seen}>
@@ -80,24 +81,25 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
           </SelectField>
         </WithVisibility>
         <WithVisibility field="occupation" {...seen}>
-          <TextField label="职业" {...field('occupation')} maxLength={30} autoComplete="organization-title" />
+          <TextField label="职业" {...field('occupation')} most={30} autoComplete="organization-title" />
         </WithVisibility>
       </div>
       <WithVisibility field="bio" {...seen}>
         <TextArea
           label={isCompany ? '企业简介' : '个人简介'}
           {...field('bio')}
-          maxLength={500}
+          most={500}
           hint="不超过500个字，请勿填写联系方式"
         />
       </WithVisibility>
       <WithVisibility field="homepage_url" {...seen}>
         <TextField
+          meant="word"
           label="个人主页"
           {...field('homepage_url')}
           type="url"
           inputMode="url"
-          maxLength={200}
+          most={200}
           placeholder="https://"
           autoComplete="url"
         />

@@ -51,7 +51,8 @@ export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () 
             label={labels[name]}
             autoComplete={name === 'address' ? 'street-address' : 'off'}
             inputMode={name === 'qq' ? 'numeric' : 'text'}
-            maxLength={most[name]}
+            meant={name === 'address' ? 'words' : 'word'}
+            most={most[name]}
             placeholder={isTaken ? '' : (kept[name] ?? '')}
             hint={
               kept[name] === null

@@ -83,10 +83,10 @@ function NewMailbox({
   return (
     <SecretForm form={form} action={isBound ? '修改邮箱' : '绑定邮箱'}>
       <TextField
+        meant="word"
         label="新邮箱"
         type="email"
         autoComplete="email"
-        maxLength={limits.email.max}
         placeholder="name@example.com"
         {...form.field('new_email')}
       />

@@ -101,10 +101,10 @@ function NewPassword({
       {way === 'old' && <PasswordField label="原支付密码" autoComplete="off" {...form.field('old')} />}
       {way === 'forgotten' && (
         <TextField
+          meant="identifier"
           label="身份证号后6位"
           hint="企业账户请填写法定代表人的身份证号后6位"
           autoComplete="off"
-          maxLength={6}
           {...form.field('id_tail')}
         />
       )}

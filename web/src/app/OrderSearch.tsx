@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { meanings } from '@uc/contract/meant';
 import { useNavigate } from 'react-router';
 import { to } from '../routes';
 import { Icon } from '../ui/Icon';
@@ -10,7 +11,7 @@ export function OrderSearch() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('keyword');
-    const keyword = typeof typed === 'string' ? typed.trim() : '';
+    const keyword = typeof typed === 'string' ? meanings.search(typed) : '';
     if (keyword) void navigate(to('orders.myOrders', { keyword }));
   };
   return (
@@ -20,7 +21,6 @@ export function OrderSearch() {
         <input
           type="search"
           name="keyword"
-          maxLength={50}
           placeholder="搜索订单号或名称"
           aria-label="搜索订单号或名称"
           autoComplete="off"

@@ -75,10 +75,10 @@ export default function AmendDialog({
     >
       <form id={id} {...form.props} className={styles.form}>
         <TextField
+          meant={action === 'extend' ? 'whole' : 'amount'}
           label={label}
           inputMode={action === 'extend' ? 'numeric' : 'decimal'}
           autoComplete="off"
-          maxLength={12}
           hint={hint}
           {...form.field('value')}
         />

@@ -94,18 +94,18 @@ export default function BidDialog({
         {!isWork && (
           <div className={styles.pair}>
             <TextField
+              meant="amount"
               label="报价（元）"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={13}
               hint={`预算${request.amount.text}`}
-              {...field('price', (text) => text.replaceAll(/[^\d.,]/g, ''))}
+              {...field('price')}
             />
             <TextField
+              meant="whole"
               label="周期（天）"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
               {...field('days')}
             />
           </div>
@@ -113,7 +113,7 @@ export default function BidDialog({
         <TextArea
           label={isWork ? '稿件说明' : '方案'}
           rows={8}
-          maxLength={3000}
+          most={3000}
           hint="20-3000字；请勿填写联系方式"
           {...field('plan')}
         />

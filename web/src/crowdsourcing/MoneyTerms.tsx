@@ -3,7 +3,6 @@ import styles from './crowdsourcing.module.css';
 import { ProviderPicker } from './ProviderPicker';
 import type { RequestFormState } from './use-request-form';
 
-const amountOf = (text: string) => text.replaceAll(/[^\d.,]/g, '');
 const shares: Record<string, string[]> = {
   1: ['100'],
   2: ['60', '40'],
@@ -15,18 +14,19 @@ const shares: Record<string, string[]> = {
 /** What a request offers, by its mode. */
 export function MoneyTerms({ form }: { form: RequestFormState }) {
   const { values, problems, set, field } = form;
-  const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } as const;
+  const typed = { inputMode: 'decimal', autoComplete: 'off' } as const;
   if (values.mode === 'tender')
     return (
       <fieldset className={styles.group}>
         <legend>预算</legend>
         <div className={styles.pair}>
-          <TextField label="预算下限（元）" {...typed} {...field('budget_min', amountOf)} />
+          <TextField meant="amount" label="预算下限（元）" {...typed} {...field('budget_min')} />
           <TextField
+            meant="amount"
             label="预算上限（元）"
             hint="上下限都不填为面议"
             {...typed}
-            {...field('budget_max', amountOf)}
+            {...field('budget_max')}
           />
         </div>
       </fieldset>
@@ -42,7 +42,7 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
           error={problems.target_uid}
           onChange={(target_uid) => set({ target_uid })}
         />
-        <TextField label="雇佣金额（元）" hint="不低于50元" {...typed} {...field('price', amountOf)} />
+        <TextField meant="amount" label="雇佣金额（元）" hint="不低于50元" {...typed} {...field('price')} />
       </fieldset>
     );
   return (
@@ -50,10 +50,11 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
       <legend>悬赏</legend>
       <div className={styles.pair}>
         <TextField
+          meant="amount"
           label="悬赏金额（元）"
           hint="不低于100元，提交后先托管"
           {...typed}
-          {...field('reward', amountOf)}
+          {...field('reward')}
         />
         <SelectField
           label="获奖名额"
@@ -69,11 +70,11 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
         <div className={styles.pair}>
           {values.split.map((share, index) => (
             <TextField
+              meant="whole"
               key={index}
               label={`第${index + 1}名（%）`}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
               value={share}
               onChange={(event) =>
                 set({

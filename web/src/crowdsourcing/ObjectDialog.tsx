@@ -40,7 +40,7 @@ export default function ObjectDialog({ bid, onClose }: { bid: Bid; onClose: () =
           label="异议说明"
           hint="请写明理由，如抄袭、不符合征集要求"
           rows={5}
-          maxLength={1000}
+          most={1000}
           {...form.field('text')}
         />
         <RefusalNotice of={form} />

@@ -25,16 +25,16 @@ export function ParcelFields({
             <TextField
               label={`里程碑${index + 1}`}
               value={parcel.title}
-              maxLength={40}
+              most={40}
               autoComplete="off"
               disabled={parcel.fixed !== undefined}
               onChange={(event) => change(index, { title: event.target.value })}
             />
             <TextField
+              meant="amount"
               label="金额（元）"
               value={parcel.amount}
               inputMode="decimal"
-              maxLength={13}
               autoComplete="off"
               disabled={parcel.fixed !== undefined}
               onChange={(event) => change(index, { amount: event.target.value })}

@@ -50,7 +50,7 @@ export function ProviderPicker({ label, most, chosen, error, onChange }: Props) 
               label={label}
               type="search"
               autoComplete="off"
-              maxLength={20}
+              most={20}
               placeholder="名称或技能"
               value={typed}
               error={error}

@@ -43,7 +43,7 @@ function First({ form: { values, set, field } }: { form: RequestFormState }) {
       <TextField
         label="标题"
         autoComplete="off"
-        maxLength={50}
+        most={50}
         hint="5-50个字，说清要做什么"
         {...field('title')}
       />
@@ -83,14 +83,14 @@ function Description({ form: { values, set, field, problems } }: { form: Request
       <TextArea
         label="描述"
         rows={12}
-        maxLength={5000}
+        most={5000}
         hint="20-5000字；请勿填写联系方式"
         {...field('description')}
       />
       <TextField
         label="标签（选填）"
         autoComplete="off"
-        maxLength={100}
+        most={100}
         hint="最多8个，用逗号隔开，每个不超过10字"
         {...field('tags')}
         // Told while it is typed: the draft that saves itself does not hold such tags.

@@ -29,10 +29,10 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
             {...field('deadline')}
           />
           <TextField
+            meant="whole"
             label="交付周期（天）"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
             {...field('deliver_days')}
           />
           <SelectField label="地区" {...field('region_limit')}>

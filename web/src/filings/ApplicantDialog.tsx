@@ -1,3 +1,4 @@
+import type { Meaning } from '@uc/contract/meant';
 import { useId } from 'react';
 import { type ApplicantForm, applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
 import { api, toast, useWrite } from '../client';
@@ -11,6 +12,16 @@ import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { type Applicant, type ApplicantValues, inputOf, isTrader, problemsOf, valuesOf } from './applicant';
 import styles from './filings.module.css';
+
+const purposes: Partial<Record<keyof ApplicantForm, Meaning>> = {
+  name_cn: 'name',
+  id_no: 'number',
+  licence_no: 'number',
+  postcode: 'word',
+  contact: 'name',
+  phone: 'phone',
+  email: 'word',
+};
 
 /** 新建申请人 and 编辑申请人 (product 03 §3.16); numbers are sealed and shown masked. */
 export function ApplicantDialog({ given, onClose }: { given: Applicant | undefined; onClose: () => void }) {
@@ -31,7 +42,14 @@ export function ApplicantDialog({ given, onClose }: { given: Applicant | undefin
   const isMainland = values.region === 'mainland';
   const numberLabel = isPerson ? '证件号码' : isMainland ? '统一社会信用代码' : '登记注册号';
   const text = (label: string, name: keyof ApplicantForm, most: number, hint?: string) => (
-    <TextField label={label} autoComplete="off" maxLength={most} {...(hint && { hint })} {...field(name)} />
+    <TextField
+      label={label}
+      autoComplete="off"
+      meant={purposes[name] ?? 'words'}
+      most={most}
+      {...(hint && { hint })}
+      {...field(name)}
+    />
   );
   const paper = (label: string, name: 'id_file' | 'licence_file', hint: string) => (
     <FileField

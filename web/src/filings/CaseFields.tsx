@@ -51,16 +51,12 @@ function One({ field, area, form, onManage }: Props & { field: CaseField }) {
   });
   switch (field.kind) {
     case 'text':
-      return <TextField maxLength={field.most} {...text()} />;
+      return <TextField most={field.most} {...text()} />;
     case 'long':
-      return <TextArea maxLength={field.most} rows={field.rows ?? 4} {...text()} />;
+      return <TextArea most={field.most} rows={field.rows ?? 4} {...text()} />;
     case 'number':
       return (
-        <TextField
-          inputMode="numeric"
-          maxLength={field.most}
-          {...text((typed) => typed.replaceAll(/\D/g, ''))}
-        />
+        <TextField meant="whole" inputMode="numeric" {...text((typed) => typed.replaceAll(/\D/g, ''))} />
       );
     case 'day':
       return <TextField type="date" {...text()} />;

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { api, toast, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
@@ -24,7 +25,7 @@ export function ConfirmDraftDialog({
   const form = useForm({
     initial: { comment: '' },
     check: ({ comment }) => ({
-      comment: isChange && [...comment.trim()].length < 2 ? '请说明需要修改的内容' : undefined,
+      comment: isChange && seenLength(comment.trim()) < 2 ? '请说明需要修改的内容' : undefined,
     }),
     async send({ comment }) {
       const said = comment.trim();
@@ -56,7 +57,7 @@ export function ConfirmDraftDialog({
         <TextArea
           label={isChange ? '修改意见' : '备注（选填）'}
           rows={4}
-          maxLength={2000}
+          most={2000}
           {...form.field('comment')}
         />
         <RefusalNotice of={form} />

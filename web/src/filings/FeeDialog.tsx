@@ -47,10 +47,10 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
   );
   const number = (label: string, name: keyof Chosen) => (
     <TextField
+      meant="whole"
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
       value={chosen[name]}
       onChange={(event) => setChosen({ ...chosen, [name]: event.target.value.replaceAll(/\D/g, '') })}
     />

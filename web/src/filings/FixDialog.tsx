@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useEffect, useId, useState } from 'react';
 import { openedFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
@@ -53,7 +54,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
   const form = useForm<CaseValues>({
     initial: { ...valuesOf(area, given), comment: '', answers: [] },
     check: ({ comment }) => ({
-      comment: [...(comment as string).trim()].length < 2 ? '请填写2-2000个字的说明' : undefined,
+      comment: seenLength(String(comment).trim()) < 2 ? '请填写2-2000个字的说明' : undefined,
     }),
     async send({ comment, answers, ...typed }) {
       const now = formOf(area, typed);
@@ -62,7 +63,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       const answer = {
         app_no: given.app_no,
         version: given.version,
-        comment: (comment as string).trim(),
+        comment: String(comment).trim(),
         files: (answers as readonly KeptFile[]).map(({ file_id }) => file_id),
         ...(opened.size > 0 && { form: Object.fromEntries([...kept, ...mended]) }),
       };
@@ -99,7 +100,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       <form id={id} {...form.props} className={styles.form}>
         <Duties one={given} />
         <CaseFields area={area} form={form} fields={fields} />
-        <TextArea label="说明" rows={4} maxLength={2000} {...form.field('comment' as never)} />
+        <TextArea label="说明" rows={4} most={2000} {...form.field('comment' as never)} />
         <FileField
           label="其他材料（选填）"
           use="filing_answer"

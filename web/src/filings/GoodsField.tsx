@@ -73,7 +73,7 @@ export function GoodsField({
       <TextField
         label="查找商品或服务"
         autoComplete="off"
-        maxLength={50}
+        most={50}
         value={typed}
         disabled={of === ''}
         hint={of === '' ? '请先选择类别' : '10项以内不加收官费；未收录的由顾问核对'}

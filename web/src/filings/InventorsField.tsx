@@ -28,7 +28,7 @@ export function InventorsField({
           <TextField
             label={`发明人${at + 1}姓名`}
             autoComplete="off"
-            maxLength={100}
+            most={100}
             value={name}
             error={at === 0 ? error : undefined}
             onChange={(event) => change(at, { name: event.target.value })}

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilingArea } from '@uc/contract/filings/kinds';
@@ -41,7 +42,7 @@ export function OrderDialog({
     initial: { business: choices[0]?.business ?? '', note: '' },
     check: ({ business, note }) => ({
       note:
-        notes[business] !== undefined && [...note.trim()].length < 2
+        notes[business] !== undefined && seenLength(note.trim()) < 2
           ? `请填写${notes[business][0]}`
           : undefined,
     }),
@@ -82,7 +83,7 @@ export function OrderDialog({
         <TextArea
           label={notes[form.values.business]?.[0] ?? '给顾问的说明（选填）'}
           rows={4}
-          maxLength={500}
+          most={500}
           hint={notes[form.values.business]?.[1] ?? '如理由、证据或联系方式，顾问准备材料时参考'}
           {...form.field('note')}
         />

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { toast, useRead, useWrite } from '../client';
@@ -39,7 +40,7 @@ export function ReplyDialog({
   const form = useForm({
     initial: { comment: '', files: none, source_file: none, manual_file: none },
     check: ({ comment }) => ({
-      comment: [...comment.trim()].length < 2 ? '请填写2-2000个字的说明' : undefined,
+      comment: seenLength(comment.trim()) < 2 ? '请填写2-2000个字的说明' : undefined,
     }),
     async send({ comment, files, source_file, manual_file }) {
       const answer = {
@@ -77,7 +78,7 @@ export function ReplyDialog({
       <form id={id} {...form.props} className={styles.form}>
         <ReadFault of={read} what="需要答复的内容" />
         {read.data && <Duties one={read.data} />}
-        <TextArea label="说明" rows={6} maxLength={2000} {...form.field('comment')} />
+        <TextArea label="说明" rows={6} most={2000} {...form.field('comment')} />
         {isProgram &&
           programPapers.map(([field, label, use]) => (
             <FileField

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../client';
+import type { Typed } from '../ui/use-meant';
 import { hasFailedWithin, sentWithin, uploadText, whenSent } from '../ui/uploads';
 import { withDefaultMessage } from './merely-empty';
 import { type Problems, type Refusal, refusalOf } from './refusal';
@@ -127,6 +128,9 @@ export function useForm<V extends FieldValues>({
   };
   const once = async (isChecked: boolean, go: () => unknown) => {
     if (isUnderWay.current) return;
+    // What is longer than meant is told at its field, and nothing is cut.
+    const over = isChecked && element.current?.querySelector<HTMLElement>('[data-over]');
+    if (over) return over.focus();
     isUnderWay.current = true;
     setRefusal(undefined);
     try {
@@ -165,8 +169,7 @@ export function useForm<V extends FieldValues>({
       name: name as string,
       value: values[name] as string,
       error: errors[name]?.message as string | undefined,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-        set({ [name]: read(event.target.value) } as Partial<V>),
+      onChange: (event: Typed) => set({ [name]: read(event.target.value) } as Partial<V>),
     }),
   };
 }

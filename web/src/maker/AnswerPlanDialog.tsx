@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { api, toast, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
@@ -26,7 +27,7 @@ export default function AnswerPlanDialog({
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
-      (reason.trim() === '' && answer === 'grant') || [...reason.trim()].length >= 2
+      (reason.trim() === '' && answer === 'grant') || seenLength(reason.trim()) >= 2
         ? {}
         : { reason: '请填写2-200个字的原因' },
     async send({ reason: typed }) {
@@ -52,7 +53,7 @@ export default function AnswerPlanDialog({
     >
       <form id={id} {...form.props} className={styles.form}>
         <p className={styles.about}>{about}</p>
-        <TextArea label={label} rows={3} maxLength={200} {...form.field('reason')} />
+        <TextArea label={label} rows={3} most={200} {...form.field('reason')} />
         <RefusalNotice of={form} />
       </form>
     </Dialog>

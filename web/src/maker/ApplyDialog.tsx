@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { publicTextFault } from '@uc/contract/maker-form';
 import { incubationMonths } from '@uc/contract/maker-incubation-texts';
@@ -13,7 +14,7 @@ import styles from './maker.module.css';
 
 /** What is said to staff, from 20 characters on. */
 export const saidFault = (text: string): string | undefined =>
-  [...text.trim()].length < 20 ? '请填写20-1000个字的说明' : publicTextFault(text);
+  seenLength(text.trim()) < 20 ? '请填写20-1000个字的说明' : publicTextFault(text);
 
 /** 申请孵化: what for, for how long, and where. */
 export default function ApplyDialog({
@@ -57,7 +58,7 @@ export default function ApplyDialog({
         <TextArea
           label="孵化目标"
           rows={5}
-          maxLength={1000}
+          most={1000}
           hint="要完成什么、需要哪些支持，20-1000个字"
           {...form.field('goal')}
         />

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { planPromise } from '@uc/contract/maker-plan-texts';
 import { publicTextFault } from '@uc/contract/maker-form';
@@ -12,7 +13,7 @@ import styles from './maker.module.css';
 import { planReads } from './plan';
 
 const reasonFault = (reason: string): string | undefined =>
-  [...reason.trim()].length < 10 ? '请填写10-500个字的查阅理由' : publicTextFault(reason);
+  seenLength(reason.trim()) < 10 ? '请填写10-500个字的查阅理由' : publicTextFault(reason);
 
 /** 申请查阅商业计划书: what for, and the promise to keep it to oneself. */
 export default function AskPlanDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
@@ -50,7 +51,7 @@ export default function AskPlanDialog({ projectNo, onClose }: { projectNo: strin
         <TextArea
           label="查阅理由"
           rows={5}
-          maxLength={500}
+          most={500}
           hint="说明您是谁、希望如何合作，10-500个字，请勿填写联系方式"
           {...form.field('reason')}
         />

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { markedDay } from '@uc/contract/estimated-day';
 import { useId } from 'react';
 import { api, toast, useRead, useWrite } from '../client';
@@ -24,7 +25,7 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
     initial: { starts_at: '', topic: '' },
     check: ({ starts_at: at, topic }) => ({
       ...(at === '' && { starts_at: '请选择时段' }),
-      ...([...topic.trim()].length < 2 && { topic: '请填写2-60个字的面谈主题' }),
+      ...(seenLength(topic.trim()) < 2 && { topic: '请填写2-60个字的面谈主题' }),
     }),
     async send({ starts_at, topic }) {
       await write.submit({ project_no: projectNo, starts_at, topic });
@@ -58,7 +59,7 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
             </option>
           ))}
         </SelectField>
-        <TextField label="面谈主题" autoComplete="off" maxLength={60} {...form.field('topic')} />
+        <TextField label="面谈主题" autoComplete="off" most={60} {...form.field('topic')} />
         <RefusalNotice of={form} />
       </form>
     </Dialog>

@@ -30,11 +30,11 @@ export function NeedFields({
       </div>
       {values.needs.includes('fund') && (
         <TextField
+          meant="amount"
           label="资金需求（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
-          {...field('fund_need', (text) => text.replaceAll(/[^\d.,]/g, ''))}
+          {...field('fund_need')}
         />
       )}
     </fieldset>

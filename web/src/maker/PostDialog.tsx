@@ -43,8 +43,8 @@ export default function PostDialog({ projectNo, onClose }: { projectNo: string; 
     >
       <form id={id} {...form.props} className={styles.form}>
         <p className={styles.about}>收藏了项目的用户会各收到一条消息，发布后不能修改。</p>
-        <TextField label="标题" autoComplete="off" maxLength={40} {...form.field('title')} />
-        <TextArea label="内容" rows={5} maxLength={2000} {...form.field('text')} />
+        <TextField label="标题" autoComplete="off" most={40} {...form.field('title')} />
+        <TextArea label="内容" rows={5} most={2000} {...form.field('text')} />
         <FileField
           label="图片（选填）"
           use="maker_image"

@@ -22,11 +22,11 @@ export function ProjectFields({ form }: { form: ProjectFormState }) {
     <>
       <fieldset className={styles.group}>
         <legend>基本信息</legend>
-        <TextField label="项目名称" autoComplete="off" maxLength={30} hint="2-30个字" {...field('name')} />
+        <TextField label="项目名称" autoComplete="off" most={30} hint="2-30个字" {...field('name')} />
         <TextField
           label="一句话介绍"
           autoComplete="off"
-          maxLength={60}
+          most={60}
           hint="让人一眼明白你在做什么，不超过60个字"
           {...field('slogan')}
         />
@@ -53,7 +53,7 @@ export function ProjectFields({ form }: { form: ProjectFormState }) {
         <TextArea
           label="介绍正文"
           rows={12}
-          maxLength={20_000}
+          most={20_000}
           hint="100-20000字。空行分段，“## ”开头为小标题，“- ”开头为列表；请勿填写联系方式"
           {...field('intro')}
         />
@@ -86,17 +86,18 @@ export function ProjectFields({ form }: { form: ProjectFormState }) {
         <legend>联系方式</legend>
         <div className={styles.pair}>
           <TextField
+            meant="phone"
             label="手机号"
             type="tel"
             autoComplete="off"
-            maxLength={11}
             hint={form.hint('phone') ?? '不公开展示'}
             {...field('phone')}
           />
           <TextField
+            meant="word"
             label="微信号（选填）"
             autoComplete="off"
-            maxLength={20}
+            most={20}
             hint={form.hint('wechat')}
             {...field('wechat')}
           />

@@ -22,7 +22,7 @@ export function TeamFields({
       label={`成员${index + 1}${label}`}
       name="team"
       autoComplete="off"
-      maxLength={most}
+      most={most}
       value={team[index]![name]}
       aria-invalid={error && name !== 'intro' ? true : undefined}
       onChange={(event) => change(index, { [name]: event.target.value })}

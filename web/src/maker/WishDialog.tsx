@@ -64,7 +64,7 @@ export default function WishDialog({
             ))}
           </SelectField>
         )}
-        <TextArea label="说明" rows={5} maxLength={1000} hint="20-1000个字" {...form.field('text')} />
+        <TextArea label="说明" rows={5} most={1000} hint="20-1000个字" {...form.field('text')} />
         <RefusalNotice of={form} />
       </form>
     </Dialog>

@@ -76,7 +76,7 @@ function PaperUpload({ item, papers }: { item: Case; papers: Disclosed['papers']
         <TextField
           label="文件名称（选填）"
           autoComplete="off"
-          maxLength={40}
+          most={40}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />

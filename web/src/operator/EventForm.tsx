@@ -134,7 +134,7 @@ function BlankField({ blank, field }: FieldProps) {
   const { kind, options, hint, most = MOST_WORDS } = blank;
   const label = blank.optional ? `${blank.label}（选填）` : blank.label;
   const shared = { ...field, label, ...(hint !== undefined && { hint }) };
-  if (kind === 'long') return <TextArea {...shared} rows={3} maxLength={most} />;
+  if (kind === 'long') return <TextArea {...shared} rows={3} most={most} />;
   if (kind === 'center') return <CenterField {...shared} />;
   if (kind === 'layout') return <LayoutField {...shared} />;
   if (kind === 'choice')
@@ -150,10 +150,12 @@ function BlankField({ blank, field }: FieldProps) {
   return (
     <TextField
       {...shared}
+      {...(kind === 'amount' && { meant: 'amount' as const })}
+      {...(kind === 'number' && { meant: 'whole' as const })}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'amount' ? 'decimal' : kind === 'number' ? 'numeric' : 'text'}
       autoComplete="off"
-      maxLength={kind === 'text' ? most : 20}
+      {...(kind === 'text' && { most })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '@uc/contract';
 import { demand, type WireOutput } from '../client';
 import { api } from './api';
@@ -12,6 +12,7 @@ import { Screen } from '../ui/Screen';
 import { fault } from './missing';
 import styles from './operator.module.css';
 import { isPrintedCode, printedCode } from './receipt-code';
+import type { Typed } from '../ui/use-meant';
 
 type Checked = WireOutput<Api['statements']['receiptCheck']>;
 type Values = { uid: string; no: string; code: string };
@@ -28,11 +29,11 @@ export default function ReceiptScreen() {
     },
   });
   // An answer is about what was asked, so that it goes when something else is typed.
-  const field = (name: keyof Values, read: (typed: string) => string) => {
+  const field = (name: keyof Values, read?: (typed: string) => string) => {
     const { onChange, ...rest } = form.field(name, read);
     return {
       ...rest,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => (setChecked(undefined), onChange(event)),
+      onChange: (event: Typed) => (setChecked(undefined), onChange(event)),
     };
   };
   return (
@@ -40,19 +41,19 @@ export default function ReceiptScreen() {
       <Card>
         <form {...form.props} className={styles.receipt} data-unguarded>
           <TextField
+            meant="identifier"
             label="账户编号"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={12}
-            {...field('uid', (typed) => typed.replaceAll(/\D/g, ''))}
+            {...field('uid')}
           />
           <TextField
+            meant="identifier"
             label="回单编号"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={64}
-            {...field('no', (typed) => typed.trim())}
+            {...field('no')}
           />
           <TextField
             label="验证码"

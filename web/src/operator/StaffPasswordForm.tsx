@@ -48,11 +48,12 @@ export function StaffPasswordForm({
       <form className={styles.signIn} data-unguarded {...form.props}>
         <h1>运营后台</h1>
         <TextField
+          meant="word"
           label="账号"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          most={32}
           {...form.field('username')}
         />
         <PasswordField label="密码" autoComplete="current-password" {...form.field('password')} />

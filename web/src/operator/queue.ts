@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskQueueId } from '@uc/contract/desk-queues';
 import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
+import { currentTime } from '../ui/clock';
 import type { Tone } from '../ui/StatusTag';
 
 /** One thing to fill in before an event is sent. */
@@ -90,11 +91,11 @@ export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
 
 const DAY_MS = 86_400_000;
 /** The moment so many days ago, as the wire has it: for what is counted in days. */
-export const daysAgo = (days: number, now = Date.now()): string =>
+export const daysAgo = (days: number, now = currentTime().getTime()): string =>
   new Date(now - days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** 分钟, 小时 or 天 since a moment of the wire. */
-export function ageOf(since: string, now = Date.now()): string {
+export function ageOf(since: string, now = currentTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / 60_000));
   if (minutes < 1) return '1分钟内';
   if (minutes < 60) return `${minutes}分钟`;

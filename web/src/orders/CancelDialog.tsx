@@ -52,7 +52,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           </label>
         ))}
       </fieldset>
-      {choice === OTHER && <TextField label="补充说明（选填）" maxLength={200} {...form.field('reason')} />}
+      {choice === OTHER && <TextField label="补充说明（选填）" most={200} {...form.field('reason')} />}
       <p className={styles.note}>取消后订单将关闭，占用的优惠券、创意币和余额会立即退回，此操作不可恢复。</p>
     </ConfirmDialog>
   );

@@ -46,7 +46,7 @@ export function OrderFields({
         label="订单名称"
         name="title"
         value={name}
-        maxLength={60}
+        most={60}
         error={form.problems.title}
         onChange={(event) => form.set({ title: event.target.value })}
       />
@@ -57,7 +57,7 @@ export function OrderFields({
           </option>
         ))}
       </SelectField>
-      <TextField label="备注（选填）" maxLength={200} {...form.field('remark')} />
+      <TextField label="备注（选填）" most={200} {...form.field('remark')} />
       {refusal && (
         <p role="alert" className={styles.error}>
           {refusal}

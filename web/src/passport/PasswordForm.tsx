@@ -44,12 +44,12 @@ export function PasswordForm({
     <>
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="登录">
         <TextField
+          meant="login"
           label="账号"
           placeholder="手机号 / 邮箱 / 用户名"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
           {...form.field('account')}
         />
         <PasswordField label="密码" autoComplete="current-password" {...form.field('password')} />

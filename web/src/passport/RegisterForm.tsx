@@ -52,11 +52,11 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
     <>
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="注册并登录">
         <TextField
+          meant="phone"
           label="手机号"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="11位手机号"
           {...form.field('phone')}
         />
@@ -69,11 +69,12 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
           onChange={(code) => void form.set('code', code)}
         />
         <TextField
+          meant="word"
           label="用户名（选填）"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          most={20}
           hint={rules.username.messages.format}
           {...form.field('username')}
         />

@@ -48,11 +48,11 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="下一步">
         <p className={styles.note}>第1步，共2步：验证注册时使用的手机号</p>
         <TextField
+          meant="phone"
           label="手机号"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="11位手机号"
           {...form.field('phone')}
         />

@@ -52,11 +52,11 @@ export function SmsForm({
         action={ticket === undefined ? '登录' : '登录并绑定'}
       >
         <TextField
+          meant="phone"
           label="手机号"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="11位手机号"
           {...form.field('phone')}
         />

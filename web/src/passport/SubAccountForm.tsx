@@ -51,20 +51,22 @@ export function SubAccountForm({ filled }: { filled: DemoAccount | undefined }) 
     <>
       <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="登录">
         <TextField
+          meant="word"
           label="企业标识"
           placeholder="主账号UID或企业别名"
           autoComplete="organization"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          most={32}
           {...form.field('sub_cid')}
         />
         <TextField
+          meant="word"
           label="子账号名"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={32}
+          most={32}
           {...form.field('sub_username')}
         />
         <PasswordField label="密码" autoComplete="current-password" {...form.field('password')} />

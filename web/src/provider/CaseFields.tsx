@@ -31,17 +31,18 @@ export function CaseFields({
               label={`案例${index + 1}标题`}
               name="cases"
               autoComplete="off"
-              maxLength={40}
+              most={40}
               value={one.title}
               aria-invalid={error ? true : undefined}
               onChange={(event) => change(index, { title: event.target.value })}
             />
             <TextField
+              meant="word"
               label={`案例${index + 1}链接（选填）`}
               name="cases"
               type="url"
               autoComplete="off"
-              maxLength={200}
+              most={200}
               value={one.url}
               onChange={(event) => change(index, { url: event.target.value })}
             />

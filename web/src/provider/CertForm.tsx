@@ -40,7 +40,7 @@ export default function CertForm({
         <TextField
           label="技能标签"
           autoComplete="off"
-          maxLength={260}
+          most={260}
           hint={reason('skills') ?? '最多20个，用逗号分隔，每个不超过12个字'}
           {...field('skills')}
         />
@@ -48,12 +48,12 @@ export default function CertForm({
       <div className={styles.pair}>
         {isOpen('years') && (
           <TextField
+            meant="whole"
             label="从业年限"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
             hint={reason('years') ?? '0-50，单位：年'}
-            {...field('years', (text) => text.replaceAll(/\D/g, ''))}
+            {...field('years')}
           />
         )}
         {isOpen('region') && (
@@ -66,7 +66,7 @@ export default function CertForm({
         <TextArea
           label="简介"
           rows={6}
-          maxLength={1000}
+          most={1000}
           hint={reason('intro') ?? '50-1000字，介绍您的专长、经验与交付方式，请勿填写联系方式'}
           {...field('intro')}
         />
@@ -120,12 +120,12 @@ function QuoteFields({ form: { isOpen, field, reason } }: { form: CertFormState 
         <Options texts={quoteModeTexts} />
       </SelectField>
       <TextField
+        meant="amount"
         label="起步价"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         hint="单位：元"
-        {...field('price_min', (text) => text.replaceAll(/[^\d.,]/g, ''))}
+        {...field('price_min')}
       />
     </div>
   );
@@ -140,8 +140,8 @@ function TeamFields({ form: { field, reason } }: { form: CertFormState }) {
         </SelectField>
         <TextField label="成立时间" type="date" {...field('founded_at')} />
       </div>
-      <TextField label="办公地址" autoComplete="off" maxLength={100} {...field('office_address')} />
-      <TextField label="代表客户（选填）" autoComplete="off" maxLength={200} {...field('clients')} />
+      <TextField label="办公地址" autoComplete="off" most={100} {...field('office_address')} />
+      <TextField label="代表客户（选填）" autoComplete="off" most={200} {...field('clients')} />
     </>
   );
 }
@@ -153,25 +153,26 @@ function ContactFields({ form: { field, reason, known } }: { form: CertFormState
       <p className={styles.note}>加密保存，不公开展示，仅用于签约后的沟通。</p>
       <div className={styles.pair}>
         <TextField
+          meant="phone"
           label="手机号"
           type="tel"
           autoComplete="off"
-          maxLength={11}
           hint={reason('phone') ?? known('phone')}
           {...field('phone')}
         />
         <TextField
+          meant="word"
           label="微信号（选填）"
           autoComplete="off"
-          maxLength={20}
+          most={20}
           hint={known('wechat')}
           {...field('wechat')}
         />
         <TextField
+          meant="word"
           label="QQ号（选填）"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={11}
           hint={known('qq')}
           {...field('qq')}
         />

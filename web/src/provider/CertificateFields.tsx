@@ -45,7 +45,7 @@ export function CertificateFields({
               label={`证书${index + 1}名称`}
               name="certificates"
               autoComplete="off"
-              maxLength={40}
+              most={40}
               value={one.name}
               onChange={(event) => change(index, { name: event.target.value })}
             />
@@ -53,7 +53,7 @@ export function CertificateFields({
               label={`证书${index + 1}编号`}
               name="certificates"
               autoComplete="off"
-              maxLength={40}
+              most={40}
               value={one.no}
               onChange={(event) => change(index, { no: event.target.value })}
             />

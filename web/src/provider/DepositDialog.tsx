@@ -44,10 +44,10 @@ export default function DepositDialog({ data, onClose }: { data: Deposit; onClos
           </p>
         )}
         <TextField
+          meant="amount"
           label="缴纳金额（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
           {...form.field('amount')}
         />
         <RefusalNotice of={form} />

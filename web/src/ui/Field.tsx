@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { Meaning } from '@uc/contract/meant';
 import { classes } from './classes';
+import { type Typed, useMeant } from './use-meant';
 import styles from './Field.module.css';
 
 interface Labelled {
@@ -10,6 +12,17 @@ interface Labelled {
   way?: ReactNode;
 }
 
+interface Input extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> {
+  /** What it is for: how what is typed or pasted is cleaned. */
+  meant?: Meaning;
+  /** How many characters are meant at most, as people see them. */
+  most?: number;
+  onChange?: (event: Typed) => void;
+}
+
+/** Browsers have controls of their own for them. */
+const isDay: ReadonlySet<string | undefined> = new Set(['date', 'month']);
+
 /** A text field with its label, hint and the first thing wrong with it; `after` sits inside at its end. */
 export function TextField({
   label,
@@ -18,15 +31,30 @@ export function TextField({
   way,
   after,
   className,
+  meant,
+  most,
+  onChange,
+  onBlur,
   ...rest
-}: Labelled & { after?: ReactNode } & ComponentProps<'input'>) {
+}: Labelled & { after?: ReactNode } & Input) {
   const id = useId();
+  const purpose = meant ?? (isDay.has(rest.type) ? 'exact' : 'words');
+  const { props, fault, understood } = useMeant({
+    meant: purpose,
+    value: rest.value,
+    most,
+    onChange,
+    onBlur,
+  });
+  const wrong = error ?? fault;
+  const said = understood ?? hint;
   const input = (
     <input
       id={id}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error || hint || way ? `${id}-note` : undefined}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={wrong || said || way ? `${id}-note` : undefined}
       {...rest}
+      {...props}
     />
   );
   return (
@@ -40,7 +68,7 @@ export function TextField({
       ) : (
         input
       )}
-      <Note id={id} error={error} hint={hint} way={way} />
+      <Note id={id} error={wrong} hint={said} way={way} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { meanings } from '@uc/contract/meant';
 import { compare, parseTyped } from '@uc/contract/money';
 import { problem } from '@uc/contract/rules';
+import { seenLength } from '@uc/contract/seen-length';
 import { Button } from './Button';
 import { classes } from './classes';
 import { rangeProblem, ranges, today } from './days';
@@ -38,7 +40,7 @@ export function FilterBar({ state: { filters, set, reset, isDefault }, days, chi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+        const values = meantOf(new FormData(event.currentTarget));
         const found = problemOf(values);
         setWrong(found);
         if (!found) set(values);
@@ -111,7 +113,6 @@ export function FilterText({
         name={name}
         defaultValue={value}
         placeholder={placeholder}
-        maxLength={50}
         autoComplete="off"
       />
     </label>
@@ -215,12 +216,20 @@ export function FilterAmounts({ label, min, max }: { label: string; min: string;
   );
 }
 
-function problemOf({
-  start_time,
-  end_time,
-  min_amount,
-  max_amount,
-}: Record<string, string>): string | undefined {
+const amounts: ReadonlySet<string> = new Set(['min_amount', 'max_amount']);
+/** What was typed, as it is meant. */
+const meantOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].map(([name, typed]) => [
+      name,
+      meanings[amounts.has(name) ? 'amount' : 'search'](typed as string),
+    ]),
+  );
+
+const MOST = 50;
+function problemOf(values: Record<string, string>): string | undefined {
+  const { start_time, end_time, min_amount, max_amount } = values;
+  if (Object.values(values).some((text) => seenLength(text) > MOST)) return `查询内容最多${MOST}个字`;
   if (start_time !== undefined && end_time !== undefined) {
     const found = rangeProblem(start_time, end_time);
     if (found) return found;

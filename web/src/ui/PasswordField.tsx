@@ -8,10 +8,10 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   return (
     <TextField
       {...props}
+      meant="exact"
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={128}
       after={
         <IconButton
           name={isShown ? 'eye' : 'eye-off'}

@@ -1,22 +1,31 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import areaStyles from './TextArea.module.css';
+import { type Typed, useMeant } from './use-meant';
 
 /** Several lines of text with their label and the first thing wrong with them; how much room is left shows when it is little. */
 export function TextArea({
   label,
   error,
   hint,
-  maxLength,
+  most,
   value,
+  onChange,
+  onBlur,
   ...rest
-}: { label: string; error?: string | undefined; hint?: ReactNode; maxLength: number; value: string } & Omit<
-  ComponentProps<'textarea'>,
-  'value' | 'maxLength'
->) {
+}: {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** How many characters are meant at most, as people see them. */
+  most: number;
+  value: string;
+  onChange?: (event: Typed) => void;
+} & Omit<ComponentProps<'textarea'>, 'value' | 'maxLength' | 'onChange'>) {
   const id = useId();
-  const left = maxLength - value.length;
-  const note = error ?? (left <= 20 ? `还可输入${left}个字` : hint);
+  const { props, fault, left } = useMeant({ meant: 'lines', value, most, onChange, onBlur });
+  const wrong = error ?? fault;
+  const note = wrong ?? (left <= 20 ? `还可输入${left}个字` : hint);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -24,17 +33,16 @@ export function TextArea({
         id={id}
         rows={4}
         className={areaStyles.area}
-        maxLength={maxLength}
-        value={value}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         {...rest}
+        {...props}
       />
       {note && (
         <p
           id={`${id}-note`}
-          className={error ? styles.error : styles.hint}
-          role={error ? 'alert' : undefined}
+          className={wrong ? styles.error : styles.hint}
+          role={wrong ? 'alert' : undefined}
         >
           {note}
         </p>

@@ -1,10 +1,11 @@
 import { dayOf, isAfter, isRangeTooLong, monthsBefore, RANGE_TOO_LONG } from '@uc/contract/day';
 import { isCalendarDay } from '@uc/contract/identity';
+import { currentTime } from './clock';
 
 const DEFAULT_RANGE_MONTHS = 3;
 
 /** Today in China, `YYYY-MM-DD`. */
-export const today = (): string => dayOf(new Date());
+export const today = (): string => dayOf(currentTime());
 
 /** The first day of the default range, 近3个月. */
 export const defaultStart = (): string => monthsBefore(today(), DEFAULT_RANGE_MONTHS);

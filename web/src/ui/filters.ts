@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@uc/contract/identity';
-import { parseTyped } from '@uc/contract/money';
+import { amountAsMeant, parseTyped } from '@uc/contract/money';
 import { rangeProblem } from './days';
 
 /** One filter as it stands in the URL: `read` never fails (junk becomes the fallback), `write` is undefined at the fallback. */
@@ -87,8 +87,7 @@ export function change<S extends FilterSpec>(filters: Filters<S>, patch: Partial
   return { ...filters, ...('page' in filters ? { page: 1 } : {}), ...patch };
 }
 
-const plainAmount = (typed: string): string =>
-  parseTyped(typed) === undefined ? '' : typed.replaceAll(',', '');
+const plainAmount = (typed: string): string => (parseTyped(typed) === undefined ? '' : amountAsMeant(typed));
 
 function choiceOfSize(): Field<number> {
   const sizes = whole(1, 100, 10);

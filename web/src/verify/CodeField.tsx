@@ -23,8 +23,6 @@ interface Props {
   isBlocked?: () => boolean;
 }
 
-const LENGTH = 6;
-
 /** A code by SMS or e-mail: a captcha before every message, then 60 s until the next (product 06 §6.2). */
 export function CodeField({
   name = 'code',
@@ -67,6 +65,7 @@ export function CodeField({
   return (
     <>
       <TextField
+        meant="code"
         ref={field}
         label={label}
         name={name}
@@ -74,9 +73,8 @@ export function CodeField({
         error={error ?? (refusal || undefined)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={LENGTH}
         placeholder="6位数字"
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(event.target.value)}
         after={
           <Button
             kind="quiet"

@@ -75,6 +75,7 @@ export function FactorField({
   return (
     <div className={styles.factor}>
       <TextField
+        meant={isApp ? 'code' : 'identifier'}
         key={method}
         label={isApp ? '动态码' : '恢复码'}
         name="code"
@@ -84,13 +85,9 @@ export function FactorField({
         spellCheck={false}
         inputMode={isApp ? 'numeric' : 'text'}
         autoComplete={isApp ? 'one-time-code' : 'off'}
-        maxLength={isApp ? 6 : 20}
         placeholder={isApp ? '6位数字' : '例如 7K2MQ-04XTA'}
         hint={isApp ? '打开身份验证器应用，查看当前动态码' : '每个恢复码只能使用一次'}
-        onChange={(event) => {
-          const typed = event.target.value;
-          onChange(isApp ? typed.replaceAll(/\D/g, '') : typed);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
       {onMethod && (
         <Button

@@ -31,15 +31,15 @@ export function TotpSetup({
         </div>
       </div>
       <TextField
+        meant="code"
         label="动态码"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         placeholder="应用显示的6位数字"
         value={code}
         error={error}
-        onChange={(event) => onCode(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onCode(event.target.value)}
       />
     </>
   );

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../client';
 import { failureText, proofFault } from './failure-text';
+import type { Typed } from '../ui/use-meant';
 
 type Values = Record<string, string>;
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
@@ -85,7 +86,7 @@ export function useSmallForm<V extends Values>({ initial, check, send, codeName 
       name,
       value: values[name],
       error: problems[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => void set(name, event.target.value),
+      onChange: (event: Typed) => void set(name, event.target.value),
     }),
   };
 }

@@ -43,7 +43,7 @@ export default function AnswerDialog({ complaint, onClose }: { complaint: Compla
         <TextArea
           label="回应"
           rows={6}
-          maxLength={complaintLimits.most}
+          most={complaintLimits.most}
           hint="提交后不能修改，投诉方会看到；10-1000个字"
           {...form.field('answer')}
         />

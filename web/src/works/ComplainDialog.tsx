@@ -90,7 +90,7 @@ function Form({
         <TextArea
           label="情况说明"
           rows={6}
-          maxLength={complaintLimits.most}
+          most={complaintLimits.most}
           hint="说明哪一部分侵犯了什么权利或违反了什么规定，10-1000个字"
           {...form.field('body')}
         />

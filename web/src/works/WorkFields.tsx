@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { dayOf } from '@uc/contract/day';
 import { serviceCategories, licenceOf, type ServiceCategory } from '@uc/contract/service-categories';
 import { workLimits } from '@uc/contract/works-form';
 import { licenseTexts, rightTexts } from '@uc/contract/works-texts';
 import { useCan } from '../client';
 import { upload } from '../client/upload';
 import { to } from '../routes';
+import { today } from '../ui/days';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField } from '../ui/FileField';
 import { TextArea } from '../ui/TextArea';
@@ -38,7 +38,7 @@ export function WorkFields({ form }: { form: WorkFormState }) {
       <TextField
         label="标题"
         autoComplete="off"
-        maxLength={workLimits.title}
+        most={workLimits.title}
         hint={reason('title') ?? '2-40个字，请勿填写联系方式'}
         {...field('title')}
       />
@@ -53,7 +53,7 @@ export function WorkFields({ form }: { form: WorkFormState }) {
         <TextField
           label="创作时间"
           type="date"
-          max={dayOf(new Date())}
+          max={today()}
           hint={reason('created_on')}
           {...field('created_on')}
         />
@@ -61,33 +61,33 @@ export function WorkFields({ form }: { form: WorkFormState }) {
       <TextArea
         label="简介（选填）"
         rows={5}
-        maxLength={workLimits.description}
+        most={workLimits.description}
         hint={reason('description') ?? '介绍创作背景、用途与交付内容，请勿填写联系方式'}
         {...field('description')}
       />
       <TextField
         label="标签（选填）"
         autoComplete="off"
-        maxLength={120}
+        most={120}
         hint={reason('tags') ?? '最多8个，用逗号分隔，每个不超过10字'}
         {...field('tags')}
       />
       <div className={styles.pair}>
         <TextField
+          meant="amount"
           label="报价下限（选填）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           hint={reason('price_min') ?? '单位：元，上下限都不填为面议'}
-          {...field('price_min', amountOnly)}
+          {...field('price_min')}
         />
         <TextField
+          meant="amount"
           label="报价上限（选填）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           hint="单位：元"
-          {...field('price_max', amountOnly)}
+          {...field('price_max')}
         />
       </div>
       <RightFields form={form} />
@@ -118,9 +118,10 @@ function RightFields({ form: { field, reason } }: { form: WorkFormState }) {
         </SelectField>
       </div>
       <TextField
+        meant="number"
         label="版权登记号（选填）"
         autoComplete="off"
-        maxLength={40}
+        most={40}
         hint={reason('copyright_reg_no') ?? '已登记的作品请填写'}
         way={mayFile && <Link to={to('filings.copyright')}>去申请版权登记</Link>}
         {...field('copyright_reg_no')}
@@ -129,7 +130,6 @@ function RightFields({ form: { field, reason } }: { form: WorkFormState }) {
   );
 }
 
-const amountOnly = (typed: string): string => typed.replaceAll(/[^\d.,]/g, '');
 const licenceHint = (category: string): string | undefined =>
   licenceOf[category as ServiceCategory] && '该类目的作品须先通过含此类目与资质证书的服务商认证';
 

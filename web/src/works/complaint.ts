@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { Api } from '@uc/contract';
 import {
   complaintLimits,
@@ -33,6 +34,6 @@ export const complaintTones: Record<ComplaintStatus, Tone> = {
 const { least, most } = complaintLimits;
 /** What is wrong with what is said; undefined when nothing is. */
 export const saidFault = (typed: string): string | undefined => {
-  const length = [...typed.trim()].length;
+  const length = seenLength(typed.trim());
   return length < least || length > most ? `请填写${least}-${most}个字` : undefined;
 };

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { draftFaults, workFaults, workLimits } from '@uc/contract/works-form';
 import { api, toast, useWrite } from '../client';
@@ -75,7 +76,7 @@ function typedFaults({ price_min: min, price_max: max, tags }: WorkValues): Reco
     typed === '' || /^\d{1,8}(?:\.\d{1,2})?$/.test(typed.replaceAll(',', ''));
   const { tags: most, tagLetters } = workLimits;
   const all = tagsIn(tags);
-  const hasLong = all.some((tag) => [...tag].length > tagLetters);
+  const hasLong = all.some((tag) => seenLength(tag) > tagLetters);
   return {
     ...(!isAmount(min) && { price_min: '请输入正确的金额' }),
     ...(!isAmount(max) && { price_max: '请输入正确的金额' }),

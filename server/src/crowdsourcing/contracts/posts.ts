@@ -1,4 +1,4 @@
-import { hideContacts } from '@uc/contract/rules';
+import { hideContacts } from '@uc/contract/contacts';
 import { type Customer, refuseUnoffered } from '../../call/index';
 import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';

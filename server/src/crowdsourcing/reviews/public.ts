@@ -1,6 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { mask } from '@uc/contract/mask';
-import { hideContacts } from '@uc/contract/rules';
+import { hideContacts } from '@uc/contract/contacts';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';

@@ -8,6 +8,7 @@ import {
 } from '@uc/contract/filings/applicant-form';
 import type { applicants as agreed } from '@uc/contract/filings/applicants';
 import type { Output } from '@uc/contract/endpoint';
+import { foldedLine } from '@uc/contract/folded';
 import { limits } from '@uc/contract/limits';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Customer, refuse, refuseForm } from '../../call/index';
@@ -57,7 +58,6 @@ const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private
   row.private === null
     ? {}
     : (JSON.parse(vault.open(place(row.uid, row.applicant_no), row.private)) as Private);
-const canonical = (no: string) => no.toUpperCase().replaceAll(/\s/g, '');
 
 /**
  * Saves a template. What is still missing makes it a draft that no case can name; a number that is left out stays. Refuses
@@ -77,8 +77,8 @@ export async function saveApplicant(
   if (before !== undefined && before.version !== version) throw refuse('state.conflict');
   const known = before === undefined ? {} : openPrivate(deps, before);
   const secret: Private = {
-    id_no: form.id_no ? canonical(form.id_no) : known.id_no,
-    licence_no: form.licence_no ? canonical(form.licence_no) : known.licence_no,
+    id_no: form.id_no ? foldedLine(form.id_no) : known.id_no,
+    licence_no: form.licence_no ? foldedLine(form.licence_no) : known.licence_no,
     phone: form.phone ?? known.phone,
   };
   const faults = applicantFaults({ ...form, ...secret }, false);

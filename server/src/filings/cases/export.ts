@@ -14,6 +14,7 @@ import {
   type Row,
   type TaskView,
   textColumn,
+  dayColumn,
 } from '../../exports/index';
 import { areas } from '../law/index';
 import { isEstimatedDuty } from './duties';
@@ -58,10 +59,10 @@ const columns = [
   textColumn('状态'),
   textColumn('申请号或流水号', 20),
   textColumn('登记号、注册号或专利号', 22),
-  textColumn('提交官方日期'),
-  textColumn('登记或授权日期'),
-  textColumn('有效期至'),
-  textColumn('最近期限'),
+  dayColumn('提交官方日期'),
+  dayColumn('登记或授权日期'),
+  dayColumn('有效期至'),
+  dayColumn('最近期限'),
   moneyColumn('官费（元）'),
   moneyColumn('服务费（元）'),
   textColumn('创建人', 16),

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { dayAfter, dayOf, isAfter, startOf } from '@uc/contract/day';
 import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
@@ -52,7 +53,7 @@ export async function orderFollowUp(
   const duties = await openDuties(tx, row.uid, row.app_no);
   const orders = await caseOrders(tx, row.uid, row.app_no);
   if (!orderable(row, duties, orders, await now(tx)).includes(business)) throw refuse('state.conflict');
-  if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
+  if (['change', 'assignment', 'licence'].includes(business) && seenLength(input.note ?? '') < 2)
     throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
   const until = lastMoment(duties, business);
   const fees = await feesToday(tx, row, duties, business);

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { dayOf } from '@uc/contract/day';
 import type { FileUse } from '@uc/contract/file-uses';
@@ -145,7 +146,7 @@ export async function confirmDraft(
   const { comment = '' } = input;
   const isChange = input.event === 'change';
   if (isChange && row.draft_changes >= MOST_DRAFT_CHANGES) throw refuse('filing.draftChanges');
-  if (isChange && [...comment].length < 2)
+  if (isChange && seenLength(comment) < 2)
     throw refuseForm({ field: 'comment', message: '请说明需要修改的内容' });
   await requireStepUp(tx, actor, 'filing', input.verify_token);
   return transitionCase(

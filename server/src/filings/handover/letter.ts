@@ -1,5 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+import { foldedLine } from '@uc/contract/folded';
 import { isCalendarDay } from '@uc/contract/identity';
 
 /** What a letter of an office says, as far as its text tells; what it does not tell, or tells twice, is left open. */
@@ -60,7 +61,7 @@ const sent =
 
 /** Reads the lines of a letter. Titles are looked for where letters have them, in the first lines. */
 export function readNotice(area: FilingArea, lines: readonly string[]): NoticeText {
-  const plain = lines.map((line) => line.normalize('NFKC').replaceAll(/\s/g, ''));
+  const plain = lines.map(foldedLine);
   const whole = plain.join('\n');
   const head = plain.filter((line) => line !== '').slice(0, 12);
   return {

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { dayOf, isAfter } from '@uc/contract/day';
 import type { lawDesk } from '@uc/contract/filings/law-desk';
 import { type LawCode, lawEntries, type LawUnit, lawUnits } from '@uc/contract/filings/law-texts';
@@ -37,7 +38,7 @@ export const lawStaff = (): Handlers<typeof lawDesk> => ({
     return changeView(row, actor);
   },
   async staffLawDecide({ input: { no, event, reason = '' }, actor, db }) {
-    if (event === 'refuse' && [...reason].length < 2)
+    if (event === 'refuse' && seenLength(reason) < 2)
       throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
     const row = await decideLaw(db, actor, no, event === 'approve');
     return changeView(row, actor);

@@ -1,5 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
+import { folded } from '@uc/contract/folded';
 import { limits } from '@uc/contract/limits';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
@@ -70,7 +71,7 @@ export async function demoCodeOf(deps: Deps, db: Db): Promise<string | null> {
 
 /** As printed or copied: small letters, spaces and dashes do not matter. */
 function normaliseCode(typed: string): string {
-  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = folded(typed);
   if (!/^[A-Z0-9]{12,16}$/.test(code))
     throw refuseForm({ field: 'code', message: '请输入12-16位字母和数字组成的兑换码' });
   return code;

@@ -271,6 +271,22 @@ describe('payouts by people', () => {
     expect((await upload(app, no, gbkBytes(text)!, desk.one)).verdicts).toEqual(['paid']);
   });
 
+  test('a result whose bank writes our number among other words, in full width or with blanks, is understood', async () => {
+    const payees = await approved(app, desk, 100_00, 100_00, 100_00, 100_00);
+    const no = await sentBatch(app, desk);
+    const written = [
+      (own: string) => `提现${own}打款`,
+      (own: string) =>
+        own.replaceAll(/[\dA-Z]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)),
+      (own: string) => `${own.slice(0, 9)} ${own.slice(9)}`,
+      (own: string) => `\u202d${own.toLowerCase()}\u202c`,
+    ];
+    const lines = payees.map(
+      (payee, at) => [written[at]!(payee.no), '100.00', '交易成功', bankNo()] as const,
+    );
+    expect((await upload(app, no, resultCsv(lines), desk.one)).verdicts).toEqual(Array(4).fill('paid'));
+  });
+
   test('the same result file again books nothing twice and goes on where a failure has interrupted it', async () => {
     const [one, two] = await approved(app, desk, 100_00, 200_00);
     const no = await sentBatch(app, desk);

@@ -1,4 +1,5 @@
 import { PAYOUT_LINES_MOST } from '@uc/contract/finance/payout-texts';
+import { documentNoIn, foldedLine } from '@uc/contract/folded';
 import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { PayoutLayout } from '../../config';
 import { refuse } from '../../call/index';
@@ -24,7 +25,7 @@ const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
 /** A bank may list other payments of ours beside those of a batch. */
 const MOST_LINES = 10 * PAYOUT_LINES_MOST;
 const TOTAL = /^(?:合计|总计|小计|汇总|总金额|总笔数)/;
-const name = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
+const name = foldedLine;
 
 /**
  * The lines of a bank's result file by the mapping of its batch. Refuses `payout.file` when its columns are not found once
@@ -39,13 +40,14 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
       const column = columns.get(role);
       return column === undefined ? '' : (cells[column] ?? '').trim();
     };
-    if (!/^[A-Za-z]\d/.test(cell('no')) && cells.some((text) => TOTAL.test(name(text)))) {
+    const no = ownNo(cell('no'));
+    if (!/^[A-Z]\d/.test(no) && cells.some((text) => TOTAL.test(name(text)))) {
       assertTotal(amountOf(cell('amount'), result.amount), lines);
       continue;
     }
     if (cells.every((text) => text === '')) continue;
-    const [no, bankNo] = [cell('no'), cell('bank_no')];
-    for (const number of [no, bankNo])
+    const bankNo = cell('bank_no');
+    for (const number of [cell('no'), bankNo])
       if (SHORTENED.test(number))
         throw refuse('payout.file', {
           why: `第${index + 1}行的编号已被表格软件改写（${number}），请上传银行的原始文件`,
@@ -53,7 +55,7 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
     const word = cell('state');
     lines.push({
       row: index + 1,
-      no: no.toUpperCase().slice(0, 40),
+      no: no.slice(0, 40),
       amount: amountOf(cell('amount'), result.amount),
       said: saidBy(word, result),
       word,
@@ -68,6 +70,9 @@ export function resultLines(rows: readonly (readonly string[])[], { result }: Pa
     });
   return lines;
 }
+
+/** Our number as a bank gives it back, with other words around it where its column is one for remarks. */
+const ownNo = (text: string): string => documentNoIn(text) ?? foldedLine(text);
 
 /** The row that names the columns, wherever it stands: each required heading once. */
 function headOf(

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import type { PayoutVerdict } from '@uc/contract/finance/payout-texts';
 import { outsideNo } from '@uc/contract/wire';
 import type { Tx } from '../../db/index';
@@ -60,7 +61,7 @@ function settle(
   { said, bank_no, reason }: ResultLineRow,
 ): Promise<PayoutVerdict> | PayoutVerdict {
   const number = outsideNo.safeParse(bank_no).data;
-  const why = [...reason].length >= 2 ? reason : '银行返回失败';
+  const why = seenLength(reason) >= 2 ? reason : '银行返回失败';
   if (said === 'paid') {
     if (row.status === 'paying') return number === undefined ? 'no_number' : pay(tx, staff, row, number);
     const isSame = number !== undefined && row.bank_txn_no === number;

@@ -1,6 +1,7 @@
 import { dayOf, isAfter, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
+import { folded, windowsOf } from '@uc/contract/folded';
 import { type Fen, fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -18,14 +19,14 @@ import {
 import { type Book, type BookingRow, pendingBooking, requestBooking, takeAlone } from '../bookings/index';
 import { bookClaims, claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
-import { type BankLineRow, changeBankLine, findBankLine, findMemo, insertBankLine } from './desk-store';
+import { type BankLineRow, changeBankLine, findBankLine, insertBankLine, ownersOfMemos } from './desk-store';
 import { whyMisfit } from './misfit';
+import { MEMO_LENGTH } from './offline';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
 
 const house = { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] } as const;
-const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
  * Enters a bank line. When 附言码, amount and day match a recharge it is credited at once, from 50,000.00 on, in all that this
@@ -157,7 +158,10 @@ export const bookOf = (bankLineNo: string, who: Initiator) => ({
   about: { bizType: 'receipt', bizNo: bankLineNo, title: '银行到账' },
 });
 
-/** The recharge whose code is in the memo and whose amount and day match; banks put other words around the code. */
+/**
+ * The one recharge whose code is in the memo and whose amount and day match. Banks put other words around the code and blanks
+ * into it; where two recharges fit, a person decides.
+ */
 async function rechargeOfMemo(
   tx: Tx,
   {
@@ -168,12 +172,11 @@ async function rechargeOfMemo(
 ): Promise<RechargeRow | undefined> {
   const line = { amount_fen: amount, received_at: startOf(received_day) };
   const now = await clock.now(tx);
-  for (const code of new Set(memo.toUpperCase().match(MEMO) ?? [])) {
-    const known = await findMemo(tx, code);
-    if (known === undefined) continue;
-    const recharge = await findRecharge(tx, known.uid, known.recharge_no);
+  const fitting: RechargeRow[] = [];
+  for (const { uid, recharge_no: no } of await ownersOfMemos(tx, windowsOf(folded(memo), MEMO_LENGTH))) {
+    const recharge = await findRecharge(tx, uid, no);
     if (recharge === undefined || next(recharge.status, 'match') === undefined) continue;
-    if (whyMisfit(line, recharge, now) === undefined) return recharge;
+    if (whyMisfit(line, recharge, now) === undefined) fitting.push(recharge);
   }
-  return undefined;
+  return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -15,13 +15,19 @@ export async function ownerOfRecharge(db: Db, rechargeNo: string): Promise<numbe
   return row?.uid;
 }
 
-/** Whose transfer a 附言码 is. */
-export const findMemo = (db: Db, memo: string): Promise<{ uid: number; recharge_no: string } | undefined> =>
-  db
-    .selectFrom('recharge_memos')
-    .select(['uid', 'recharge_no'])
-    .where('memo_code', '=', memo)
-    .executeTakeFirst();
+/** Whose transfers these are as far as they are 附言码. */
+export const ownersOfMemos = async (
+  db: Db,
+  memos: readonly string[],
+): Promise<{ uid: number; recharge_no: string }[]> =>
+  memos.length === 0
+    ? []
+    : db
+        .selectFrom('recharge_memos')
+        .select(['uid', 'recharge_no'])
+        .where('memo_code', 'in', memos)
+        .orderBy('recharge_no')
+        .execute();
 
 export interface DeskFilter {
   status?: RechargeRow['status'] | undefined;

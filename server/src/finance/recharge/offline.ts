@@ -12,11 +12,12 @@ import { transition } from './transition';
 
 /** Letters and digits that are not easily confused: no 0, 1, I, O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const MEMO_LENGTH = 6;
 
 /** A 附言码 of six characters that no other recharge has or had. */
 export async function freshMemo(tx: Tx, uid: number, rechargeNo: string): Promise<string> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const memo = Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const memo = Array.from({ length: MEMO_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     if (await claimMemo(tx, memo, uid, rechargeNo)) return memo;
   }
   throw new Error('no free memo code');

@@ -5,7 +5,7 @@ import { add, fen, formatFen, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import * as clock from '../../clock';
 import type { Deps } from '../../deps';
-import type { ExportSource, Row } from '../../exports/index';
+import { dayFact, type ExportSource, moneyFact, type Row } from '../../exports/index';
 import { refuse } from '../../call/index';
 import {
   type Bill,
@@ -75,8 +75,8 @@ export const billSource: ExportSource = {
         ['账户编号', accountNo(uid)],
         ['户名', holder],
         ['状态', billStatuses[billStatusAt(bill, dayOf(now))]],
-        ['账单日', bill.bill_date],
-        ['还款日', bill.due_date],
+        dayFact('账单日', bill.bill_date),
+        dayFact('还款日', bill.due_date),
       ],
       columns: [
         { title: '时间', kind: 'moment' as const, width: 20, paper: 11 },
@@ -93,11 +93,11 @@ export const billSource: ExportSource = {
         yield [...used, ...repaid];
       },
       foot: [
-        ['账单金额', `¥${formatFen(amount)}`],
+        moneyFact('账单金额', amount, `¥${formatFen(amount)}`),
         ['大写金额', capitalsOf(amount)],
-        ['已还', formatFen(add(fen(bill.repaid_principal_fen), fen(bill.repaid_late_fee_fen)))],
-        ['违约金', formatFen(subtract(fen(bill.late_fee_fen), fen(bill.waived_fen)))],
-        ['剩余应还', formatFen(remainingOf(bill))],
+        moneyFact('已还', add(fen(bill.repaid_principal_fen), fen(bill.repaid_late_fee_fen))),
+        moneyFact('违约金', subtract(fen(bill.late_fee_fen), fen(bill.waived_fen))),
+        moneyFact('剩余应还', remainingOf(bill)),
         ['出具', `${issuerOf(deps)} ${moment.encode(now)}`],
         ['验证码', billCode(deps, bill)],
         ['说明', '由系统出具，无需盖章；金额以出具时间为准。'],

@@ -2,7 +2,7 @@ import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { statements } from '@uc/contract/finance/statements';
 import { limits } from '@uc/contract/limits';
-import { fen, formatFen, sum } from '@uc/contract/money';
+import { fen, sum } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
@@ -14,6 +14,8 @@ import {
   newestExport,
   startExport,
   type TaskView,
+  countFact,
+  moneyFact,
 } from '../../exports/index';
 import { type Customer, creatorOf, refuse, refuseForm } from '../../call/index';
 import { type Income, incomeBetween, lastRun } from '../../ledger/index';
@@ -130,11 +132,11 @@ export const incomeSource: ExportSource = {
         ]);
       },
       foot: [
-        ['收入合计', formatFen(totals.gross)],
-        ['服务费合计', formatFen(totals.fee)],
-        ['代扣税款合计', formatFen(totals.tax)],
-        ['实收合计', formatFen(totals.net)],
-        ['笔数', String(rows.length)],
+        moneyFact('收入合计', totals.gross),
+        moneyFact('服务费合计', totals.fee),
+        moneyFact('代扣税款合计', totals.tax),
+        moneyFact('实收合计', totals.net),
+        countFact('笔数', rows.length),
         ['核对', run?.is_ok === true ? `账目核对一致（${moment.encode(run.at)}）` : '账目待核对'],
         ['出具', `${issuerOf(deps)} ${moment.encode(now)}`],
         [

@@ -1,11 +1,10 @@
 import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { statements } from '@uc/contract/finance/statements';
-import { formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import * as clock from '../../clock';
 import type { Db } from '../../db/index';
-import { type ExportSource, newestExport } from '../../exports/index';
+import { countFact, type ExportSource, moneyFact, newestExport } from '../../exports/index';
 import { type Customer, refuseForm } from '../../call/index';
 import { lastRun, statementOf } from '../../ledger/index';
 import { recordsSource } from './records';
@@ -74,22 +73,22 @@ export const statementSource: ExportSource = {
         ['账户编号', String(scope.uid)],
         ['账期', `${first} 至 ${end}`],
         ['币种', '人民币（元）'],
-        ['期初可用余额', formatFen(figures.opening)],
+        moneyFact('期初可用余额', figures.opening),
       ],
       foot: [
-        ['入账合计', formatFen(figures.inflow)],
-        ['其中收入', formatFen(figures.income)],
-        ['其中充值', formatFen(figures.recharge)],
-        ['其中退款', formatFen(figures.refund)],
-        ['其中其他入账（退票、退还保证金、调账）', formatFen(figures.other_in)],
-        ['出账合计', formatFen(figures.outflow)],
-        ['其中支出', formatFen(figures.expense)],
-        ['其中提现', formatFen(figures.withdraw)],
-        ['其中其他出账（充值退回、保证金、白条还款、调账）', formatFen(figures.other_out)],
-        ['冻结合计', formatFen(figures.frozen)],
-        ['解冻合计', formatFen(figures.thawed)],
-        ['期末可用余额', formatFen(figures.closing)],
-        ['笔数', String(figures.count)],
+        moneyFact('入账合计', figures.inflow),
+        moneyFact('其中收入', figures.income),
+        moneyFact('其中充值', figures.recharge),
+        moneyFact('其中退款', figures.refund),
+        moneyFact('其中其他入账（退票、退还保证金、调账）', figures.other_in),
+        moneyFact('出账合计', figures.outflow),
+        moneyFact('其中支出', figures.expense),
+        moneyFact('其中提现', figures.withdraw),
+        moneyFact('其中其他出账（充值退回、保证金、白条还款、调账）', figures.other_out),
+        moneyFact('冻结合计', figures.frozen),
+        moneyFact('解冻合计', figures.thawed),
+        moneyFact('期末可用余额', figures.closing),
+        countFact('笔数', figures.count),
         ['核对', run?.is_ok === true ? `账目核对一致（${moment.encode(run.at)}）` : '账目待核对'],
         ['出具', `用户中心（电子对账单专用章） ${moment.encode(now)}`],
       ],

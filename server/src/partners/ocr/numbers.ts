@@ -1,3 +1,4 @@
+import { bare, windowsOf } from '@uc/contract/folded';
 import {
   canonicalIdNo,
   hasUsccCheckDigit,
@@ -23,12 +24,9 @@ const END_OF_TIME = '9999-12-31';
 const readings = (rows: readonly Row[]): Found[] =>
   rows.flatMap((row) => [...row, ...(row.length > 1 ? [joined(row)] : [])]);
 
-const parts = (text: string, length: number): string[] =>
-  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
-
 function firstOf(rows: readonly Row[], take: (text: string) => string | undefined): Found | undefined {
   for (const found of readings(rows)) {
-    const text = take(found.text);
+    const text = take(bare(found.text));
     if (text !== undefined) return { ...found, text };
   }
   return undefined;
@@ -37,7 +35,7 @@ function firstOf(rows: readonly Row[], take: (text: string) => string | undefine
 /** A number of 18 characters with its check digit (GB 11643). */
 export const idNumber = (rows: readonly Row[]): Found | undefined =>
   firstOf(rows, (text) =>
-    parts(canonicalIdNo(asDigits(text.replaceAll('×', 'X'))), 18).find(
+    windowsOf(canonicalIdNo(asDigits(text.replaceAll('×', 'X'))), 18).find(
       (part) => idNoProblem(part, END_OF_TIME, 0) === undefined,
     ),
   );
@@ -51,7 +49,7 @@ export function uscc(rows: readonly Row[]): Found | undefined {
   // I, O, S and Z are no characters of it.
   const clean = (text: string) =>
     [...text.toUpperCase()].map((one) => ('IOSZ'.includes(one) ? digitFor[one]! : one)).join('');
-  const shaped = (text: string) => parts(clean(text), 18).filter(isUsccShaped);
+  const shaped = (text: string) => windowsOf(clean(text), 18).filter(isUsccShaped);
   return (
     firstOf(rows, (text) => shaped(text).find(hasUsccCheckDigit)) ??
     firstOf(rows, (text) => shaped(text.replace(/^\D*?(?=[\dA-Z]{18})/, ''))[0])

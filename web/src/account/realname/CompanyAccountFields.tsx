@@ -41,15 +41,15 @@ export function CompanyAccountFields({ form }: { form: AuthForm }) {
           form={form}
           name="bank_branch"
           label="开户支行"
-          maxLength={60}
+          most={60}
           placeholder="如：工商银行苏州平江支行"
         />
-        <AuthText form={form} name="account_no" label="对公账号" maxLength={30} inputMode="numeric" />
+        <AuthText meant="number" form={form} name="account_no" label="对公账号" inputMode="numeric" />
         <AuthText
+          meant="identifier"
           form={form}
           name="cnaps"
           label="联行号"
-          maxLength={12}
           inputMode="numeric"
           placeholder="12位数字"
         />

@@ -33,17 +33,18 @@ export function LicenceFields({ form }: { form: AuthForm }) {
       />
       <div className={styles.pair}>
         <AuthText
+          meant="name"
           form={form}
           name="company_name"
           label="企业名称"
-          maxLength={60}
+          most={60}
           placeholder="与营业执照一致"
         />
         <AuthText
+          meant="identifier"
           form={form}
           name="uscc"
           label="统一社会信用代码"
-          maxLength={18}
           hint={warning && rules.uscc.messages[warning]}
         />
       </div>
@@ -57,8 +58,8 @@ export function LicenceFields({ form }: { form: AuthForm }) {
         />
       )}
       <div className={styles.pair}>
-        <AuthText form={form} name="reg_address" label="注册地址（选填）" maxLength={200} />
-        <AuthText form={form} name="reg_capital" label="注册资本（选填）" maxLength={30} />
+        <AuthText form={form} name="reg_address" label="注册地址（选填）" most={200} />
+        <AuthText form={form} name="reg_capital" label="注册资本（选填）" most={30} />
       </div>
     </>
   );

@@ -67,10 +67,10 @@ function Answer({ micro }: { micro: Micro }) {
     <form {...form.props} className={styles.amount}>
       <p>验证款项已打出，请查看对公账户流水，填写收到的金额（还可尝试{micro.left_tries}次）。</p>
       <TextField
+        meant="amount"
         label="收到的金额（元）"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={4}
         placeholder="0.00"
         {...form.field('amount')}
       />

@@ -21,10 +21,10 @@ export function PeopleFields({ form }: { form: AuthForm }) {
   return (
     <>
       {names.some(isOpen) && <h3>法定代表人与经办人</h3>}
-      <AuthText form={form} name="legal_name" label="法定代表人姓名" maxLength={100} />
+      <AuthText meant="name" form={form} name="legal_name" label="法定代表人姓名" most={100} />
       <div className={styles.pair}>
         <AuthIdType form={form} name="legal_id_type" label="法定代表人证件类型" />
-        <AuthText form={form} name="legal_id_no" label={`法定代表人${legal}号`} maxLength={20} />
+        <AuthText meant="identifier" form={form} name="legal_id_no" label={`法定代表人${legal}号`} />
       </div>
       <div className={styles.papers}>
         <AuthPaper form={form} name="legal_front" label={`法定代表人${legal}人像面`} />
@@ -49,14 +49,14 @@ export function PeopleFields({ form }: { form: AuthForm }) {
       )}
       {values.operator_is_legal === '0' && (
         <>
-          <AuthText form={form} name="operator_name" label="经办人姓名" maxLength={100} />
+          <AuthText meant="name" form={form} name="operator_name" label="经办人姓名" most={100} />
           <div className={styles.pair}>
             <AuthIdType form={form} name="operator_id_type" label="经办人证件类型" />
             <AuthText
+              meant="identifier"
               form={form}
               name="operator_id_no"
               label={`经办人${paperText(values.operator_id_type)}号`}
-              maxLength={20}
             />
           </div>
           <AuthPaper form={form} name="authorization_img" label="授权委托书" hint="加盖公章" />

@@ -82,14 +82,15 @@ export default function PersonForm({
       </div>
       <div className={styles.pair}>
         <AuthText
+          meant="name"
           form={form}
           name="real_name"
           label="姓名"
           autoComplete="name"
-          maxLength={100}
+          most={100}
           placeholder="与证件一致"
         />
-        <AuthText form={form} name="id_no" label="证件号" maxLength={20} />
+        <AuthText meant="identifier" form={form} name="id_no" label="证件号" />
       </div>
       {isOpen('valid_to') && (
         <ValidityFields

@@ -39,21 +39,21 @@ export function ProofFields({
         <>
           <div className={styles.pair}>
             <TextField
+              meant="identifier"
               label="本人银行卡号"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={23}
               hint={
                 warning('cardNo', (values.bank_card_no ?? '').replaceAll(/\s/g, '')) ?? '仅用于核验，不会绑定'
               }
               {...field('bank_card_no')}
             />
             <TextField
+              meant="phone"
               label="银行预留手机号"
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              maxLength={11}
               {...field('bank_phone')}
             />
           </div>

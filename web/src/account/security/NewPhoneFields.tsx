@@ -14,11 +14,11 @@ export function NewPhoneFields({ form }: { form: Form<{ new_phone: string; code:
   return (
     <>
       <TextField
+        meant="phone"
         label="新手机号"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         placeholder="11位手机号"
         {...form.field('new_phone')}
       />

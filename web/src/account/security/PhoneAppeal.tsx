@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
@@ -22,7 +23,7 @@ export function PhoneAppeal({ onBack }: { onBack: () => void }) {
       pay_password: fault('支付密码', values.pay_password),
       new_phone: fault('新手机号', values.new_phone, 'phone'),
       code: fault('短信验证码', values.code),
-      reason: [...values.reason.trim()].length < 5 ? '请填写5-200个字的原因' : undefined,
+      reason: seenLength(values.reason.trim()) < 5 ? '请填写5-200个字的原因' : undefined,
     }),
     async send(values) {
       await appeal.submit({ ...values, reason: values.reason.trim() });
@@ -37,15 +38,15 @@ export function PhoneAppeal({ onBack }: { onBack: () => void }) {
       </p>
       <SecretForm form={form} action="提交申诉" other={<Button onClick={onBack}>返回</Button>}>
         <TextField
+          meant="identifier"
           label="身份证号"
           hint="与实名认证一致；企业账户请填写法定代表人的身份证号"
           autoComplete="off"
-          maxLength={18}
           {...form.field('id_no')}
         />
         <PasswordField label="支付密码" autoComplete="off" {...form.field('pay_password')} />
         <NewPhoneFields form={form} />
-        <TextArea label="申诉原因" maxLength={200} {...form.field('reason')} />
+        <TextArea label="申诉原因" most={200} {...form.field('reason')} />
       </SecretForm>
     </div>
   );

@@ -36,7 +36,7 @@ export default function PasskeyDialog({
         <p className={styles.faint}>验证身份后，请按浏览器提示在本机、手机或安全密钥上创建通行密钥。</p>
         <TextField
           label="名称"
-          maxLength={20}
+          most={20}
           placeholder="例如：办公电脑、我的手机"
           hint="便于日后识别，1-20个字"
           {...form.field('name')}

@@ -30,7 +30,7 @@ export default function PasskeyName({ passkey, onClose }: { passkey: Passkey; on
     <form {...props} className={styles.rename} onKeyDown={onKey}>
       <TextField
         label="通行密钥名称"
-        maxLength={20}
+        most={20}
         {...field('name')}
         error={problems.name ?? (alert || undefined)}
       />

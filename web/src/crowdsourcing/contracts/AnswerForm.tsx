@@ -19,7 +19,7 @@ export function AnswerForm({ of }: { of: Version & { note_no: number } }) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      <TextArea label={`答复批注${of.note_no}`} rows={2} maxLength={500} {...form.field('text')} />
+      <TextArea label={`答复批注${of.note_no}`} rows={2} most={500} {...form.field('text')} />
       <RefusalNotice of={form} />
       <Button type="submit" size="small" busy={form.busy}>
         答复

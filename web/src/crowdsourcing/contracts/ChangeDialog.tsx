@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { formatFen } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
@@ -29,7 +30,7 @@ export default function ChangeDialog({ contract, onClose }: { contract: Contract
     initial: { milestones: standing as readonly Parcel[], reason: '' },
     check: ({ milestones, reason }) => ({
       milestones: parcelFault(milestones, standing),
-      reason: [...reason.trim()].length < 2 ? '请填写2-200个字的原因' : undefined,
+      reason: seenLength(reason.trim()) < 2 ? '请填写2-200个字的原因' : undefined,
     }),
     async send({ milestones, reason }) {
       await write.submit({ contract_no, reason: reason.trim(), milestones: sentParcels(milestones) });
@@ -65,7 +66,7 @@ export default function ChangeDialog({ contract, onClose }: { contract: Contract
           onChange={(parcels) => form.set({ milestones: parcels })}
         />
         <p className={styles.note}>{`变更后总额${formatFen(totalOf(milestones))}元`}</p>
-        <TextArea label="变更原因" rows={3} maxLength={200} {...form.field('reason')} />
+        <TextArea label="变更原因" rows={3} most={200} {...form.field('reason')} />
         <RefusalNotice of={form} />
       </form>
     </Dialog>

@@ -37,7 +37,7 @@ export function NoteForm({ form }: { form: ReturnType<typeof useNote> }) {
           {point ? `位置：横${point.x / 10}%，纵${point.y / 10}%` : '请在图片上点选，或用方向键选择位置'}
         </p>
       )}
-      <TextArea label="批注" rows={3} maxLength={500} {...form.field('text')} />
+      <TextArea label="批注" rows={3} most={500} {...form.field('text')} />
       <RefusalNotice of={form} />
       <Button type="submit" size="small" kind="primary" busy={form.busy}>
         添加批注

@@ -49,7 +49,7 @@ function Write({ contractNo, isMasked }: { contractNo: string; isMasked: boolean
       <TextArea
         label="留言"
         rows={3}
-        maxLength={1000}
+        most={1000}
         hint={isMasked ? '签署前，电话、微信等联系方式会被隐藏' : undefined}
         {...form.field('text')}
       />

@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { TickBox } from '../../forms/TickBox';
@@ -20,7 +21,7 @@ export default function ReviewDialog({ contractNo, onClose }: { contractNo: stri
   const form = useForm({
     initial: { quality: 5, speed: 5, attitude: 5, text: '', anonymous: false },
     check: ({ text }) => ({
-      text: [...text.trim()].length < 10 ? '请填写10-500个字的评价' : undefined,
+      text: seenLength(text.trim()) < 10 ? '请填写10-500个字的评价' : undefined,
     }),
     async send({ text, ...values }) {
       await write.submit({ contract_no: contractNo, text: text.trim(), ...values });
@@ -47,7 +48,7 @@ export default function ReviewDialog({ contractNo, onClose }: { contractNo: stri
             onChange={(stars) => form.set({ [name]: stars })}
           />
         ))}
-        <TextArea label="评价" rows={4} maxLength={500} {...form.field('text')} />
+        <TextArea label="评价" rows={4} most={500} {...form.field('text')} />
         <TickBox isOn={form.values.anonymous} onChange={(anonymous) => form.set({ anonymous })}>
           匿名评价
         </TickBox>

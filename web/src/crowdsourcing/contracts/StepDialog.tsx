@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
 import { ApiError, doneAlready } from '../../client/api-error';
@@ -24,7 +25,7 @@ interface Values {
 const MOST_FILES = 20;
 
 function faultsOf({ words, amount, day }: Step, values: Values) {
-  const size = [...values.words.trim()].length;
+  const size = seenLength(values.words.trim());
   const typed = parseTyped(values.amount);
   const isWithin = (most: number, least: number) =>
     typed !== undefined && toWire(typed) >= least && toWire(typed) <= most;
@@ -95,6 +96,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
         )}
         {step.amount && (
           <TextField
+            meant="amount"
             label={step.amount.label}
             inputMode="decimal"
             autoComplete="off"
@@ -104,7 +106,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
         )}
         {step.day && <TextField label={step.day} type="date" {...form.field('day')} />}
         {step.words && (
-          <TextArea label={step.words.label} rows={4} maxLength={step.words.most} {...form.field('words')} />
+          <TextArea label={step.words.label} rows={4} most={step.words.most} {...form.field('words')} />
         )}
         {step.files && (
           <FileField

@@ -2,7 +2,6 @@ import type { Form } from '../../forms/use-form';
 import { TextField } from '../../ui/Field';
 import { fault } from '../../verify/failure-text';
 import { OwnCodeField } from '../../verify/OwnCodeField';
-import { digits } from './card';
 import styles from './cards.module.css';
 
 /** The number left with the bank, and the code on it. */
@@ -25,13 +24,13 @@ export function BankPhoneFields({
   return (
     <div className={styles.pair}>
       <TextField
+        meant="phone"
         label={label}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         placeholder={placeholder}
-        {...field('phone', digits)}
+        {...field('phone')}
       />
       {hasCode && (
         <OwnCodeField

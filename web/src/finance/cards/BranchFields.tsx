@@ -78,7 +78,7 @@ export function BranchFields({ provinces, bankCode, value, problems, doubt, onCh
           label="开户市县"
           name="city_typed"
           autoComplete="off"
-          maxLength={20}
+          most={20}
           placeholder="如：草湖市"
           value={city}
           error={problems.city}
@@ -90,7 +90,7 @@ export function BranchFields({ provinces, bankCode, value, problems, doubt, onCh
         name="branch_name"
         list={options}
         autoComplete="off"
-        maxLength={60}
+        most={60}
         placeholder="如：招商银行苏州分行营业部"
         value={branch}
         error={problems.branch_name}

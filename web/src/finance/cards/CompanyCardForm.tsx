@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
 import { fault } from '../../verify/failure-text';
 import { BranchFields } from './BranchFields';
-import { type CardForm, digits } from './card';
+import { type CardForm } from './card';
 import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
 import { useBankMatch } from './use-bank-match';
@@ -58,11 +58,11 @@ export function CompanyCardForm({
     <form {...form.props} className={styles.form}>
       <Facts facts={[['企业名称', data.company_name]]} />
       <TextField
+        meant="number"
         label="对公账号"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={30}
-        {...field('account_no', (text) => text.replaceAll(/[^\d-]/g, ''))}
+        {...field('account_no')}
       />
       <SelectField label="开户银行" {...field('bank_code')}>
         <option value="">请选择</option>
@@ -81,13 +81,13 @@ export function CompanyCardForm({
         onChange={set}
       />
       <TextField
+        meant="identifier"
         label="联行号"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
         placeholder="12位数字"
         hint="开户许可证或银行回单上可查"
-        {...field('cnaps', digits)}
+        {...field('cnaps')}
       />
       <FileField
         label="开户许可证/基本存款账户信息（选填）"

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice';
 import { fault } from '../../verify/failure-text';
 import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
-import { digits } from './card';
 import styles from './cards.module.css';
 import { useBankMatch } from './use-bank-match';
 import { useCardForm } from './use-card-form';
@@ -73,14 +72,14 @@ export function EditCardForm({
         />
       ) : (
         <TextField
+          meant="identifier"
           label="联行号"
           inputMode="numeric"
-          maxLength={12}
           placeholder="不修改请留空"
-          {...field('cnaps', digits)}
+          {...field('cnaps')}
         />
       )}
-      <TextField label="别名" maxLength={10} placeholder="如：货款账户" {...field('alias')} />
+      <TextField label="别名" most={10} placeholder="如：货款账户" {...field('alias')} />
       {!isAnew && (
         <TickBox
           isOn={values.is_default}

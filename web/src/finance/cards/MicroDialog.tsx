@@ -54,10 +54,10 @@ export default function MicroDialog({ card, onClose }: { card: CardFaceData; onC
           {card.verify_left}次）。
         </p>
         <TextField
+          meant="amount"
           label="收到的金额（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={4}
           placeholder="0.00"
           {...form.field('amount')}
         />

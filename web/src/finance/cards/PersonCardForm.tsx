@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/Field';
 import { fault } from '../../verify/failure-text';
 import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
-import { type CardForm, digits, grouped } from './card';
+import { type CardForm, grouped } from './card';
 import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
 import { useBankMatch } from './use-bank-match';
@@ -77,13 +77,13 @@ export function PersonCardForm({
         ]}
       />
       <TextField
+        meant="identifier"
         label="银行卡号"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={23}
         placeholder="本人名下的储蓄卡"
         hint={hint}
-        {...form.field('card_no', (text) => digits(text).slice(0, 19))}
+        {...form.field('card_no')}
         value={grouped(values.card_no)}
       />
       {choices.length > 0 && (

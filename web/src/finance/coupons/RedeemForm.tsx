@@ -22,11 +22,11 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => v
   return (
     <form {...form.props} className={styles.redeem}>
       <TextField
+        meant="identifier"
         label="兑换券码"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
         placeholder="12-16位字母和数字"
         {...form.field('code')}
       />

@@ -58,16 +58,16 @@ export function ApplyForm({
     >
       <form id={id} {...form.props} className={styles.form}>
         <TextField
+          meant="amount"
           label="申请额度（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
           hint={`${formatMoney(known.min)}-${formatMoney(known.max)}元`}
           {...form.field('amount')}
         />
         <TextArea
           label="申请理由"
-          maxLength={500}
+          most={500}
           hint="请说明用途与每月预计用量，有助于更快通过审核"
           {...form.field('reason')}
         />

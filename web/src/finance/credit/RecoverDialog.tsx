@@ -49,10 +49,10 @@ export default function RecoverDialog({ bill, onClose }: { bill: Bill; onClose()
           ，从人民币账户可用余额扣还；清偿后如无其他逾期，信用额度将恢复使用。
         </p>
         <TextField
+          meant="amount"
           label="本次清偿（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
           {...form.field('amount')}
         />
         <SpendFields form={form} />

@@ -57,10 +57,10 @@ export function ShareChoice({ form: { values, set, field }, whole }: Props) {
       />
       {values.share === 'part' && (
         <TextField
+          meant="amount"
           label="本次还款（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
           {...amount}
           error={amount.error ?? live}
         />

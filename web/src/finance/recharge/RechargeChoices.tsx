@@ -35,11 +35,11 @@ export function AmountChoice({ form: { values, set, field }, config, target }: P
         }))}
       />
       <TextField
+        meant="amount"
         className={styles.amount}
         label={`自定义${target === 'coin' ? '数量' : '金额'}（${unit}）`}
         inputMode={target === 'coin' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={13}
         hint={`单笔${plain(config.min)}-${plain(config.max)}${unit}${
           target === 'rmb' ? `，今日还可在线充值${plain(config.day_left)}元` : '，须为整数'
         }`}

@@ -42,12 +42,12 @@ export function VoucherForm({ no }: { no: string }) {
     <form {...form.props} className={styles.voucher} aria-label="上传汇款凭证">
       <h3>已完成转账？上传汇款凭证</h3>
       <div className={styles.pairs}>
-        <TextField label="付款户名" autoComplete="off" maxLength={120} {...field('payer_name')} />
+        <TextField meant="name" label="付款户名" autoComplete="off" most={120} {...field('payer_name')} />
         <TextField
+          meant="number"
           label="付款账号"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
           {...field('payer_account')}
         />
         <TextField label="转账日期" type="date" max={today()} {...field('transfer_day')} />

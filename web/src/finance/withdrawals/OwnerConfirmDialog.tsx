@@ -75,7 +75,7 @@ export function OwnerConfirmDialog({ one, onClose }: { one: Withdrawal; onClose:
         </p>
         <TextField
           label="拒绝原因（选填）"
-          maxLength={100}
+          most={100}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -57,10 +57,10 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
           </p>
         </div>
         <TextField
+          meant="amount"
           label="提现金额（元）"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={13}
           placeholder={`${form.rules.min}起`}
           hint={`今日还可提现${form.rules.day_count_left}笔；${feeText(form.rules)}`}
           {...field('amount')}
@@ -74,7 +74,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
             </option>
           ))}
         </SelectField>
-        <TextField label="备注（选填）" maxLength={50} {...field('remark')} />
+        <TextField label="备注（选填）" most={50} {...field('remark')} />
         <dl className={styles.sums} aria-live="polite">
           <div>
             <dt>手续费</dt>

@@ -8,6 +8,7 @@ import { officeEventTexts } from '@uc/contract/filings/office-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
+import { today } from '../../ui/days';
 import { Timeline } from '../../ui/Timeline';
 import styles from '../operator.module.css';
 import { type Event, queue } from '../queue';
@@ -31,7 +32,6 @@ const tones: Record<string, Tone> = {
   cancelled: 'neutral',
   closed: 'neutral',
 };
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const note = { name: 'note', label: '说明', kind: 'long', most: 2000 } as const;
 const ordersOf = (item: Case, state: (one: Case['orders'][number]) => boolean) =>
   item.orders.filter(state).map((one) => [one.order_no, one.business_text] as const);

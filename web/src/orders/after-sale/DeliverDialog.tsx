@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useEmptyDelivery } from '../../forms/use-empty-delivery';
@@ -15,7 +16,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
   const form = useForm({
     initial: { note: '', files: [] as readonly KeptFile[] },
     check: ({ note }) => ({
-      note: [...note.trim()].length < 2 ? '请填写交付说明，至少2个字' : undefined,
+      note: seenLength(note.trim()) < 2 ? '请填写交付说明，至少2个字' : undefined,
     }),
     async send({ note, files }) {
       if (!(await empty.isMeant(files))) return;
@@ -39,7 +40,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
         <TextArea
           label="交付说明"
           placeholder="本次交付的内容、文件获取方式与注意事项"
-          maxLength={500}
+          most={500}
           hint="买家7天内未验收且未提出修改，系统将自动验收"
           {...form.field('note')}
         />

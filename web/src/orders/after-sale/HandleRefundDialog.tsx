@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useRead, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
 import { Countdown } from '../../ui/Countdown';
@@ -23,7 +24,7 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
     initial: { decision: 'refuse' as Decision, reason: '' },
     check: ({ decision, reason }) => ({
       reason:
-        decision === 'refuse' && [...reason.trim()].length < 2 ? '拒绝时请填写原因，买家可以看到' : undefined,
+        decision === 'refuse' && seenLength(reason.trim()) < 2 ? '拒绝时请填写原因，买家可以看到' : undefined,
     }),
     async send({ decision, reason }) {
       const said = reason.trim();
@@ -76,7 +77,7 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
                   ] as const)),
             ]}
           />
-          <TextArea label="回复买家（拒绝时必填）" maxLength={200} rows={3} {...form.field('reason')} />
+          <TextArea label="回复买家（拒绝时必填）" most={200} rows={3} {...form.field('reason')} />
           {refusal && (
             <p role="alert" style={{ color: 'var(--negative)' }}>
               {refusal}

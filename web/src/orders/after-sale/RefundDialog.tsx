@@ -1,7 +1,9 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
+import { currentTime } from '../../ui/clock';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
@@ -47,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             : isAmount
               ? undefined
               : `请输入正确的金额，最多¥${formatMoney(most)}`,
-        reason: [...saidOf(values)].length < 2 ? '请说明退款原因' : undefined,
+        reason: seenLength(saidOf(values)) < 2 ? '请说明退款原因' : undefined,
       };
     },
     async send({ files, route, ...values }) {
@@ -84,6 +86,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
         <ReadFault of={detail} what="可退金额" />
         <TextField
+          meant="amount"
           label="退款金额（元）"
           name="amount"
           inputMode="decimal"
@@ -99,7 +102,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         </SelectField>
         <TextArea
           label={values.choice === OTHER ? '说明' : '补充说明（选填）'}
-          maxLength={150}
+          most={150}
           rows={3}
           {...field('reason')}
         />
@@ -144,5 +147,5 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
 /** Whether the online part may go back the way it came: it may, not any more, or there is none. */
 function wayBackOf(until: string | null | undefined): 'open' | 'over' | 'none' {
   if (until == null) return 'none';
-  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > Date.now() ? 'open' : 'over';
+  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > currentTime().getTime() ? 'open' : 'over';
 }

@@ -45,7 +45,7 @@ export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => 
             onChange={(value) => form.set({ stars: { ...stars, [key]: value } })}
           />
         ))}
-        <TextArea label="评价内容（选填）" maxLength={500} rows={3} {...form.field('text')} />
+        <TextArea label="评价内容（选填）" most={500} rows={3} {...form.field('text')} />
       </div>
     </ConfirmDialog>
   );

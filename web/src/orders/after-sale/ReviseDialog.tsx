@@ -1,3 +1,4 @@
+import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -11,7 +12,7 @@ export function ReviseDialog({ order, onClose }: { order: Order; onClose: () => 
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) => ({
-      note: [...note.trim()].length < 2 ? '请填写修改意见，至少2个字' : undefined,
+      note: seenLength(note.trim()) < 2 ? '请填写修改意见，至少2个字' : undefined,
     }),
     async send({ note }) {
       await revise.submit({ order_no: order.order_no, note: note.trim() });
@@ -32,7 +33,7 @@ export function ReviseDialog({ order, onClose }: { order: Order; onClose: () => 
       <TextArea
         label="修改意见"
         placeholder="请尽量具体，例如：主标题字号放大，配色更沉稳"
-        maxLength={500}
+        most={500}
         hint="每个订单最多可申请修改3次，提交后自动验收重新计时"
         {...form.field('note')}
       />

@@ -148,7 +148,6 @@ function AmountField({
       <input
         inputMode="decimal"
         autoComplete="off"
-        maxLength={13}
         aria-label={`${name}使用金额（元）`}
         placeholder="0.00"
         value={text}
