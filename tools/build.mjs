@@ -1,4 +1,5 @@
 // npm run build: makes web/dist and server/dist, each only when its sources changed.
+import './require-node.mjs';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,6 @@
 // TypeScript for Node, which does not run it: one bundle of ours with packages left outside.
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where bundles that nobody ships are kept. */
@@ -14,6 +13,7 @@ export const bundleFolder = join(root, 'node_modules/.cache/user-center');
  * @param {string} [folder]
  */
 export async function bundle(entries, folder = bundleFolder) {
+  const { rolldown } = await import('rolldown');
   const made = await rolldown({
     cwd: root,
     input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
+const { endWithNpm } = await import('./end-with-npm.mjs');
 const { installPackages } = await import('./install.mjs');
 const { build } = await import('./build.mjs');
 const { root, runMain } = await import('./step.mjs');
@@ -18,6 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
+endWithNpm();
 await runMain(async () => {
   await installPackages();
   await restart();

@@ -1,4 +1,5 @@
 // npm run generate: writes contract/src/*endpoints.gen.ts, what the browser needs to know of each endpoint, without a schema.
+import './require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importBundled } from './bundle.mjs';

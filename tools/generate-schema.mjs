@@ -1,4 +1,5 @@
 // npm run generate: writes server/src/db/schema.gen.ts from the migrations.
+import './require-node.mjs';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importBundled } from './bundle.mjs';

@@ -1,4 +1,5 @@
 // npm run generate: marks the results in docs whose files have changed since the commit at which they were made.
+import './require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasChangedSince, knowsHistory } from './commit.mjs';

@@ -1,4 +1,5 @@
-// npm run node-matrix: builds, starts, asks and stops the server with each Node that we promise.
+// npm run node-matrix: builds, starts, asks and stops the server with each Node that we promise, and sees those refused that
+// we do not.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,13 +7,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const { forgetBuild } = await import('./build.mjs');
-const { npm, root, runMain, step } = await import('./step.mjs');
+const { CommandFailed, npm, root, run, runMain, step } = await import('./step.mjs');
 
 const versions = ['20.19', '22', '24'];
+const tooOld = ['18', '20.18', '21', '22.11'];
 const scratch = mkdtempSync(join(tmpdir(), 'uc-node-'));
 
 await runMain(async () => {
   try {
+    for (const version of tooOld) {
+      const node = await nodeBinary(version);
+      await step(`Be refused with Node ${version}`, () => beRefused(node));
+    }
     for (const version of versions) {
       const node = await nodeBinary(version);
       await step(`Start, ask and stop with Node ${version}`, () => startAndStop(node));
@@ -28,6 +34,13 @@ async function nodeBinary(version) {
   const folder = join(scratch, version);
   await npm(['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${version}`]);
   return join(folder, 'node_modules', name, 'bin/node');
+}
+
+/** @param {string} node */
+async function beRefused(node) {
+  const refused = await run(node, ['tools/start.mjs']).catch((error) => error);
+  const said = refused instanceof CommandFailed ? refused.output : '';
+  if (!/^Node\.js 20\.19 .* is needed; this is [\d.]+\.\n$/.test(said)) throw new Error(`It said: ${said}`);
 }
 
 /** @param {string} node */

@@ -4,10 +4,12 @@ import './env-file.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+const { endWithNpm } = await import('./end-with-npm.mjs');
 const { installPackages } = await import('./install.mjs');
 const { isBuilt } = await import('./build.mjs');
 const { node, root, runMain } = await import('./step.mjs');
 
+endWithNpm();
 await runMain(async () => {
   await installPackages();
   if (!isBuilt()) await node(['tools/build.mjs'], { show: true });

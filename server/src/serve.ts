@@ -47,6 +47,7 @@ export async function serve(config: Config, began: number): Promise<void> {
   );
   keys.unref();
   stopOnSignal(app.lifecycle, async () => {
+    database.announceClose?.();
     // At the same time: nobody's request waits for a job, and no job is begun any more.
     const [haveJobsEnded] = await Promise.all([app.runner.stop(JOB_LIMIT_MS), app.http.close()]);
     if (haveJobsEnded) await database.close();

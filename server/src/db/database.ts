@@ -70,6 +70,8 @@ export interface Database {
   isReady(): boolean;
   /** Its durability now, and what is wrong with how it is set up; asked anew at most every second. */
   condition(): Promise<Condition>;
+  /** Of the embedded database: tells a process that wants the same data directory that it will soon be free. */
+  announceClose?(): void;
   /** Waits for running work, then closes the database. */
   close(): Promise<void>;
 }
@@ -118,6 +120,7 @@ async function openEmbedded({
     ...served,
     ...(testClock && { setTestClock: clockOf(served.db) }),
     maintain: (which) => vacuum(pool, which),
+    announceClose: () => pglite.announceClose(),
     isReady: () => pglite.isReady(),
     condition: async () => embeddedCondition,
     async close() {

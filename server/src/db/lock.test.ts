@@ -40,6 +40,19 @@ test('a folder that another process has is refused soon, naming the process', as
   await kill(first);
 });
 
+test('a process that wants the folder of one that is ending waits for it instead of being refused', async () => {
+  const folder = newFolder();
+  const first = await lockFolder(folder);
+  first.announceRelease();
+  let isReleased = false;
+  const second = lockFolder(folder).then((lock) => ({ lock, wasReleased: isReleased }));
+  isReleased = true;
+  await first.release();
+  const { lock, wasReleased } = await second;
+  expect(wasReleased).toBe(true);
+  await lock.release();
+});
+
 test('a process that is only stopped keeps its lock', async () => {
   const folder = newFolder();
   const first = holder(folder);

@@ -15,12 +15,26 @@ import {
 import { connect, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotOpenDatabase } from './outage';
 
 /** A folder that this process holds until it releases it or ends. */
 export interface FolderLock {
+  /** Tells whoever wants the folder that it is about to be released, so that they wait for it. */
+  announceRelease(): void;
   release(): Promise<void>;
 }
+
+/** Who holds a folder, for those that it refuses. */
+interface Holder {
+  pid: number;
+  host: string;
+  since: string;
+  isEnding?: boolean;
+}
+
+/** Longer than a server takes to stop. */
+const ENDING_MS = 16_000;
 
 /** Another process holds the folder; the message names it. */
 export class FolderInUse extends CannotOpenDatabase {
@@ -41,11 +55,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const draft = `${randomUUID().slice(0, 8)}.new`;
   // It listens before it gets its number: a number that refuses connections therefore belongs to a dead process.
   const server = await listen(locks, draft);
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  let number: number;
   try {
-    const number = await takeNumber(folder, locks, draft);
+    number = await takeNumber(folder, locks, draft);
     for (const old of readdirSync(locks))
       if (isLeftover(locks, old, number)) rmSync(join(locks, old), { force: true });
-    const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     writeFileSync(join(locks, `${number}.json`), JSON.stringify(holder));
   } catch (error) {
     server.close();
@@ -53,16 +68,26 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } finally {
     rmSync(join(locks, draft), { force: true });
   }
-  return { release: () => new Promise((done) => server.close(() => done())) };
+  return {
+    announceRelease: () =>
+      writeFileSync(join(locks, `${number}.json`), JSON.stringify({ ...holder, isEnding: true })),
+    release: () => new Promise((done) => server.close(() => done())),
+  };
 }
 
-/** Throws `FolderInUse` when another process holds the folder; returns the highest lock so far, which is dead. */
+/**
+ * Throws `FolderInUse` when another process holds the folder, at once unless that one is ending; returns the highest lock
+ * so far, which is dead.
+ */
 export async function refuseIfHeld(folder: string): Promise<number> {
   const locks = join(folder, 'lock');
-  const highest = existsSync(locks) ? highestIn(locks) : 0;
-  if (highest > 0 && (await isLive(locks, `${highest}`)))
-    throw new FolderInUse(inUse(folder, locks, highest));
-  return highest;
+  for (const began = performance.now(); ; await sleep(50)) {
+    const highest = existsSync(locks) ? highestIn(locks) : 0;
+    if (highest === 0 || !(await isLive(locks, `${highest}`))) return highest;
+    const holder = readHolder(locks, highest);
+    if (!holder?.isEnding || performance.now() - began > ENDING_MS)
+      throw new FolderInUse(inUse(folder, holder));
+  }
 }
 
 async function takeNumber(folder: string, locks: string, draft: string): Promise<number> {
@@ -102,13 +127,19 @@ function isLeftover(locks: string, name: string, number: number): boolean {
   return made !== undefined && made < Date.now() - 60_000;
 }
 
-function inUse(folder: string, locks: string, number: number): string {
+function readHolder(locks: string, number: number): Holder | undefined {
   try {
-    const { pid, host, since } = JSON.parse(readFileSync(join(locks, `${number}.json`), 'utf8'));
-    return `The data directory ${folder} is in use by process ${pid} on ${host}, since ${since}. Stop that one first, or choose another DATA_DIR.`;
+    return JSON.parse(readFileSync(join(locks, `${number}.json`), 'utf8')) as Holder;
   } catch {
-    return `The data directory ${folder} is in use by another process that has only just started.`;
+    return undefined;
   }
+}
+
+function inUse(folder: string, holder: Holder | undefined): string {
+  if (holder === undefined)
+    return `The data directory ${folder} is in use by another process that has only just started.`;
+  const { pid, host, since } = holder;
+  return `The data directory ${folder} is in use by process ${pid} on ${host}, since ${since}. Stop that one first, or choose another DATA_DIR.`;
 }
 
 async function listen(locks: string, name: string): Promise<Server> {

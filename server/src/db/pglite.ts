@@ -22,6 +22,8 @@ export interface Pglite {
   /** A connection for node-postgres. The engine has one session, so there is one stream at a time. */
   connect(session: SessionOptions): PgliteStream;
   isReady(): boolean;
+  /** Tells a process that wants the same folder to wait for it. */
+  announceClose(): void;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function openPglite({
     return {
       connect: (session) => engine.connect(session),
       isReady: () => engine.isReady(),
+      announceClose: () => lock.announceRelease(),
       async close() {
         await engine.close();
         await lock.release();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { openEmbeddedTestDatabase, type TestDatabase } from '../db/testing';
 import { type As, callEndpoint } from '../testing';
 import { type Customer, makeCustomers } from './testing-customers';
 import { together } from './testing-requests';
-import { endServers, type RunningServer, startServer, stopServer } from './testing-server';
+import { endServers, type RunningServer, startByNpm, startServer, stopServer } from './testing-server';
 import { productionEnvironment } from '../config/testing';
 
 let database: TestDatabase;
@@ -128,6 +129,22 @@ describe('SIGTERM (H8)', () => {
     const seen = await everyRef(next.url, again);
     expect(acknowledged.filter((ref) => seen.filter((one) => one === ref).length !== 1)).toEqual([]);
     await stopServer(next.server);
+  });
+
+  test('to the process of npm start ends the server, and an npm start right after it finds the data free', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const byNpm = startByNpm(environment);
+      const url = await byNpm.url;
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      byNpm.process.kill('SIGTERM');
+      await once(byNpm.process, 'exit');
+      const next = startByNpm(environment);
+      expect((await fetch(`${await next.url}/readyz`)).status).toBe(200);
+      await expect(fetch(url)).rejects.toThrow('fetch failed');
+      next.process.kill('SIGTERM');
+      // Its output is closed when the server has ended as well.
+      await next.ended;
+    }
   });
 
   test('in the middle of starting ends it as well', async () => {

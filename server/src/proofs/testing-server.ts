@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** The built server in a process of its own, as users run it. */
@@ -17,8 +18,9 @@ export interface RunningServer {
 }
 
 const running = new Set<ChildProcess>();
+/** Each with what it has started, its group. */
 const endAll = () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 };
 process.on('exit', endAll);
 /** After a test that failed half-way, so that the next one finds the data free. */
@@ -29,10 +31,19 @@ export async function endServers(): Promise<void> {
 }
 
 /** Starts it; nothing of this process's environment reaches it but what is said here. */
-export function startServer(environment: Record<string, string>): RunningServer {
+export const startServer = (environment: Record<string, string>): RunningServer =>
+  start(process.execPath, [main], environment);
+
+/** The same by `npm start`, whose process it is that answers signals and ends. */
+export const startByNpm = (environment: Record<string, string>): RunningServer =>
+  start('npm', ['start'], environment);
+
+function start(command: string, args: string[], environment: Record<string, string>): RunningServer {
   if (!existsSync(main)) throw new Error('server/dist is missing: npm run build comes before these proofs');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
     env: { PATH, HOME, PORT: '0', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
