@@ -35,7 +35,12 @@ export const passport = {
     summary: '发送短信验证码',
     access: 'public',
     input: { target: phone, scene: z.enum(codeScenes), captcha_token: captchaToken },
-    output: z.object({ resend_after: z.int(), expire_in: z.int() }),
+    /** `mailbox_if_bound`: no SMS could be sent; whether the phone has an account with a mailbox is not said. */
+    output: z.object({
+      resend_after: z.int(),
+      expire_in: z.int(),
+      went: z.enum(['phone', 'mailbox_if_bound']),
+    }),
     refusals: [...codeRefusals, 'captcha.required', 'code.numberRefused'],
   }),
   sendOwnSms: post('/passport-api/sms/send-own', {
@@ -43,8 +48,14 @@ export const passport = {
     access: 'session',
     quiet: true,
     input: { scene: z.enum(ownCodeScenes), target: phone.optional(), captcha_token: captchaToken },
-    output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
-    refusals: [...codeRefusals, 'code.numberRefused', 'phone.missing'],
+    /** `target_mask`: the phone or the mailbox that it went to. */
+    output: z.object({
+      resend_after: z.int(),
+      expire_in: z.int(),
+      target_mask: z.string(),
+      went: z.enum(['phone', 'mailbox']),
+    }),
+    refusals: [...codeRefusals, 'code.numberRefused', 'code.addressRefused', 'phone.missing'],
   }),
   ...verifyCalls,
   signIn: post('/passport-api/login/password', {

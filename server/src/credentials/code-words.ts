@@ -1,4 +1,3 @@
-import { limits } from '@uc/contract/limits';
 import type { Scene } from './code-store';
 
 const purposes: Record<Scene, string> = {
@@ -15,19 +14,18 @@ const purposes: Record<Scene, string> = {
   bind_email: '绑定邮箱',
   change_email: '修改邮箱',
 };
-const minutes = { sms: limits.smsCode.validMinutes, email: limits.emailCode.validMinutes };
 
 /** The purpose of a message, for the log of messages that staff read. */
 export const sceneText = (scene: string): string =>
   scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
 
 /** A code in words, and what a template of an SMS takes of it. */
-export const codeMessage = (channel: keyof typeof minutes, scene: Scene, code: string) =>
+export const codeMessage = (scene: Scene, code: string, minutes: number) =>
   ({
     scene,
     template: 'code',
     title: sceneText(scene),
-    body: `【用户中心】验证码${code}，您正在${purposes[scene]}，${minutes[channel]}分钟内有效。请勿告诉他人。`,
+    body: `【用户中心】验证码${code}，您正在${purposes[scene]}，${minutes}分钟内有效。请勿告诉他人。`,
     params: { code },
   }) as const;
 

@@ -1,121 +1,96 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
+import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { networkOf, refuse, subscriberOf } from '../call/index';
-import { type Message, MessageRefused, MessageUndelivered } from '../partners/index';
-import { countTries, type Limit } from './attempt-store';
-import { perAddress } from './attempts';
+import { refuse } from '../call/index';
 import { spendCaptcha } from './captcha';
+import { mayComeByMail, sendByMail, sendByMailUnseen } from './code-by-mail';
+import { deliver, wasTaken } from './code-delivery';
 import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
-import { countSpending } from './code-spending';
+import { type Addressee, type Channel, channels, countHolder, countSending } from './code-limits';
 import { codeMessage, strangerMessage } from './code-words';
 import { replaceCode, type Scene } from './code-store';
-import { counterKey, unlockSecrets } from './lanes';
-import { numberLimits } from './number-limits';
+import { unlockSecrets } from './lanes';
 
 const { digits } = limits.smsCode;
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
-/** Validity and sending limits by channel. */
-const channels = {
-  sms: {
-    ...limits.smsCode,
-    port: 'sms',
-    perHour: limits.smsCode.perPhoneHour,
-    perTargetDay: limits.smsCode.perPhoneDay,
-  },
-  email: {
-    ...limits.emailCode,
-    port: 'mail',
-    perHour: limits.emailCode.perAddressHour,
-    perTargetDay: limits.emailCode.perAddressDay,
-  },
-} as const;
-type Channel = keyof typeof channels;
-
-interface CodeRequest {
+interface CodeRequest extends Pick<Addressee, 'ip' | 'asker'> {
   scene: Scene;
   captchaToken: string;
-  ip: string;
-  /** Who has a separate sending quota at this phone: a known device of its account, or its owner when signed in. */
-  asker?: string | undefined;
 }
-interface CodeSending extends CodeRequest {
-  channel: Channel;
-  target: string;
-}
+interface CodeSending extends CodeRequest, Addressee {}
 
 /**
- * Sends a code to a phone. The answer never tells whether the phone has an account; only the message itself does (trust
- * A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit, and does not use up the captcha then; code.numberRefused,
- * code.notSent.
+ * Sends a code to a phone where nobody is signed in; `uid` is its account. The answer never tells whether the phone has an
+ * account; only the message itself does (trust A3). Where no provider takes an SMS it goes to the account's mailbox, and the
+ * answer says that it would. Refuses captcha.wrong, code.tooFrequent, code.dayLimit, and does not use up the captcha then;
+ * code.numberRefused, code.notSent.
  */
 export async function sendCode(
   deps: Deps,
-  { phone, isKnown, ...request }: CodeRequest & { phone: string; isKnown: boolean },
+  { phone, uid, ...request }: CodeRequest & { phone: string; uid: number | undefined },
 ) {
-  const { scene } = request;
+  const { scene, ip, asker } = request;
   const code = await deps.database.transaction((tx) =>
     saveCode(deps, tx, { ...request, channel: 'sms', target: phone }),
   );
-  const message = isKnown || scene === 'register' ? codeMessage('sms', scene, code) : strangerMessage(scene);
-  await deliver(deps, 'sms', { ...message, to: phone });
-  return sent('sms');
+  const message =
+    uid !== undefined || scene === 'register'
+      ? codeMessage(scene, code, minutesOf.sms)
+      : strangerMessage(scene);
+  if (await wasTaken(deps, 'sms', { ...message, to: phone }))
+    return { ...sent('sms'), went: 'phone' as const };
+  if (!mayComeByMail(scene)) throw refuse('code.notSent');
+  sendByMailUnseen(deps, { scene, code, ip, asker }, uid);
+  return { ...sent('sms'), went: 'mailbox_if_bound' as const };
 }
 
-/** Sends a code to somebody who is signed in, with a daily quota of their own. Refuses as `sendCode` does. */
-export const sendOwnCode = (
+/**
+ * Sends a code to somebody who is signed in, with a daily quota of their own; where no provider takes an SMS, to `email`, for
+ * the purposes that allow it. Refuses as `sendCode` does.
+ */
+export async function sendOwnCode(
   deps: Deps,
-  { phone, ...request }: CodeRequest & { phone: string; holder: string },
-): Promise<Sent> => sendToHolder(deps, { ...request, channel: 'sms', target: phone });
+  { phone, email, ...request }: CodeRequest & { phone: string; email: string | null; holder: string },
+) {
+  const { scene, ip, holder } = request;
+  const code = await saveOwnCode(deps, { ...request, channel: 'sms', target: phone });
+  if (await wasTaken(deps, 'sms', { ...codeMessage(scene, code, minutesOf.sms), to: phone }))
+    return { ...sent('sms'), went: 'phone' as const, target_mask: maskPhone(phone) };
+  if (email === null || !mayComeByMail(scene)) throw refuse('code.notSent');
+  await sendByMail(deps, { scene, code, ip, asker: holder }, { email, holder });
+  return { ...sent('sms'), went: 'mailbox' as const, target_mask: maskEmail(email) };
+}
 
 /** Sends a code to an e-mail address. */
-export const sendEmailCode = (
+export async function sendEmailCode(
   deps: Deps,
   { email, ...request }: CodeRequest & { email: string; holder: string },
-): Promise<Sent> => sendToHolder(deps, { ...request, channel: 'email', target: addressed(email) });
+): Promise<Sent> {
+  const code = await saveOwnCode(deps, { ...request, channel: 'email', target: addressed(email) });
+  await deliver(deps, 'email', {
+    ...codeMessage(request.scene, code, minutesOf.email),
+    to: addressed(email),
+  });
+  return sent('email');
+}
 
-async function sendToHolder(deps: Deps, sending: CodeSending & { holder: string }): Promise<Sent> {
-  const { channel, target, scene, holder } = sending;
-  const code = await deps.database.transaction(async (tx) => {
-    const [tally] = await countTries(tx, [
-      {
-        key: counterKey(deps, `${channel}.holder`, holder),
-        allowed: channels[channel].perUidDay,
-        windowSeconds: DAY,
-        lockSeconds: 0,
-      },
-    ]);
-    if (tally!.isOver) throw refuse('code.dayLimit');
+const saveOwnCode = (deps: Deps, sending: CodeSending & { holder: string }): Promise<string> =>
+  deps.database.transaction(async (tx) => {
+    await countHolder(deps, tx, sending.channel, sending.holder);
     return saveCode(deps, tx, sending);
   });
-  await deliver(deps, channel, { ...codeMessage(channel, scene, code), to: target });
-  return sent(channel);
-}
 
 interface Sent {
   resend_after: number;
   expire_in: number;
 }
+const minutesOf = { sms: channels.sms.validMinutes, email: channels.email.validMinutes };
 const sent = (channel: Channel): Sent => ({
   resend_after: channels[channel].resendSeconds,
-  expire_in: channels[channel].validMinutes * 60,
+  expire_in: minutesOf[channel] * 60,
 });
-
-/** Hands a code over. Whether one without an answer arrives is not known; it stays valid, and another can be asked for. */
-async function deliver(deps: Deps, channel: Channel, message: Message): Promise<void> {
-  try {
-    await deps.partners[channels[channel].port].send(message);
-  } catch (error) {
-    if (error instanceof MessageRefused)
-      throw refuse(channel === 'sms' ? 'code.numberRefused' : 'code.addressRefused');
-    if (!(error instanceof MessageUndelivered)) throw error;
-    deps.log.error({ alarm: 'code.notSent', channel, reason: error.message }, 'a code could not be sent');
-    throw refuse('code.notSent');
-  }
-}
 
 /** Replaces the code, uses up the captcha and counts the sending. */
 async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<string> {
@@ -127,34 +102,4 @@ async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<strin
   await unlockSecrets(deps, tx, [guessedAt(scene, target)]);
   await replaceCode(tx, keyOf(deps, scene, target), codeHash(deps, scene, target, code), validMinutes);
   return code;
-}
-
-/** Counts all limits or none: a refusal rolls the others back. */
-async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: CodeSending): Promise<void> {
-  const { resendSeconds, perHour, perTargetDay, perIpDay, perNetworkDay } = channels[channel];
-  const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({
-    key: counterKey(deps, what, whom),
-    allowed,
-    windowSeconds,
-    lockSeconds: 0,
-  });
-  const whom = asker === undefined ? target : `${target}|${asker}`;
-  const counted = [
-    limit(`${channel}.resend`, whom, 1, resendSeconds),
-    limit(`${channel}.hour`, whom, perHour, HOUR),
-    limit(`${channel}.day`, whom, perTargetDay, DAY),
-    limit(`${channel}.network`, networkOf(ip), perAddress(deps, perNetworkDay), DAY),
-    ...(asker === undefined
-      ? [limit(`${channel}.address`, subscriberOf(ip), perAddress(deps, perIpDay), DAY)]
-      : []),
-    ...(channel === 'sms' ? numberLimits(deps, target, asker === undefined) : []),
-  ];
-  const tallies = await countTries(tx, counted);
-  const over = tallies.flatMap(({ isOver, waitSeconds }, at) =>
-    isOver ? [{ waitSeconds, isDay: counted[at]!.windowSeconds === DAY }] : [],
-  );
-  if (over.some(({ isDay }) => isDay)) throw refuse('code.dayLimit');
-  if (over.length > 0)
-    throw refuse('code.tooFrequent', { seconds: Math.max(...over.map(({ waitSeconds }) => waitSeconds)) });
-  await countSpending(deps, tx, channel, asker === undefined);
 }

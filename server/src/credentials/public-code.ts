@@ -37,7 +37,7 @@ export async function sendPublicCode(
 ) {
   const { user, device } = await deviceAt(deps, from, phone);
   const asker = device && `device|${device.toString('base64url')}`;
-  return sendCode(deps, { ...asked, phone, ip: from.ip, isKnown: user !== undefined, asker });
+  return sendCode(deps, { ...asked, phone, ip: from.ip, uid: user?.uid, asker });
 }
 
 /** The account of a phone, and the device of the request if it is known for it. */

@@ -121,11 +121,11 @@ describe('a person who asks for a code', () => {
     expect([aliyun.arrived.length, tencent.arrived.length]).toEqual([0, 0]);
   });
 
-  test('a customer whom no provider reaches is told at the form, and the alarm names neither the number nor the code', async () => {
-    const { phone } = await newOwner(app.deps);
+  test('somebody who registers and whom no provider reaches is told at the form, and the alarm names neither the number nor the code', async () => {
+    const phone = newPhone();
     aliyun.fates.push(gone('isv.OUT_OF_SERVICE'));
     tencent.fates.push(gone('FailedOperation.InsufficientBalanceInSmsPackage'));
-    const { status, body } = await ask(phone);
+    const { status, body } = await ask(phone, app, 'register');
     expect([status, body.errorCode]).toEqual([503, 300007]);
     expect(body.msg).toContain('请1分钟后重新获取');
     expect(logged.join()).toMatch(/code\.notSent.*isv\.OUT_OF_SERVICE.*InsufficientBalanceInSmsPackage/);

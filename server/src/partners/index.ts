@@ -32,7 +32,13 @@ export {
   testIdentities,
   type ThirdPartyIdentity,
 } from './identity-providers/index';
-export { type Message, type MessagePort, MessageRefused, MessageUndelivered } from './message-port';
+export {
+  type Message,
+  MessageNotTaken,
+  type MessagePort,
+  MessageRefused,
+  MessageUndelivered,
+} from './message-port';
 export type { ModerationPort } from './moderation';
 export { type Found, OcrUnavailable, type OcrPort, type PaperSide } from './ocr/index';
 export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';

@@ -26,5 +26,8 @@ export class MessageRefused extends Error {}
 /** The partner was not reached, is busy, or gave no answer: whether the message arrives is unknown. */
 export class MessageUndelivered extends Error {}
 
+/** It certainly was not taken: the partner said so, was not there, or is not asked just now. */
+export class MessageNotTaken extends MessageUndelivered {}
+
 /** Nobody answered. */
 export class MessageUnanswered extends MessageUndelivered {}

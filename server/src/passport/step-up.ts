@@ -42,8 +42,8 @@ export async function sendCodeToSelf(
   if (phone === null) throw refuse('phone.missing');
   // Strangers may have codes sent to this phone too; the owner has a quota of their own.
   const asker = phone === holder.phone ? holder.name : undefined;
-  const sent = await sendOwnCode(deps, { ...sending, phone, holder: holder.name, asker });
-  return { ...sent, target_mask: maskPhone(phone) };
+  const { email } = await boundTo(deps, deps.database.db, actor);
+  return sendOwnCode(deps, { ...sending, phone, email, holder: holder.name, asker });
 }
 
 /** The methods of a step-up for a scene, the strongest first (product 01 §1.5: only what is bound is offered). */

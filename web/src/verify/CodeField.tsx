@@ -16,11 +16,18 @@ interface Props {
   error?: string | undefined;
   onChange: (code: string) => void;
   /** Asks the server for a code; its refusal is told under the field. */
-  send: (captchaToken: string) => Promise<{ resend_after: number }>;
+  send: (captchaToken: string) => Promise<Sent>;
   /** How long the code is good. */
   minutes?: number;
   /** Something else has to be put right first, and says so itself. */
   isBlocked?: () => boolean;
+}
+
+/** What became of a code; without `went` it went where the field says. */
+interface Sent {
+  resend_after: number;
+  target_mask?: string;
+  went?: 'phone' | 'mailbox' | 'mailbox_if_bound';
 }
 
 /** A code by SMS or e-mail: a captcha before every message, then 60 s until the next (product 06 §6.2). */
@@ -36,6 +43,7 @@ export function CodeField({
 }: Props) {
   const [left, setLeft] = useState(0);
   const [refusal, setRefusal] = useState('');
+  const [elsewhere, setElsewhere] = useState('');
   const [isSending, setSending] = useState(false);
   const [askCaptcha, captcha] = useCaptcha();
   const field = useRef<HTMLInputElement>(null);
@@ -47,12 +55,15 @@ export function CodeField({
 
   const ask = async () => {
     setRefusal('');
+    setElsewhere('');
     if (isBlocked?.()) return;
     const token = await askCaptcha();
     if (!token) return;
     setSending(true);
     try {
-      setLeft((await send(token)).resend_after);
+      const sent = await send(token);
+      setLeft(sent.resend_after);
+      setElsewhere(elsewhereText(sent));
     } catch (failed) {
       setRefusal(failureText(failed));
       if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
@@ -88,6 +99,11 @@ export function CodeField({
           </Button>
         }
       />
+      {elsewhere && (
+        <p className={styles.elsewhere} role="status">
+          {elsewhere}
+        </p>
+      )}
       <DemoHint>
         不发送真实短信和邮件，验证码在控制台的
         <a href={`${OPERATOR_BASE}/outbox`} target="_blank" rel="noopener noreferrer">
@@ -96,12 +112,20 @@ export function CodeField({
         查看
       </DemoHint>
       <span className="visually-hidden" role="status">
-        {left > 0 && !refusal ? `验证码已发送，${minutes}分钟内有效` : ''}
+        {left > 0 && !refusal && !elsewhere ? `验证码已发送，${minutes}分钟内有效` : ''}
       </span>
       {captcha}
     </>
   );
 }
+
+/** Where a code has gone that no SMS could carry; to somebody who is not known the server does not say whether it did. */
+const elsewhereText = ({ went, target_mask }: Sent): string =>
+  went === 'mailbox'
+    ? `短信暂时发不出去，验证码已发送到您绑定的邮箱${target_mask}`
+    : went === 'mailbox_if_bound'
+      ? '短信暂时发不出去。如果该手机号的账号绑定了邮箱，验证码已发送到该邮箱；否则请稍后再获取，或改用其他方式'
+      : '';
 
 /** 获取过于频繁，请{n}秒后再试. */
 const secondsIn = (message: string): number => Number(/(\d{1,6})秒/.exec(message)?.[1] ?? 0);

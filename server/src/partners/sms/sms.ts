@@ -1,4 +1,10 @@
-import { type Message, type MessagePort, MessageRefused, MessageUndelivered } from '../message-port';
+import {
+  type Message,
+  MessageNotTaken,
+  type MessagePort,
+  MessageRefused,
+  MessageUndelivered,
+} from '../message-port';
 import { SmsFailure, type SmsProvider } from './port';
 import type { Known, SmsStore } from './store';
 
@@ -64,7 +70,7 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
 
     async send(message: Message) {
       for (const before of await store.before(message)) if (await isDone(before)) return;
-      const failures: string[] = [];
+      const failures: SmsFailure[] = [];
       for (const provider of providers) {
         const id = await store.begin(provider.name, message);
         try {
@@ -77,10 +83,13 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
           await store.save(id, state, { error: code });
           if (kind === 'number') throw new MessageRefused(error.message);
           if (kind === 'unknown' && message.key !== undefined) throw new MessageUndelivered(error.message);
-          failures.push(error.message);
+          failures.push(error);
         }
       }
-      throw new MessageUndelivered(failures.join('; '));
+      const Undelivered = failures.some(({ kind }) => kind === 'unknown')
+        ? MessageUndelivered
+        : MessageNotTaken;
+      throw new Undelivered(failures.map(({ message: text }) => text).join('; '));
     },
 
     async pullReceipts() {
