@@ -1,6 +1,8 @@
+import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginClosing } from '../accounts/index';
 import { deciderOf, newApplicant } from '../account/testing';
 import { newDesk, newLife } from '../crowdsourcing/disputes/testing';
 import { anOrder, aPaidOrder } from '../demo/testing';
@@ -74,6 +76,14 @@ const due: Record<string, [days: number, begin: () => Promise<number>]> = {
       return uid;
     },
   ],
+  'account.close': [
+    20,
+    async () => {
+      const { uid } = await newOwner(app.deps);
+      await app.database.transaction((tx) => beginClosing(tx, uid, limits.closing.days, ''));
+      return uid;
+    },
+  ],
   'account.realNameErase': [400, () => applicationThat('reject')],
   'account.realNameExpiry': [
     0,
@@ -140,6 +150,10 @@ const due: Record<string, [days: number, begin: () => Promise<number>]> = {
   'provider.certExpiry': [
     0,
     () => providerThat(`valid_to = (app_now() at time zone 'Asia/Shanghai')::date + 10`),
+  ],
+  'provider.licences': [
+    0,
+    () => providerThat(`profile = jsonb_set(profile, '{categories}', '["trademark_agency"]')`),
   ],
   'provider.levels': [0, () => providerThat('level = 5')],
 };
