@@ -1,4 +1,5 @@
 import type { MessageCategory, MessageObjectType } from './message-texts';
+import type { TodoKey } from './todo-texts';
 
 /** The groups by which 日程 is filtered, with the category under which their reminders come. */
 export const deadlineAreas = {
@@ -32,6 +33,8 @@ interface Kind {
   consequence: string;
   /** Days before it on which the engine reminds; empty where the room sends reminders of its own, or none make sense. */
   remind: readonly number[];
+  /** Which to-do of home it is, where its person has to act. */
+  todo?: TodoKey;
   /** It lasts to the end of a day, or begins with one, and has no hour. */
   allDay?: true;
 }
@@ -40,25 +43,41 @@ const kindOf = (
   about: MessageObjectType,
   text: string,
   consequence: string,
-  more: Partial<Pick<Kind, 'remind' | 'allDay'>> = {},
+  more: Partial<Pick<Kind, 'remind' | 'allDay' | 'todo'>> = {},
 ): Kind => ({ text, area, about, consequence, remind: [], ...more });
 
 /** Everything that has a deadline, what happens consequence, and when it is called to mind (product 11 §11.3, ADR 42). */
 export const deadlineKinds = {
-  order_pay: kindOf('order', 'order', '待付款订单', '订单自动关闭'),
-  order_accept: kindOf('order', 'order', '待验收订单', '自动验收，款项结算给服务方'),
+  order_pay: kindOf('order', 'order', '待付款订单', '订单自动关闭', { todo: 'pending_pay' }),
+  order_accept: kindOf('order', 'order', '待验收订单', '自动验收，款项结算给服务方', {
+    todo: 'pending_accept',
+  }),
   refund_wait: kindOf('order', 'order', '退款等待答复', '自动同意，款项退回给您'),
-  refund_answer: kindOf('order', 'order', '待答复的退款', '自动同意退款', { remind: [1] }),
+  refund_answer: kindOf('order', 'order', '待答复的退款', '自动同意退款', {
+    todo: 'refund_answer',
+    remind: [1],
+  }),
   income_release: kindOf('finance', 'income', '待结算收入', '收入转入账户余额'),
-  recharge_pay: kindOf('finance', 'recharge', '待付款充值', '充值单自动关闭'),
-  coin_recharge_pay: kindOf('finance', 'coin_recharge', '待付款创意币充值', '充值单自动关闭'),
-  withdraw_confirm: kindOf('finance', 'withdraw', '待主账号确认的提现', '提现申请自动取消'),
-  iou_bill: kindOf('finance', 'iou_bill', '白条账单', '次日起按日计收违约金', { allDay: true }),
+  recharge_pay: kindOf('finance', 'recharge', '待付款充值', '充值单自动关闭', { todo: 'recharge_pay' }),
+  coin_recharge_pay: kindOf('finance', 'coin_recharge', '待付款创意币充值', '充值单自动关闭', {
+    todo: 'recharge_pay',
+  }),
+  withdraw_confirm: kindOf('finance', 'withdraw', '待主账号确认的提现', '提现申请自动取消', {
+    todo: 'withdraw_confirm',
+  }),
+  iou_bill: kindOf('finance', 'iou_bill', '白条账单', '次日起按日计收违约金', {
+    todo: 'iou_due',
+    allDay: true,
+  }),
   credit_line: kindOf('finance', 'credit', '信用额度到期', '额度停止使用'),
   coupon_end: kindOf('finance', 'coupon', '优惠券到期', '优惠券失效'),
   coin_end: kindOf('finance', 'coin', '赠送币到期', '赠送币失效'),
-  card_micro: kindOf('finance', 'bank_card', '银行卡打款验证', '验证失败，需要重新申请'),
-  realname_micro: kindOf('account', 'realname', '企业打款验证', '验证结束，需要重新申请打款'),
+  card_micro: kindOf('finance', 'bank_card', '银行卡打款验证', '验证失败，需要重新申请', {
+    todo: 'card_micro',
+  }),
+  realname_micro: kindOf('account', 'realname', '企业打款验证', '验证结束，需要重新申请打款', {
+    todo: 'realname_micro',
+  }),
   realname_end: kindOf('account', 'realname', '实名证件到期', '实名认证过期，提现等功能暂停', {
     allDay: true,
   }),
@@ -67,23 +86,59 @@ export const deadlineKinds = {
   account_closing: kindOf('account', 'account_closing', '账户注销', '账户注销，个人信息被删除', {
     remind: [7, 3, 1],
   }),
-  contract_sign: kindOf('crowd', 'contract', '合同待签署', '合同不成立', { remind: [1] }),
-  contract_fund: kindOf('crowd', 'contract', '里程碑待托管', '合同不成立', { remind: [1] }),
-  milestone_accept: kindOf('crowd', 'contract', '成果待验收', '自动验收，款项结算给服务商'),
-  dispute_answer: kindOf('crowd', 'contract', '维权待回应', '按对方主张处理', { remind: [3, 1] }),
-  milestone_due: kindOf('crowd', 'contract', '里程碑交付', '逾期7天后雇主可取回托管款', {
+  request_select: kindOf('crowd', 'crowd_request', '待选标需求', '逾期未选标，需求自动关闭', {
+    todo: 'pending_select',
+  }),
+  invitation: kindOf('crowd', 'crowd_bid', '待答复的邀请', '不再接受投标', { todo: 'invitation' }),
+  contract_sign: kindOf('crowd', 'contract', '合同待签署', '合同不成立', {
+    todo: 'contract_sign',
+    remind: [1],
+  }),
+  contract_sign_work: kindOf('crowd', 'contract_work', '承接的合同待签署', '合同不成立', {
+    todo: 'contract_sign_work',
+    remind: [1],
+  }),
+  contract_fund: kindOf('crowd', 'contract', '里程碑待托管', '合同不成立', {
+    todo: 'pending_escrow',
+    remind: [1],
+  }),
+  contract_fund_work: kindOf('crowd', 'contract_work', '等待雇主托管', '合同不成立', { remind: [1] }),
+  milestone_accept: kindOf('crowd', 'contract', '成果待验收', '自动验收，款项结算给服务商', {
+    todo: 'milestone_accept',
+  }),
+  milestone_accept_work: kindOf('crowd', 'contract_work', '等待雇主验收', '自动验收，款项结算给您'),
+  dispute_answer: kindOf('crowd', 'contract', '维权待回应', '按对方主张处理', {
+    todo: 'dispute',
+    remind: [3, 1],
+  }),
+  dispute_answer_work: kindOf('crowd', 'contract_work', '承接的维权待回应', '按对方主张处理', {
+    todo: 'dispute_work',
+    remind: [3, 1],
+  }),
+  milestone_due: kindOf('crowd', 'contract_work', '里程碑交付', '逾期7天后雇主可取回托管款', {
+    todo: 'milestone_deliver',
+    remind: [3, 1],
+    allDay: true,
+  }),
+  milestone_revise: kindOf('crowd', 'contract_work', '成果待修改', '超过约定的交付日，仍可提交', {
+    todo: 'milestone_revise',
     remind: [3, 1],
     allDay: true,
   }),
   work_complaint: kindOf('provider', 'work_complaint', '待回应的作品投诉', '视为投诉成立，作品下架', {
+    todo: 'work_complaint',
     remind: [3, 1],
   }),
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
   }),
-  plan_answer: kindOf('maker', 'maker_plan', '待答复的计划书查阅申请', '申请自动失效', { remind: [1] }),
+  plan_answer: kindOf('maker', 'maker_plan', '待答复的计划书查阅申请', '申请自动失效', {
+    todo: 'plan_answer',
+    remind: [1],
+  }),
   plan_end: kindOf('maker', 'maker_plan_ask', '商业计划书查阅期', '不能再下载计划书'),
   incubation_confirm: kindOf('maker', 'maker_project', '待确认的孵化协议', '协议失效，孵化结束', {
+    todo: 'incubation_confirm',
     remind: [3, 1],
   }),
   incubation_meeting: kindOf('maker', 'maker_project', '导师面谈', '面谈开始，未到场会被记录', {

@@ -2,31 +2,23 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import { rmbParts } from './finance/balance';
 import { order } from './orders';
+import { type TodoKey, todoTexts } from './todo-texts';
 import { coins, day, moment, uid, yuan } from './wire';
 
-/** The kinds of things that may need the person now (product 02 §2.1), in the order they are offered at equal deadline. */
-export const todoTexts = {
-  pending_pay: '待付款订单',
-  pending_accept: '待验收成果',
-  refund_answer: '待答复的退款',
-  pending_select: '待选标需求',
-  contract_sign: '待签署合同',
-  contract_sign_work: '待签署的承接合同',
-  pending_escrow: '待托管',
-  milestone_accept: '待验收里程碑',
-  iou_due: '待还白条',
-  bad_debt: '已核销白条待清偿',
-  ip_copyright: '版权待办事项',
-  ip_trademark: '商标待办事项',
-  ip_patent: '专利待办事项',
-  dispute: '待处理维权',
-  withdraw_confirm: '待确认提现',
-  audit_rejected: '审核被驳回',
-  work_rejected: '作品未通过审核',
-  project_rejected: '项目未通过审核',
-  cert_rejected: '服务商认证未通过',
-  cert_stopped: '服务商认证已失效',
-} as const;
+/** Something that needs the person, as home and the menu show it. */
+const todo = z.object({
+  key: z.enum(Object.keys(todoTexts) as [TodoKey]),
+  text: z.string(),
+  count: z.int(),
+  deadline: moment.nullable(),
+  /** What is owed, where it is about money. */
+  amount: yuan.nullable(),
+  /** The nearest of them: its number, where it has one, and what it is called. */
+  no: z.string(),
+  title: z.string(),
+  /** To the one there is, else to the list of them. */
+  link: z.string(),
+});
 
 /** The workbench: what needs me now, what do I have. Parts a sub-account may not see are null (product 02 §2.1). */
 export const home = {
@@ -57,17 +49,7 @@ export const home = {
           trend: z.array(z.object({ month: z.string(), income: yuan, expense: yuan })),
         })
         .nullable(),
-      todos: z.array(
-        z.object({
-          key: z.enum(Object.keys(todoTexts) as [keyof typeof todoTexts]),
-          text: z.string(),
-          count: z.int(),
-          deadline: moment.nullable(),
-          /** What is owed, where it is about money. */
-          amount: yuan.nullable(),
-          link: z.string(),
-        }),
-      ),
+      todos: z.array(todo),
       recent_orders: z
         .array(
           order.pick({
@@ -82,7 +64,9 @@ export const home = {
           }),
         )
         .nullable(),
-      recent_crowd: z.array(z.object({ no: z.string(), title: z.string(), text: z.string(), at: moment })),
+      recent_crowd: z.array(
+        z.object({ no: z.string(), title: z.string(), text: z.string(), at: moment, link: z.string() }),
+      ),
       messages: z.array(
         z.object({
           msg_id: z.string(),
@@ -104,5 +88,10 @@ export const home = {
         })
         .nullable(),
     }),
+  }),
+  todos: get('/apinew/center/home/todos', {
+    summary: '待办事项，供菜单角标使用',
+    access: 'home:view',
+    output: z.object({ list: z.array(todo) }),
   }),
 };

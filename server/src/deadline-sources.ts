@@ -1,7 +1,9 @@
 import * as access from './access/index';
 import * as account from './account/index';
+import * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as disputes from './crowdsourcing/disputes/index';
+import * as requests from './crowdsourcing/requests/index';
 import * as cases from './filings/cases/index';
 import * as cards from './finance/cards/index';
 import * as coins from './finance/coins/index';
@@ -40,7 +42,9 @@ export const deadlineSources: Sources = {
   sub_account_activation: access.membersToActivate,
   account_closing: account.closingsToCome,
   ...contracts.contractDeadlines,
-  dispute_answer: disputes.disputesToAnswer,
+  ...disputes.disputeDeadlines,
+  request_select: requests.requestNews.toSelect,
+  invitation: bids.invitationsToAnswer,
   work_complaint: works.complaintsToAnswer,
   provider_end: provider.certsToRenew,
   incubation_confirm: incubation.agreementsToConfirm,

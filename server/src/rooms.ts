@@ -199,7 +199,7 @@ type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */
 export const rooms: Rooms = {
   passport: passport.room,
-  home: home.room,
+  home: home.room(deadlineSources),
   orders: orders.room(orderOwners, provider.compensable),
   finance: finance.room,
   cards: cards.room(cardUse),

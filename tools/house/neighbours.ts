@@ -2,16 +2,18 @@
 export const neighbours: Record<string, string[]> = {
   home: [
     'orders',
+    'orderlist',
+    'deadlines',
     'filings/cases',
     'finance',
-    'finance/withdrawals',
     'finance/credit',
     'accounts',
     'messages',
     'maker/projects',
     'works',
+    'crowdsourcing/requests',
+    'crowdsourcing/bids',
     'crowdsourcing/contracts',
-    'crowdsourcing/disputes',
   ],
   orders: [
     'finance/payments',
@@ -260,6 +262,7 @@ export const neighbours: Record<string, string[]> = {
   ],
   'filings/uses': [
     'filings/cases',
+    'filings/law',
     'filings/applicants',
     'crowdsourcing/bids',
     'maker/projects',

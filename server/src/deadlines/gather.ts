@@ -27,9 +27,14 @@ export async function deadlinesOf(
   db: Db,
   sources: Sources,
   viewer: Viewer,
-  { from = null, to = null, most }: Pick<Ask, 'most'> & Partial<Pick<Ask, 'from' | 'to'>>,
+  {
+    from = null,
+    to = null,
+    most,
+    of = kinds,
+  }: Pick<Ask, 'most'> & Partial<Pick<Ask, 'from' | 'to'>> & { of?: readonly DeadlineKind[] },
 ): Promise<{ entries: Entry[]; isCut: boolean }> {
-  const seen = kinds.filter((kind) => maySee(viewer, kind));
+  const seen = of.filter((kind) => maySee(viewer, kind));
   const found = await onOneConnection(db, (one) =>
     Promise.all(
       seen.map((kind) => {

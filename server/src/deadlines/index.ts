@@ -17,6 +17,7 @@ export const room = (sources: Sources): Room<Api['deadlines']> => ({
 export { asked, endOfDay } from './asked-store';
 export { type Delivery, due, isKnown, type Period, type Receipt, type Rule } from './due';
 export { calendarReader } from './feed';
+export { deadlinesOf, type Entry } from './gather';
 export { deleteFeeds as eraseFeeds } from './feed-store';
 export { keepNotices } from './notice-reader';
 export { noticesToDecide } from './notice-store';

@@ -77,6 +77,7 @@ async function dueReminders(
     ]),
   );
   for (const row of await sources[kind](db, { uid: null, creator: null, from, to, most: MOST })) {
+    if (row.isOthers === true) continue;
     const left = daysBetween(today, dayOf(row.at));
     const days = Math.min(...remind.filter((one) => one >= left));
     if (sent.has(markOf(row.uid, kind, row.no, row.at, days))) continue;

@@ -30,6 +30,8 @@ export interface Deadline {
   link: string;
   /** The sub-account that made it. */
   creator?: string | null;
+  /** The other side has to act: it is no to-do, and nobody is reminded. */
+  isOthers?: boolean;
   /** What happens at zero, where it is not what its kind says. */
   consequence?: string;
 }

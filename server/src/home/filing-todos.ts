@@ -1,8 +1,9 @@
+import { caseLink } from '@uc/contract/filings/case-texts';
 import { dayAfter } from '@uc/contract/day';
 import { creatorOf, type Customer } from '../call/index';
 import type { Db } from '../db/index';
 import { casesToDo } from '../filings/cases/index';
-import type { Waiting } from './todos';
+import type { Waiting } from './waiting';
 
 /** Cases of each kind that wait for the person, as many as the tab of its list counts; the nearest day is its end. */
 export async function filingTodos(db: Db, actor: Customer): Promise<Waiting[]> {
@@ -13,9 +14,10 @@ export async function filingTodos(db: Db, actor: Customer): Promise<Waiting[]> {
   const found = await casesToDo(db, actor.uid, creatorOf(actor, 'ip'));
   return found
     .filter(({ area }) => seen.includes(area))
-    .map(({ area, n, due_on }) => ({
+    .map(({ area, n, app_no: no, name: title, due_on }) => ({
       key: `ip_${area}` as const,
       count: n,
+      nearest: { no, title, link: caseLink(area, no) },
       deadline: due_on === null ? null : new Date(`${dayAfter(due_on, 1)}T00:00:00+08:00`),
     }));
 }

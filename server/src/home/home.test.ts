@@ -110,7 +110,7 @@ test('who sells finds the refunds to be answered, who makes the projects that we
   await auditor.reject(await submitted(app, seller.uid, seller.as));
   const answerBy = (await app.call(api.deadlines.list, {}, seller.as)).data.list[0]!.at;
   const refunds = { key: 'refund_answer', count: 2, deadline: answerBy };
-  const project = { key: 'project_rejected', count: 1, link: '/maker/original?tab=rejected' };
+  const project = { key: 'project_rejected', count: 1 };
   expect((await summary(seller.as)).todos).toMatchObject([refunds, project]);
   expect((await summary(buyer.as)).todos).toEqual([]);
   const { data } = await app.call(api.orders.list, { role: 'seller', status: 'refund' }, seller.as);
@@ -150,12 +150,14 @@ test('a bill that was written off stays to be paid, with its amount, where there
   const home = await summary(debtor.as);
   expect(home.assets).toMatchObject({ credit: null });
   expect(home.todos.find(({ key }) => key === 'bad_debt')).toEqual({
+    no: debtor.billNo,
+    title: '已核销的白条账单',
     key: 'bad_debt',
     text: '已核销白条待清偿',
     count: 1,
     deadline: null,
     amount: 1000,
-    link: '/finance/creditLimit',
+    link: `/finance/creditLimit?bill=${debtor.billNo}`,
   });
   const pay = { bill_no: debtor.billNo, pay_password: PAY_PASSWORD };
   await app.call(api.credit.recover, { ...pay, amount: 400 }, debtor.as);

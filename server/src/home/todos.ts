@@ -1,40 +1,100 @@
-import { type home, todoTexts } from '@uc/contract/home';
+import { type DeadlineKind, deadlineKinds } from '@uc/contract/deadline-kinds';
+import type { home } from '@uc/contract/home';
 import type { Output } from '@uc/contract/endpoint';
 import type { Fen } from '@uc/contract/money';
+import { type TodoKey, todoTexts } from '@uc/contract/todo-texts';
+import type { Customer } from '../call/index';
+import { now } from '../clock';
+import type { Db } from '../db/index';
+import { deadlinesOf, type Entry, type Sources } from '../deadlines/index';
+import { filingTodos } from './filing-todos';
+import { undatedTodos } from './undated-todos';
+import type { Waiting } from './waiting';
 
-export type Todo = Output<typeof home.summary>['todos'][number];
-type Key = Todo['key'];
+export type Todo = Output<typeof home.todos>['list'][number];
 
-const links: Record<Key, string> = {
+/** The lists of those of which there are several; each shows them by the tab or filter that its address names. */
+const lists: Record<TodoKey, string> = {
   pending_pay: '/orders/myOrders?status=pending_pay',
   pending_accept: '/orders/myOrders?status=pending_accept',
   refund_answer: '/orders/myOrders?role=seller&status=refund',
+  recharge_pay: '/finance/rmb?tab=recharge',
   pending_select: '/crowdsourcing/publish?status=selecting',
+  request_rejected: '/crowdsourcing/publish',
+  invitation: '/crowdsourcing/carry?tab=hall',
   contract_sign: '/crowdsourcing/publish?status=contracting',
   contract_sign_work: '/crowdsourcing/carry?tab=contracts',
+  contract_change: '/crowdsourcing/publish',
+  contract_change_work: '/crowdsourcing/carry?tab=contracts',
   pending_escrow: '/crowdsourcing/publish?status=contracting',
   milestone_accept: '/crowdsourcing/publish?status=accepting',
+  milestone_deliver: '/crowdsourcing/carry?tab=contracts',
+  milestone_revise: '/crowdsourcing/carry?tab=contracts',
+  dispute: '/crowdsourcing/publish?status=disputing',
+  dispute_work: '/crowdsourcing/carry?tab=contracts',
   iou_due: '/finance/creditLimit',
   bad_debt: '/finance/creditLimit',
   ip_copyright: '/copyright/apply?tab=todo',
   ip_trademark: '/copyright/trademark?tab=todo',
   ip_patent: '/copyright/patent?tab=todo',
-  dispute: '/crowdsourcing/publish?status=disputing',
   withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
+  card_micro: '/finance/bankCard',
+  realname_micro: '/account/safe/realNameAuth',
+  work_complaint: '/facilitator/management?view=complaints&side=received',
+  plan_answer: '/maker/original',
+  incubation_confirm: '/maker/original',
   audit_rejected: '/account/safe/realNameAuth',
   work_rejected: '/facilitator/management?tab=rejected',
   project_rejected: '/maker/original?tab=rejected',
   cert_rejected: '/facilitator/serviceProdAuth',
   cert_stopped: '/facilitator/serviceProdAuth',
 };
-const offered = Object.keys(todoTexts) as Key[];
+const offered = Object.keys(todoTexts) as TodoKey[];
+const todoOf: Record<DeadlineKind, { todo?: TodoKey }> = deadlineKinds;
+const kinds = (Object.keys(todoOf) as DeadlineKind[]).filter((kind) => todoOf[kind].todo !== undefined);
+/** Of one kind that are counted. */
+const MOST = 1000;
 
-/** So many of a kind, the nearest of them due then. */
-export interface Waiting {
-  key: Key;
-  count: number;
-  deadline: Date | null;
-  amount?: Fen;
+/**
+ * What needs somebody now: what 日程 knows and they have to act on, and what waits without a day. Home, the menu and 日程
+ * say the same, for each side with its own link.
+ */
+export async function todosOf(
+  db: Db,
+  sources: Sources,
+  actor: Customer,
+  owed: { overdue: Fen; due: Fen },
+): Promise<Todo[]> {
+  const [{ entries }, filings, undated, at] = await Promise.all([
+    deadlinesOf(db, sources, actor, { most: MOST, of: kinds }),
+    filingTodos(db, actor),
+    undatedTodos(db, actor),
+    now(db),
+  ]);
+  return todoList([...datedTodos(entries, actor, at, owed), ...filings, ...undated]);
+}
+
+function datedTodos(
+  entries: readonly Entry[],
+  { kind: person }: Pick<Customer, 'kind'>,
+  at: Date,
+  { overdue, due }: { overdue: Fen; due: Fen },
+): Waiting[] {
+  const byKey = new Map<TodoKey, Entry[]>();
+  for (const entry of entries.filter(({ isOthers }) => isOthers !== true)) {
+    const key = todoOf[entry.kind].todo!;
+    byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  }
+  return [...byKey].flatMap(([key, found]) => {
+    // Only the owner confirms what a member wants to withdraw.
+    if (key === 'withdraw_confirm' && person !== 'owner') return [];
+    const [first] = found;
+    const waiting = { key, count: found.length, deadline: first!.at, nearest: first! };
+    if (key !== 'iou_due') return [waiting];
+    // All overdue bills, otherwise the one that is due first.
+    const late = found.filter((one) => one.at < at).length;
+    return [{ ...waiting, count: Math.max(late, 1), amount: late > 0 ? overdue : due }];
+  });
 }
 
 /** To-dos: the nearest deadline first, those without one last, else in the order of the contract. */
@@ -43,13 +103,15 @@ export function todoList(waiting: readonly Waiting[]): Todo[] {
   return waiting
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => compareTimes(when(a), when(b)) || offered.indexOf(a.key) - offered.indexOf(b.key))
-    .map(({ key, count, deadline, amount = null }) => ({
+    .map(({ key, count, deadline, amount = null, nearest: { no, title, link } }) => ({
       key,
       text: todoTexts[key],
       count,
       deadline,
       amount,
-      link: links[key],
+      no,
+      title,
+      link: count === 1 ? link : lists[key],
     }));
 }
 

@@ -53,26 +53,18 @@ export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
   );
 }
 
-/** How many of the buyer's orders wait for payment and for acceptance, and the next deadline after which the system acts. */
-export async function countWaiting(db: Db, uid: number, creator: string | null) {
-  const { rows } = await sql<{
-    status: 'pending_pay' | 'pending_accept';
-    n: number;
-    due_at: Date | null;
-    orders: number;
-  }>`
-    with mine as (select tab, n from order_day_counts
-                   where uid = ${uid} and role = 'buyer' and creator = ${creator ?? ''}
-                     and tab in ('all', 'pending_pay', 'pending_accept') and day = '-infinity')
-    select s.status,
-      coalesce((select n from mine where tab = s.status), 0) - (select count(*)::int from order_views v
-        where s.status = 'pending_pay' and v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
-          and v.due_at <= app_now() and (${creator}::text is null or v.creator = ${creator})) as n,
-      (select min(due_at) from order_views v where v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
-         and v.due_at > app_now() and (${creator}::text is null or v.creator = ${creator})) as due_at,
-      coalesce((select n from mine where tab = 'all'), 0) as orders
-    from (values ('pending_pay'), ('pending_accept')) s (status)`.execute(db);
-  return rows;
+/** Whether the account, or one of its sub-accounts, has ever ordered anything. */
+export async function hasOrdered(db: Db, uid: number, creator: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_day_counts')
+    .select('n')
+    .where('uid', '=', uid)
+    .where('role', '=', 'buyer')
+    .where('creator', '=', creator ?? '')
+    .where('tab', '=', 'all')
+    .where(sql<boolean>`day = '-infinity'`)
+    .executeTakeFirst();
+  return (row?.n ?? 0) > 0;
 }
 
 /**

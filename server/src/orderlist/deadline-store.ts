@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asked, type Ask, type FindDeadlines } from '../deadlines/index';
 import type { Db } from '../db/index';
 
@@ -8,6 +9,8 @@ const waiting = (db: Db, ask: Ask, status: 'pending_pay' | 'pending_accept') =>
     .where('role', '=', 'buyer')
     .where('status', '=', status)
     .where(asked(ask, 'uid', 'due_at'))
+    // What is too late to pay is closed by a job within the minute.
+    .$if(status === 'pending_pay', (all) => all.where('due_at', '>', sql<Date>`app_now()`))
     .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
     .orderBy('due_at')
     .orderBy('order_no')

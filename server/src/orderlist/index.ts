@@ -3,7 +3,7 @@
  * stand `order_views` and `order_day_counts`; an order is changed by the room `orders`, which keeps both in step from here.
  */
 export { ordersClosingCheck } from './closing-check';
-export { countWaiting } from './count-store';
+export { hasOrdered } from './count-store';
 export { acceptancesToRemind, overdueAcceptances, overdueOrders } from './due-store';
 export { exportOrders, ordersSource } from './export';
 export { pageOf } from './page';

@@ -34,7 +34,7 @@ export { makeVideo } from './videos';
 export { isComplaintSeen, isWorkSeen } from './sight';
 export { shownWorks, workPainter } from './page';
 export { countPublic, countSubmitted } from './public-store';
-export { countRejected, type WorkRow } from './store';
+export { rejectedWorks, type WorkRow } from './store';
 export { workStates } from './view';
 export { complaintsWaiting } from './complaint-store';
 export { worksWaiting } from './queue-store';

@@ -162,8 +162,8 @@ export const workStatuses = (db: Db, uid: number, workNos: readonly string[]) =>
     .where('work_no', 'in', workNos)
     .execute();
 
-/** How many works, or changes, were not approved and wait for their account. */
-export async function countRejected(db: Db, owned: Owned): Promise<number> {
-  const counts = await countByStatus(db, owned);
-  return workTabStates.rejected.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+/** Works, or changes, that were not approved and wait for their account, in the order of its list. */
+export async function rejectedWorks(db: Db, owned: Owned) {
+  const rows = await inOrder(ofOwner(db, owned).where('status', 'in', workTabStates.rejected)).execute();
+  return rows.map(({ work_no: no, title }) => ({ no, title, link: `/facilitator/management?work=${no}` }));
 }

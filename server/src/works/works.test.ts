@@ -126,7 +126,7 @@ describe('a work', () => {
       expect.objectContaining({
         key: 'work_rejected',
         count: 1,
-        link: '/facilitator/management?tab=rejected',
+        link: `/facilitator/management?work=${no}`,
       }),
     );
 

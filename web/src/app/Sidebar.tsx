@@ -10,6 +10,8 @@ import { NavIcon } from './nav-icons';
 import { prefetchScreen } from './pages';
 import { openGroups, rememberGroup } from './open-groups';
 import styles from './Sidebar.module.css';
+import { countUnder } from './todo-counts';
+import { useTodoCounts } from './use-todo-counts';
 
 interface Props {
   current: RouteId;
@@ -22,14 +24,15 @@ export function Sidebar({ current, onHomepage }: Props) {
   const { kind } = useSession();
   const can = useCan();
   const groups = menuFor({ kind, can, hasCreditLimit: useHasCreditLimit() });
+  const counts = useTodoCounts();
   return (
     <ul className={styles.menu}>
       {groups.map((group) => (
         <li key={group.id}>
           {group.items.length > 0 ? (
-            <Group group={group} current={current} onHomepage={onHomepage} />
+            <Group group={group} counts={counts} current={current} onHomepage={onHomepage} />
           ) : (
-            <Item item={group} current={current} onHomepage={onHomepage} />
+            <Item item={group} counts={counts} current={current} onHomepage={onHomepage} />
           )}
         </li>
       ))}
@@ -48,7 +51,11 @@ export const SidebarSkeleton = () => (
   </div>
 );
 
-function Group({ group, current, onHomepage }: { group: MenuGroup } & Props) {
+interface Counted extends Props {
+  counts: ReadonlyMap<string, number>;
+}
+
+function Group({ group, counts, current, onHomepage }: { group: MenuGroup } & Counted) {
   const isHere = lineage(current)[0] === group.id;
   const [isOpen, setOpen] = useState(() => isHere || openGroups().has(group.id));
   const [wasHere, setWasHere] = useState(isHere);
@@ -56,6 +63,7 @@ function Group({ group, current, onHomepage }: { group: MenuGroup } & Props) {
     setWasHere(isHere);
     if (isHere) setOpen(true);
   }
+  const hidden = isOpen ? 0 : group.items.reduce((sum, { path }) => sum + countUnder(counts, path), 0);
   const toggle = () => {
     setOpen(!isOpen);
     rememberGroup(group.id, !isOpen);
@@ -66,17 +74,19 @@ function Group({ group, current, onHomepage }: { group: MenuGroup } & Props) {
         type="button"
         className={classes(styles.entry, isHere && styles.inside)}
         aria-expanded={isOpen}
+        title={waitingText(hidden)}
         onClick={toggle}
       >
         {group.icon && <NavIcon name={group.icon} />}
         {group.title}
+        <Count count={hidden} />
         <Icon name="down" size={14} />
       </button>
       {isOpen && (
         <ul className={styles.items}>
           {group.items.map((item) => (
             <li key={item.id}>
-              <Item item={item} current={current} onHomepage={onHomepage} />
+              <Item item={item} counts={counts} current={current} onHomepage={onHomepage} />
             </li>
           ))}
         </ul>
@@ -87,9 +97,10 @@ function Group({ group, current, onHomepage }: { group: MenuGroup } & Props) {
 
 function Item({
   item: { id, title, path, icon, isExternal },
+  counts,
   current,
   onHomepage,
-}: { item: MenuItem } & Props) {
+}: { item: MenuItem } & Counted) {
   const { provider_homepage: homepage } = useSession();
   const { screen } = routeOf(id);
   if (isExternal && !homepage)
@@ -106,15 +117,24 @@ function Item({
         <span className="visually-hidden">（在新标签页打开）</span>
       </a>
     );
+  const count = countUnder(counts, path);
   return (
     <Link
       className={styles.entry}
       to={path}
+      title={waitingText(count)}
       aria-current={lineage(current).includes(id) ? 'page' : undefined}
       onPointerEnter={() => screen && prefetchScreen(screen)}
     >
       {icon && <NavIcon name={icon} />}
       {title}
+      <Count count={count} />
     </Link>
   );
 }
+
+/** How much waits, painted beside a name that stays what it is to whoever reads or looks for it. */
+const Count = ({ count }: { count: number }) =>
+  count > 0 && <span className={styles.count} data-count={count > 99 ? '99+' : count} aria-hidden />;
+/** The same in words, as the description of what it stands beside. */
+const waitingText = (count: number) => (count > 0 ? `${count}项待办` : undefined);

@@ -9,7 +9,7 @@ import {
   QueryClient,
   useQuery,
 } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import { ApiError } from './api-error';
 import { demand } from './call';
@@ -28,6 +28,8 @@ export interface ReadOptions {
   once?: boolean;
   /** Again so often, in ms, while the window is looked at. */
   everyMs?: number;
+  /** Again after every write of the page, whatever it was about. */
+  afterWrites?: boolean;
 }
 /** A read as a screen sees it. */
 export interface Read<T> {
@@ -46,6 +48,8 @@ export const figureOf = <T>(
 ) => (data === undefined ? (error ? undefined : null) : pick(data));
 
 const FRESH_MS = 15_000;
+/** Who wants to be read again after every write; several may ask for one path. */
+const afterEveryWrite = new Set<{ path: string }>();
 let made: QueryClient | undefined;
 
 /** The cache of this page life, made by the first reader; it begins with what the server has read for the document. */
@@ -60,7 +64,8 @@ function queries(): QueryClient {
   onRefresh((rows) => {
     // Money that moved is on more pages than the one it was moved on: none of them shows what was read before as fresh.
     void client.invalidateQueries({ refetchType: 'none' });
-    for (const { path } of rows) void readAgain(client, path);
+    for (const path of new Set([...rows, ...afterEveryWrite].map((one) => one.path)))
+      void readAgain(client, path);
   });
   const { serverState } = pageLife();
   if (serverState) seed(client, serverState.reads as DehydratedState);
@@ -108,7 +113,7 @@ async function readAgain(client: QueryClient, path: string): Promise<void> {
 export function useRead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
-  { enabled = true, keepPrevious = false, once = false, everyMs }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, once = false, everyMs, afterWrites = false }: ReadOptions = {},
 ): Read<WireOutput<E>> {
   const queryKey = keyOf(endpoint, input);
   const query = useQuery<WireOutput<E>, ApiError>(
@@ -122,6 +127,13 @@ export function useRead<E extends Endpoint>(
     },
     queries(),
   );
+  const { path } = endpoint;
+  useEffect(() => {
+    if (!afterWrites) return undefined;
+    const follower = { path };
+    afterEveryWrite.add(follower);
+    return () => void afterEveryWrite.delete(follower);
+  }, [path, afterWrites]);
   const isLeaving = query.error?.status === 401;
   const answer = useAnswer<WireOutput<E>>(queries(), queryKey);
   const known = query.isPlaceholderData ? query.data : answer;

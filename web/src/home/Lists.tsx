@@ -9,7 +9,7 @@ import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag, type Tone } from '../ui/StatusTag';
 import styles from './Lists.module.css';
-import type { Summary } from './summary';
+import { innerLink, type Summary } from './summary';
 
 const orderTones: Record<NonNullable<Summary['recent_orders']>[number]['status'], Tone> = {
   pending_pay: 'warning',
@@ -61,14 +61,20 @@ export function Crowd({ entries }: { entries: Summary['recent_crowd'] }) {
     <Card
       title="众包动态"
       flush
-      extra={can('crowd.request:view') && <Link to={to('crowdsourcing.publish')}>我发布的</Link>}
+      extra={
+        can('crowd.request:view') ? (
+          <Link to={to('crowdsourcing.publish')}>我发布的</Link>
+        ) : (
+          <Link to={to('crowdsourcing.carry')}>我承接的</Link>
+        )
+      }
     >
       {entries.length === 0 && <p className={styles.none}>暂无众包动态</p>}
       <ul className={styles.rows}>
         {entries.map((entry) => (
-          <li key={`${entry.no}/${entry.at}`} className={styles.order}>
+          <li key={`${entry.no}/${entry.at}/${entry.text}`} className={styles.order}>
             <div className={styles.what}>
-              {entry.title}
+              <Link to={innerLink(entry.link) ?? to('home')}>{entry.title}</Link>
               <p className={styles.faint}>{entry.text}</p>
             </div>
             <span className={styles.faint}>

@@ -55,6 +55,7 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
                         <MoneyText value={todo.amount} unit="¥" />
                       </>
                     )}
+                    <span className={styles.nearest}>{todo.title}</span>
                   </span>
                   {deadline && (
                     <span className={classes(styles.deadline, deadline.isClose && styles.close)}>

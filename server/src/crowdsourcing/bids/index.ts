@@ -8,11 +8,13 @@ export const room = (parts: BidParts): Room<Api['bids']> => ({ handlers: (deps) 
 
 export { submitBid } from './bid';
 export { chooseBids, shortlistBid } from './choose';
+export { invitationsToAnswer } from './deadline-store';
 export { bidsSource } from './export';
 export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
 export { bidsNaming } from './naming';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
+export { recentOfBids } from './recent';
 export { isBidSeen } from './sight';
 export { type BidRow, isBidDecided } from './store';

@@ -162,6 +162,22 @@ export const bidsThatName = (db: Db, uid: number, creator: string | null, appNo:
     .orderBy('bid_no')
     .execute();
 
+/** An account's bids, or those of one of its sub-accounts, what changed last first. */
+export const newestBids = (
+  db: Db,
+  { uid, creator }: { uid: number; creator: string | null },
+  most: number,
+): Promise<BidRow[]> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
+    .orderBy('updated_at', 'desc')
+    .orderBy('bid_no')
+    .limit(most)
+    .execute();
+
 /** Every bid of an account, the newest first. */
 export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>
   db

@@ -1,7 +1,8 @@
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/index';
 import type { Ask, FindDeadlines } from '../../deadlines/index';
-import { contractPage } from './notifications';
+import { contractPage, other } from './notifications';
 
 interface Row {
   uid: number;
@@ -9,54 +10,60 @@ interface Row {
   title: string;
   at: Date;
   creator: string | null;
+  others: boolean | null;
 }
-/** Both sides have the same clock: one row for each of them, from a query of (buyer, provider, their makers, no, title, at). */
+/** Of one side, from a query of (buyer, provider, their makers, no, title, at), where one of them may wait for the other alone. */
 const find =
-  (of: 'both' | 'buyer' | 'provider', open: RawBuilder<unknown>): FindDeadlines =>
+  (side: Side, open: RawBuilder<unknown>): FindDeadlines =>
   async (db: Db, ask: Ask) => {
-    const side = (name: 'buyer' | 'provider') => sql`
-      select ${sql.ref(`open.${name}`)} as uid, ${sql.ref(`open.${name}_sub`)} as creator, open.no, open.title, open.at, ${name} as side
-      from (${open}) as open`;
-    const sides = of === 'both' ? sql`${side('buyer')} union all ${side('provider')}` : side(of);
-    const { rows } = await sql<Row & { side: 'buyer' | 'provider' }>`
-      select * from (${sides}) as one
+    const { rows } = await sql<Row>`
+      select * from (
+        select ${sql.ref(`open.${side}`)} as uid, ${sql.ref(`open.${side}_sub`)} as creator, open.no, open.title, open.at,
+          open.waits_for = ${other(side)} as others from (${open}) as open) as one
       where (${ask.uid}::bigint is null or uid = ${ask.uid}) and (${ask.creator}::text is null or creator = ${ask.creator})
         and (${ask.from}::timestamptz is null or at >= ${ask.from}) and (${ask.to}::timestamptz is null or at < ${ask.to})
       order by at, no limit ${ask.most}`.execute(db);
-    return rows.map(({ side: whose, no, ...row }) => ({
+    return rows.map(({ others, ...row }) => ({
       ...row,
-      no: `${no}${whose === 'provider' ? 'P' : ''}`,
-      link: contractPage(no.split('-')[0]!, whose),
+      ...(others === true && { isOthers: true }),
+      link: contractPage(row.no.split('-')[0]!, side),
     }));
   };
 
 const parties = sql`c.uid as buyer, c.provider_uid as provider, c.created_by_sub as buyer_sub, c.provider_sub`;
 const contractsIn = (status: string) => sql`
-  select ${parties}, c.contract_no as no, c.title, c.due_at as at from contracts c
+  select ${parties}, c.contract_no as no, c.title, c.due_at as at,
+    case when c.status <> 'pending_confirm' then null when c.buyer_confirmed_at is not null then 'provider'
+      when c.provider_confirmed_at is not null then 'buyer' end as waits_for from contracts c
   where c.status = ${status} and c.due_at is not null`;
 const milestonesWith = (at: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-  select ${parties}, c.contract_no || '-' || m.seq as no, c.title || ' · ' || m.title as title, ${at} as at
+  select ${parties}, c.contract_no || '-' || m.seq as no, c.title || ' · ' || m.title as title, ${at} as at,
+    null::text as waits_for
   from milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where ${where}`;
 
 /** The end of a milestone's day in China. */
 const dueEnd = sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`;
 const milestoneEnd = sql`case when m.status = 'submitted' then m.due_at else ${dueEnd} - interval '1 second' end`;
 
-/** Contracts that are not signed: at zero they do not come about. */
-const contractsToSign = find('both', contractsIn('pending_confirm'));
-/** Contracts of which no milestone is in escrow. */
-const contractsToFund = find('both', contractsIn('pending_fund'));
+/** Contracts that are not signed, or of which no milestone is in escrow: at zero they do not come about. */
+const toSign = contractsIn('pending_confirm');
+const toFund = contractsIn('pending_fund');
 /** Deliveries that silence accepts. */
-const milestonesToAccept = find('both', milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`));
+const toAccept = milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`);
 /** Milestones that are worked on, to the end of their day in China. */
-const milestonesToDeliver = find('provider', milestonesWith(dueEnd, sql`m.status in ('funded', 'revising')`));
+const toDeliver = (status: 'funded' | 'revising') =>
+  find('provider', milestonesWith(dueEnd, sql`c.status = 'active' and m.status = ${status}`));
 
 /** Every clock of a contract, by the name of its kind of deadline. */
 export const contractDeadlines = {
-  contract_sign: contractsToSign,
-  contract_fund: contractsToFund,
-  milestone_accept: milestonesToAccept,
-  milestone_due: milestonesToDeliver,
+  contract_sign: find('buyer', toSign),
+  contract_sign_work: find('provider', toSign),
+  contract_fund: find('buyer', toFund),
+  contract_fund_work: find('provider', toFund),
+  milestone_accept: find('buyer', toAccept),
+  milestone_accept_work: find('provider', toAccept),
+  milestone_due: toDeliver('funded'),
+  milestone_revise: toDeliver('revising'),
 };
 
 /** What comes next in the running contracts of some requests of one side, by request; a day is read by its last minute. */

@@ -16,7 +16,7 @@ export { contractsSource } from './export';
 export { attach } from './files';
 export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
-export { contractsToDo } from './list';
+export { contractNews } from './todo-store';
 export { finishedTotals } from './list-store';
 export { forBids } from './open';
 export { contractPage, notifySide, other } from './notifications';

@@ -57,27 +57,6 @@ export async function contractPageOf(
   return { rows, total: n };
 }
 
-/** For the workbench: what one side has to do, and by when it would be too late. */
-export async function contractsWaiting(
-  db: Db,
-  { uid, side, creator }: ContractFilter,
-): Promise<{ key: 'sign' | 'fund' | 'accept'; count: number; deadline: Date | null }[]> {
-  const own = side === 'buyer' ? sql.ref('c.uid') : sql.ref('c.provider_uid');
-  const made = side === 'buyer' ? sql.ref('c.created_by_sub') : sql.ref('c.provider_sub');
-  const confirmed = side === 'buyer' ? sql.ref('c.buyer_confirmed_at') : sql.ref('c.provider_confirmed_at');
-  const { rows } = await sql<{ key: 'sign' | 'fund' | 'accept'; count: number; deadline: Date | null }>`
-    select key, count(*)::int as count, min(due_at) as deadline from (
-      select case when c.status = 'pending_confirm' then 'sign' else 'fund' end as key, c.due_at
-      from contracts c where ${own} = ${uid} and (${creator}::text is null or ${made} = ${creator})
-        and ((c.status = 'pending_confirm' and ${confirmed} is null) or (c.status = 'pending_fund' and ${side} = 'buyer'))
-      union all
-      select 'accept', m.due_at from contracts c
-      join milestones m on m.uid = c.uid and m.contract_no = c.contract_no
-      where ${own} = ${uid} and (${creator}::text is null or ${made} = ${creator}) and m.status = 'submitted' and ${side} = 'buyer'
-    ) as waiting group by key`.execute(db);
-  return rows;
-}
-
 /** The contracts that were made of an account's bids, by bid. */
 export async function contractsOfBids(
   db: Db,

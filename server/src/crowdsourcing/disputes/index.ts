@@ -11,7 +11,7 @@ export const room = (parts: ContractParts): Room<Api['disputes']> => ({
 });
 
 export { evidenceSource } from './evidence-pack';
-export { disputesToAnswer } from './deadline-store';
+export { disputeDeadlines } from './deadline-store';
 export { finalDisputes, handOver as handOverDisputes } from './store';
-export { disputeData, disputesToDo, lostWithinYear } from './leaving';
+export { disputeData, lostWithinYear } from './leaving';
 export { disputesWaiting, hasDispute } from './store';

@@ -1,11 +1,10 @@
 import { disputeStatusTexts } from '@uc/contract/crowdsourcing/dispute-texts';
 import { daysAfter } from '@uc/contract/day';
 import { fen, formatFen } from '@uc/contract/money';
-import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { disputesLost, disputesPage, entriesOf, toAnswer } from './store';
+import { disputesLost, disputesPage, entriesOf } from './store';
 
 /** The disputes for the copy of an account's personal data, with what this account said (product 11 §11.9). */
 export async function disputeData(_deps: Deps, db: Db, uid: number) {
@@ -28,12 +27,6 @@ export async function disputeData(_deps: Deps, db: Db, uid: number) {
   }
   return all;
 }
-
-/** For the workbench: disputes that wait for an answer of this account. */
-export const disputesToDo = async (db: Db, actor: Customer) =>
-  actor.permissions.has('crowd.request:view') || actor.permissions.has('crowd.bid:view')
-    ? [{ key: 'dispute' as const, ...(await toAnswer(db, actor.uid, creatorOf(actor, 'crowd'))) }]
-    : [];
 
 /** Disputes that a provider has lost within twelve months. */
 export const lostWithinYear = async (db: Db, provider: number): Promise<number> =>

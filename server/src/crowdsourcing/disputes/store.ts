@@ -160,22 +160,6 @@ export const dueDisputes = (db: Db, at: Date, { limit, skip }: Batch): Promise<D
     .offset(skip)
     .execute();
 
-/** For the workbench: those that wait for this account's answer. */
-export async function toAnswer(
-  db: Db,
-  uid: number,
-  creator: string | null,
-): Promise<{ count: number; deadline: Date | null }> {
-  const { rows } = await sql<{ count: number; deadline: Date | null }>`
-    select count(*)::int as count, min(due_at) as deadline from disputes
-    where status = 'open'
-      and ((uid = ${uid} and applicant = 'provider' and (${creator}::text is null or created_by_sub = ${creator}))
-        or (provider_uid = ${uid} and applicant = 'buyer' and (${creator}::text is null or provider_sub = ${creator})))`.execute(
-    db,
-  );
-  return rows[0]!;
-}
-
 /** Disputes that a provider has lost since a day: half or more went back without an agreement. */
 export async function disputesLost(db: Db, provider: number, since: Date): Promise<number> {
   const { n } = await db

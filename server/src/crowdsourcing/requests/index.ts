@@ -13,6 +13,7 @@ export const room = (parts: RequestParts): Room<Api['requests']> => ({
 
 export { categoryTexts } from './categories';
 export { closeRequest, selectEarly } from './change';
+export { requestNews } from './deadline-store';
 export { approveRequest, banRequest, rejectRequest } from './decide';
 export { isRequestSeen, visibleRow } from './detail';
 export { lockOwn, saveDraft } from './draft';
@@ -27,7 +28,6 @@ export type { RequestParts } from './parts';
 export { requestData } from './personal-data';
 export { awardPrizes, lockPrizes, requestOrders } from './prizes';
 export { bookSettlement } from './settlement';
-export type { ContractEvent } from './states';
 export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestRow } from './store';
 export { submitRequest } from './submit';
 export { transition } from './transition';

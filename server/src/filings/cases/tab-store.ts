@@ -65,12 +65,12 @@ export const isIn =
   ({ or }: ExpressionBuilder<Schema, 'filing_cases'>) =>
     or(partsOf(tab).map((part) => sql<boolean>`(${isPart(part)})`));
 
-/** Cases of an account that wait for it, by area, as many as the tab counts, with the nearest day: of this maker or of all. */
+/** Cases of an account that wait for it, by area, as many as the tab counts, with the one that is nearest: of this maker or of all. */
 export async function casesToDo(
   db: Db,
   uid: number,
   creator: string | null,
-): Promise<{ area: FilingArea; n: number; due_on: string | null }[]> {
+): Promise<{ area: FilingArea; n: number; app_no: string; name: string; due_on: string | null }[]> {
   const counts = await countsOf(db, uid, creator);
   const waiting = (Object.keys(filingAreas) as FilingArea[])
     .map((area) => ({ area, n: tabCounts(counts.filter((one) => one.area === area)).todo }))
@@ -78,12 +78,15 @@ export async function casesToDo(
   if (waiting.length === 0) return [];
   const nearest = await db
     .selectFrom('filing_cases')
-    .select(['area', sql<string | null>`min(due_on)::text`.as('due_on')])
+    .distinctOn('area')
+    .select(['area', 'app_no', 'name', sql<string | null>`due_on::text`.as('due_on')])
     .where('uid', '=', uid)
     .where(isIn('todo'))
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
-    .groupBy('area')
+    .orderBy('area')
+    .orderBy(sql`due_on asc nulls last`)
+    .orderBy('app_no')
     .execute();
-  const dueOf = new Map(nearest.map(({ area, due_on }) => [area, due_on]));
-  return waiting.map((one) => ({ ...one, due_on: dueOf.get(one.area) ?? null }));
+  const firstOf = new Map(nearest.map((row) => [row.area, row]));
+  return waiting.map((one) => ({ ...one, ...firstOf.get(one.area)! }));
 }

@@ -21,7 +21,7 @@ export const billsToRepay: FindDeadlines = async (db, ask) => {
     no: row.bill_no,
     title: `${row.period}账单`,
     at: row.at,
-    link: '/finance/creditLimit',
+    link: `/finance/creditLimit?bill=${row.bill_no}`,
     ...(row.is_over && { consequence: '已逾期，按日计收违约金' }),
   }));
 };

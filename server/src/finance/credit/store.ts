@@ -172,15 +172,19 @@ export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date
 }
 
 /** How many bills are owed that were written off, and what they come to. */
-export async function badDebts(db: Db, uid: number): Promise<{ count: number; amount: Fen }> {
-  const { count, amount } = await db
+export async function badDebts(
+  db: Db,
+  uid: number,
+): Promise<{ count: number; amount: Fen; first: string | null }> {
+  const { count, amount, first } = await db
     .selectFrom('iou_bills')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(written_off_fen - recovered_fen), 0)::int8`.as('amount'))
+    .select(sql<string | null>`min(bill_no)`.as('first'))
     .where('uid', '=', uid)
     .where(sql<boolean>`written_off_fen > recovered_fen`)
     .executeTakeFirstOrThrow();
-  return { count, amount: fen(amount) };
+  return { count, amount: fen(amount), first };
 }
 
 /** Whether anything is owed that was written off. */

@@ -26,7 +26,7 @@ export { frozenItems } from './frozen-items';
 export { pendingItems } from './pending-items';
 export { inFlight } from './states';
 export { ownerOfWithdrawal, unbatchedWithdrawals } from './queue-store';
-export { awaitingOwner, countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './store';
+export { countInFlight, findWithdrawal, recentTo, type WithdrawalRow } from './store';
 export { recentOnline, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';

@@ -117,16 +117,6 @@ export const recentTo = (
     .limit(most)
     .execute();
 
-/** Withdrawals that wait for the owner: how many, and when the first of them expires. */
-export async function awaitingOwner(db: Db, uid: number): Promise<{ count: number; deadline: Date | null }> {
-  const rows = await own(db, uid)
-    .select('confirm_until')
-    .where('status', '=', 'pending_owner')
-    .orderBy('confirm_until')
-    .execute();
-  return { count: rows.length, deadline: rows[0]?.confirm_until ?? null };
-}
-
 export interface WithdrawalFilter {
   status?: WithdrawStatus | undefined;
   withdrawNo?: string | undefined;

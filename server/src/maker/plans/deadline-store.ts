@@ -1,4 +1,5 @@
 import { planPages } from '@uc/contract/maker-plan-texts';
+import { projectNames } from '../projects/index';
 import { asked, type FindDeadlines } from '../../deadlines/index';
 
 /** Requests that wait for the people of a project. */
@@ -13,9 +14,14 @@ export const plansToAnswer: FindDeadlines = async (db, ask) => {
     .orderBy('ask_no')
     .limit(ask.most)
     .execute();
+  const names = await projectNames(
+    db,
+    rows.map(({ project_no: project }) => project),
+  );
   return rows.map(({ project_no: project, ...row }) => ({
     ...row,
-    title: '计划书查阅申请待答复',
+    title: `计划书查阅申请 · ${names.get(project) ?? ''}`,
+    outside: '计划书查阅申请待答复',
     link: planPages.owner(project),
   }));
 };

@@ -16,7 +16,14 @@ export { changeForm, createDraft } from './save';
 export { handIn, lockedProject, takeDown } from './submit';
 export { PLAN_OF, planOf } from './plan';
 export { savePost } from './posts';
-export { countRejectedProjects, lockProject, projectByNo, projectOf, type ProjectRow } from './store';
+export {
+  lockProject,
+  projectByNo,
+  projectNames,
+  projectOf,
+  type ProjectRow,
+  rejectedProjects,
+} from './store';
 export { next } from './states';
 export { formIn } from './form';
 export { countPostsSince } from './listing-store';

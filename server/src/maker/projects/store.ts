@@ -128,13 +128,26 @@ export async function countByStatus(db: Db, wanted: Sought): Promise<Map<Project
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-/** How many projects were not approved and wait for their account. */
-export async function countRejectedProjects(db: Db, who: Owned): Promise<number> {
-  const { n } = await owned(db, who)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+/** What projects are called, by their number. */
+export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<string, string>> {
+  if (nos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('maker_projects')
+    .select(['project_no as no', sql<string>`coalesce(form ->> 'name', '')`.as('name')])
+    .where('project_no', 'in', nos)
+    .execute();
+  return new Map(rows.map(({ no, name }) => [no, name]));
+}
+
+/** Projects that were not approved and wait for their account, what was changed last first. */
+export async function rejectedProjects(db: Db, who: Owned) {
+  const rows = await owned(db, who)
+    .select(['project_no as no', sql<string>`form ->> 'name'`.as('title')])
     .where('status', '=', 'rejected')
-    .executeTakeFirstOrThrow();
-  return n;
+    .orderBy('updated_at', 'desc')
+    .orderBy('project_no')
+    .execute();
+  return rows.map((row) => ({ ...row, link: `/maker/original?project=${row.no}` }));
 }
 
 /** Updates it if it is still in the version that was read; else undefined. */

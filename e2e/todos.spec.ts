@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/all-endpoints';
+import { twinPath } from '@uc/contract/twin-path';
+import { credentialsOf, PASSWORD, post } from './accounts';
+import { expectPlace, expectSettled, expectShown, open, url } from './browser';
+import { sharedPerson } from './browser-pool';
+import { read } from './form-states';
+
+interface Todo {
+  key: string;
+  text: string;
+  count: number;
+  no: string;
+  title: string;
+  link: string;
+}
+const everybody = [
+  'demo',
+  'xinren',
+  'studio',
+  'qihang',
+  'yuanshan',
+  'jiangnan',
+  'guanli',
+  'caiwu',
+  'xiangmu',
+] as const;
+type Name = (typeof everybody)[number];
+const known: readonly string[] = ['demo', 'xinren', 'guanli', 'caiwu', 'xiangmu'];
+
+async function headersFor(name: Name): Promise<Record<string, string>> {
+  if (known.includes(name)) return credentialsOf(name as 'demo');
+  const { vso_token } = await post(endpoints.passport.signIn.path, { account: name, password: PASSWORD });
+  return { vso_token: String(vso_token) };
+}
+/** A member's credentials stand in the query of its twin. */
+const pathFor = (headers: Record<string, string>) =>
+  'sub_token' in headers
+    ? `${twinPath(endpoints.home.todos.path)}?${new URLSearchParams(headers)}`
+    : endpoints.home.todos.path;
+const todosOf = async (headers: Record<string, string>) =>
+  (await read<{ list: Todo[] }>(pathFor(headers), headers)).list;
+
+describe('every to-do of everybody in the demo world', () => {
+  test.each(everybody)(
+    '%s follows each of their to-dos from home and lands where its object is shown',
+    async (name) => {
+      const headers = await headersFor(name);
+      const todos = await todosOf(headers);
+      const { page, context, complaints } = await sharedPerson();
+      await context.addCookies(Object.entries(headers).map(([key, value]) => ({ name: key, value, url })));
+      for (const { text, count, no, title, link } of todos) {
+        await open(page, '/home');
+        await page
+          .getByRole('region', { name: '待办事项' })
+          .getByRole('link', { name: new RegExp(`^${count}\\s*${text}`) })
+          .click();
+        await expectPlace(page, link);
+        await expectSettled(page);
+        // Of a milestone its own name; else the number or the name of the object.
+        const called = escaped(title.split(' · ').at(-1)!);
+        const named = page.getByText(no === '' ? new RegExp(called) : new RegExp(`${escaped(no)}|${called}`));
+        await expectShown(named.filter({ visible: true }).first());
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('the menu counts beside each page what home says leads there', async () => {
+    const headers = await headersFor('demo');
+    const todos = await todosOf(headers);
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const under = (path: string) =>
+      todos.filter(({ link }) => link.split('?')[0] === path).reduce((sum, { count }) => sum + count, 0);
+    expect(under('/orders/myOrders')).toBeGreaterThan(0);
+    const orders = menu.getByRole('link', { name: '我的订单', exact: true });
+    await expect.poll(() => orders.getAttribute('title')).toBe(`${under('/orders/myOrders')}项待办`);
+    await expectShown(orders.locator(`[data-count="${under('/orders/myOrders')}"]`));
+  });
+});
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,0 +1,15 @@
+import type { FindDeadlines } from '../../deadlines/index';
+import { requestNews } from '../requests/index';
+import { bidOn } from './store';
+
+/** Requests to which an account was invited and on which it has not bid; asked for one account. */
+export const invitationsToAnswer: FindDeadlines = async (db, ask) => {
+  const open = await requestNews.openInvitations(db, ask);
+  if (ask.uid === null || open.length === 0) return open;
+  const answered = await bidOn(
+    db,
+    ask.uid,
+    open.map(({ no }) => no),
+  );
+  return open.filter(({ no }) => !answered.has(no));
+};

@@ -1,0 +1,59 @@
+import {
+  type ContractEventName,
+  contractEventTexts,
+  type Side,
+} from '@uc/contract/crowdsourcing/contract-texts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/index';
+import { contractPage, other } from './notifications';
+
+/** Whose contracts of one side; `creator` limits a sub-account to its own. */
+interface Party {
+  uid: number;
+  side: Side;
+  creator: string | null;
+}
+const ofParty = (db: Db, { uid, side, creator }: Party) =>
+  db
+    .selectFrom('contracts as c')
+    .where(side === 'buyer' ? 'c.uid' : 'c.provider_uid', '=', uid)
+    .$if(creator !== null, (all) =>
+      all.where(side === 'buyer' ? 'c.created_by_sub' : 'c.provider_sub', '=', creator),
+    );
+
+/** Contracts whose other side asks to change or to end them and waits for an answer without a day, the oldest first. */
+async function contractsAsked(db: Db, party: Party) {
+  const asker = other(party.side);
+  const rows = await ofParty(db, party)
+    .select(['c.contract_no as no', 'c.title'])
+    .where('c.status', 'in', ['pending_confirm', 'active'])
+    .where(
+      sql<boolean>`(c.end_by = ${asker} or exists (select from contract_changes x
+        where x.uid = c.uid and x.contract_no = c.contract_no and x.status = 'open' and x.side = ${asker}))`,
+    )
+    .orderBy('c.created_at')
+    .orderBy('c.contract_no')
+    .execute();
+  return rows.map((row) => ({ ...row, link: contractPage(row.no, party.side) }));
+}
+
+/** What happened to the contracts of one side, the newest first, as their history tells it. */
+async function recentOfContracts(db: Db, party: Party, most: number) {
+  const rows = await ofParty(db, party)
+    .innerJoin('contract_events as e', (join) =>
+      join.onRef('e.uid', '=', 'c.uid').onRef('e.contract_no', '=', 'c.contract_no'),
+    )
+    .select(['c.contract_no as no', 'c.title', 'e.event', 'e.at'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ event, ...row }) => ({
+    ...row,
+    text: contractEventTexts[event as ContractEventName],
+    link: contractPage(row.no, party.side),
+  }));
+}
+
+/** For home: what waits for an answer, and what happened last. */
+export const contractNews = { asked: contractsAsked, recent: recentOfContracts };

@@ -1,0 +1,22 @@
+import { creatorOf, type Customer } from '../call/index';
+import { recentOfBids } from '../crowdsourcing/bids/index';
+import { contractNews } from '../crowdsourcing/contracts/index';
+import { requestNews } from '../crowdsourcing/requests/index';
+import type { Db } from '../db/index';
+
+/** 众包动态: what happened last to the requests, bids and contracts of the sides that this person sees, the newest first. */
+export async function recentCrowd(db: Db, actor: Customer, most: number) {
+  const own = { uid: actor.uid, creator: creatorOf(actor, 'crowd') };
+  const found = await Promise.all([
+    ...(actor.permissions.has('crowd.request:view')
+      ? [requestNews.recent(db, own, most), contractNews.recent(db, { ...own, side: 'buyer' }, most)]
+      : []),
+    ...(actor.permissions.has('crowd.bid:view')
+      ? [recentOfBids(db, own, most), contractNews.recent(db, { ...own, side: 'provider' }, most)]
+      : []),
+  ]);
+  return found
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, most);
+}

@@ -1,0 +1,11 @@
+import type { Fen } from '@uc/contract/money';
+import type { TodoKey } from '@uc/contract/todo-texts';
+
+/** So many of a kind, and the nearest of them; `link` leads to it. */
+export interface Waiting {
+  key: TodoKey;
+  count: number;
+  deadline: Date | null;
+  amount?: Fen;
+  nearest: { no: string; title: string; link: string };
+}
