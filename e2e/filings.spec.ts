@@ -103,7 +103,7 @@ test('what was ordered and not paid yet is paid from its case, and another class
   // Whoever leaves the cashier finds the way back where the deadline stands.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
-  await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d自动关闭$/));
+  await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d，到时自动关闭$/));
   await drawer.getByRole('link', { name: '去付款' }).click();
   await expectShown(cashier);
 
@@ -130,6 +130,10 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await editor.getByRole('button', { name: '下一步' }).click();
   await editor.getByRole('button', { name: '下一步' }).click();
   await expectShown(editor.getByText(/^还有\d+处需要修改/));
+  // A step is ticked once nothing is wrong in it.
+  const steps = editor.getByRole('list', { name: '申请步骤' }).getByRole('listitem');
+  await expectShown(steps.filter({ hasText: '申请人' }).getByText('（1处待修改）'));
+  await expectGone(steps.getByText('（已完成）'));
   await editor.getByRole('button', { name: '提交并付款' }).click();
   await expectShown(editor.getByText('请选择申请人').and(editor.getByRole('alert')));
   expect(complaints).toEqual([
@@ -138,11 +142,26 @@ test('what was ordered and not paid yet is paid from its case, and another class
   ]);
 });
 
-test('an answer whose own answer was lost is known to have arrived', async () => {
+test('whoever answers an office reads its notice, the last day and what was filed beside the answer; an answer of which nothing came back has arrived, and staff send it on', async () => {
   const { page } = await applicant();
   await open(page, '/copyright/apply?tab=todo');
   await page.getByRole('button', { name: '答复：木偶戏台场景原画' }).click();
   const reply = page.getByRole('dialog', { name: '答复：木偶戏台场景原画' });
+  const notice = reply.getByRole('region', { name: '官方通知' });
+  const answer = reply.getByRole('region', { name: '您的答复' });
+  await expectShown(notice.getByText('补正通知', { exact: false }).first());
+  await expectShown(notice.getByText(/请在\d{4}-\d{2}-\d{2}.*前/));
+  await reply.getByText('已提交的申请内容').click();
+  await expectShown(reply.getByText('作品性质'));
+  // Side by side where there is room, the notice first on a phone.
+  const places = async () => {
+    const [asked, given] = [(await notice.boundingBox())!, (await answer.boundingBox())!];
+    return { isLeft: asked.x + asked.width <= given.x, isAbove: asked.y + asked.height <= given.y };
+  };
+  expect(await places()).toEqual({ isLeft: true, isAbove: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(places).toEqual({ isLeft: false, isAbove: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await reply.getByLabel('说明').fill('已按通知补正作品说明');
   await page.route('**/apply/reply**', async (route) => {
     await route.fetch();
@@ -153,6 +172,21 @@ test('an answer whose own answer was lost is known to have arrived', async () =>
   await reply.getByRole('button', { name: '知道了' }).click();
   await expectGone(reply);
   await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));
+
+  const found = `${endpoints.copyright.list.path}?${new URLSearchParams({ keyword: '木偶戏台场景原画' })}`;
+  const { list } = await read<{ list: { app_no: string }[] }>(found, await headersOf('qihang'));
+  const { page: clerk } = await atDesk('ip');
+  await clerk.goto(`${desk}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
+  await expectSettled(clerk);
+  const item = clerk.getByRole('dialog', { name: /^CR/ });
+  await expectShown(item.getByText('待递交的答复'));
+  await expectShown(item.getByText('已按通知补正作品说明').first());
+  await item.getByRole('button', { name: '递交答复' }).click();
+  const ask = clerk.getByRole('dialog', { name: '递交答复' });
+  await ask.getByRole('button', { name: '递交答复' }).click();
+  await expectGone(ask);
+  await open(page, `/copyright/apply?no=${list[0]!.app_no}`);
+  await expectShown(page.getByText('答复已递交官方').first());
 });
 
 test('an application whose answer was lost is handed in once, and the second try goes on to the cashier', async () => {

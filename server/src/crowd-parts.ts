@@ -8,7 +8,7 @@ import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as reviews from './crowdsourcing/reviews/index';
 import type { Db } from './db/index';
-import { linkedCases } from './filings/cases/index';
+import { linkedCases } from './filings/uses/index';
 import type { Deps } from './deps';
 import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';

@@ -7,6 +7,8 @@ import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
 import { type FilingArea, filingAreas } from './kinds';
 
+/** Papers of many pages are read before the answer. */
+const READ_MS = 60_000;
 const version = whole(1, 1_000_000);
 const no = { app_no: id };
 const count = z.int();
@@ -78,12 +80,16 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: [...moved, 'filing.tooManyDrafts'],
     }),
-    /** What would be sent back, before anything is paid: the form, the applicants' papers, pages and lines of files. */
+    /**
+     * What would be sent back, before anything is paid: the form, the applicants' papers, pages and lines of files. Of a form
+     * that is being typed what stands in it, without opening a file or keeping anything.
+     */
     check: post(path('check'), {
       summary: `预检${text}申请`,
       access: apply,
       quiet: true,
-      input: no,
+      timeout: READ_MS,
+      input: { app_no: id.optional(), form: form.optional() },
       output: z.object({ faults: z.array(fault), fees: feePreview }),
       refusals: moved,
     }),
@@ -91,6 +97,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       summary: `提交${text}申请`,
       access: apply,
       idempotent: true,
+      timeout: READ_MS,
       input: { ...no, version },
       output: caseDetail,
       refusals: [...moved, 'form.invalid'],

@@ -44,6 +44,8 @@ export const caseRow = z.object({
   status: z.string(),
   status_text: z.string(),
   duty: duty.nullable(),
+  /** Until when its order is to be paid; null where none waits. */
+  pay_by: moment.nullable(),
   created_by: z.string(),
   created_at: moment,
   updated_at: moment,

@@ -152,11 +152,11 @@ export const casesDesk = {
     output: deskCase,
     refusals: [...moved, 'form.invalid', 'file.claimed'],
   }),
-  /** The answer of a customer has been handed in at the office. */
+  /** The answer of a customer was read: it leaves through the port, or has been handed in at the office on a day. */
   staffCaseAnswered: post('/apinew/adminapi/filing/answered', {
     summary: '登记答复已递交官方',
     access: 'staff.filing:handle',
-    input: { ...target, handed_on: day },
+    input: { ...target, handed_on: day.optional() },
     output: deskCase,
     refusals: [...moved, 'form.invalid'],
   }),

@@ -136,9 +136,12 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
     case 'approve_draft':
       await cases.transitionCase(tx, row, step, { by });
       return;
-    case 'answer':
-      await cases.replyToCase(deps, tx, actor, area, { ...seen, comment: '已按审查意见修改权利要求。' });
+    case 'answer': {
+      const comment = '已按审查意见修改权利要求。';
+      const answer = await cases.replyToCase(deps, tx, actor, area, { ...seen, comment });
+      await cases.handInAnswer(deps, tx, answer, worker, today);
       return;
+    }
     default:
       await cases.receiveOffice(tx, no, [
         {

@@ -51,7 +51,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'provider.licences': ['类目资质到期', '资质证书到期的类目从服务商认证中移除'],
   'filings.office': ['官方通知', '读取官方发来的受理、补正与证书等通知'],
   'filings.held': ['暂缓的官方通知', '再次办理收到时未能办理的官方通知，例如账户资金核对期间收到的'],
-  'filings.duties': ['知产期限', '处理逾期未办的补正、答复、年费与续展'],
+  'filings.duties': ['知产期限', '递交期限将至而未核对的答复，处理逾期未办的补正、答复、年费与续展'],
   'filings.applicantPapers': ['申请人证照', '删除已删除申请人的证照，办理中的案件仍需要的除外'],
   'filings.renewals': ['商标续展', '提醒一年内到期的商标办理续展'],
   'incubation.clocks': ['孵化时限', '结束未确认协议、期满或项目已下架的孵化，释放到期的席位'],

@@ -65,19 +65,35 @@ export function Papers({ one }: { one: FilingCase }) {
         {papers.map((paper) => (
           <Paper key={paper.seq} paper={paper} />
         ))}
-        {files.map(({ file_id: id, name }) => (
-          <li key={id}>
-            <span>
-              {name}
-              <span className={styles.no}>申请材料</span>
-            </span>
-            <SaveButton fileId={id} name={name} />
-          </li>
+        {files.map((file) => (
+          <Filed key={file.file_id} file={file} />
         ))}
       </ul>
     </section>
   );
 }
+
+/** What was handed in with the application. */
+export function FiledFiles({ one: { files } }: { one: FilingCase }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.papers}>
+      {files.map((file) => (
+        <Filed key={file.file_id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+const Filed = ({ file: { file_id: id, name } }: { file: FilingCase['files'][number] }) => (
+  <li>
+    <span>
+      {name}
+      <span className={styles.no}>申请材料</span>
+    </span>
+    <SaveButton fileId={id} name={name} />
+  </li>
+);
 
 /** One paper with its newest file; those before it stand below. */
 function Paper({ paper }: { paper: FilingCase['papers'][number] }) {

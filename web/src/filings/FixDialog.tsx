@@ -17,7 +17,7 @@ import { AnsweredDialog, isAnswered } from './AnsweredDialog';
 import { formOf, shownFields, valuesOf } from './case-form';
 import { caseSteps, type CaseValues } from './case-steps';
 import { CaseFields } from './CaseFields';
-import { Duties } from './CaseParts';
+import { AskedAndAnswer } from './Asked';
 import { callsOf, type FilingCase, type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
 
@@ -86,6 +86,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
     .filter(({ name }) => opened.has(name));
   return (
     <Dialog
+      shape="page"
       title={`补充材料：${nameOf(given)}`}
       onClose={onClose}
       footer={
@@ -97,21 +98,22 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
         </>
       }
     >
-      <form id={id} {...form.props} className={styles.form}>
-        <Duties one={given} />
-        <CaseFields area={area} form={form} fields={fields} />
-        <TextArea label="说明" rows={4} most={2000} {...form.field('comment' as never)} />
-        <FileField
-          label="其他材料（选填）"
-          use="filing_answer"
-          send={upload}
-          most={10}
-          files={form.values.answers as readonly KeptFile[]}
-          error={form.problems.answers}
-          onChange={(answers) => form.set({ answers })}
-        />
-        <RefusalNotice of={form} />
-      </form>
+      <AskedAndAnswer area={area} one={given}>
+        <form id={id} {...form.props} className={styles.form}>
+          <CaseFields area={area} form={form} fields={fields} />
+          <TextArea label="说明" rows={4} most={2000} {...form.field('comment' as never)} />
+          <FileField
+            label="其他材料（选填）"
+            use="filing_answer"
+            send={upload}
+            most={10}
+            files={form.values.answers as readonly KeptFile[]}
+            error={form.problems.answers}
+            onChange={(answers) => form.set({ answers })}
+          />
+          <RefusalNotice of={form} />
+        </form>
+      </AskedAndAnswer>
     </Dialog>
   );
 }

@@ -10,9 +10,10 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { FileField, type KeptFile } from '../ui/FileField';
 import { ReadFault } from '../ui/ReadFault';
+import { Skeleton } from '../ui/Skeleton';
 import { TextArea } from '../ui/TextArea';
 import { AnsweredDialog, isAnswered } from './AnsweredDialog';
-import { Duties } from './CaseParts';
+import { AskedAndAnswer } from './Asked';
 import { callsOf, type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
 
@@ -57,13 +58,14 @@ export function ReplyDialog({
         refresh(readsOf(area));
         throw error;
       });
-      toast('已提交答复', 'success');
+      toast('已提交答复，办理专员核对后递交官方', 'success');
       onClose();
     },
   });
   if (read.data && isAnswered(read.data)) return <AnsweredDialog one={read.data} onClose={onClose} />;
   return (
     <Dialog
+      shape="page"
       title={`答复：${nameOf(row)}`}
       onClose={onClose}
       footer={
@@ -75,34 +77,39 @@ export function ReplyDialog({
         </>
       }
     >
-      <form id={id} {...form.props} className={styles.form}>
-        <ReadFault of={read} what="需要答复的内容" />
-        {read.data && <Duties one={read.data} />}
-        <TextArea label="说明" rows={6} most={2000} {...form.field('comment')} />
-        {isProgram &&
-          programPapers.map(([field, label, use]) => (
+      <ReadFault of={read} what="需要答复的内容" />
+      {read.data ? (
+        <AskedAndAnswer area={area} one={read.data}>
+          <form id={id} {...form.props} className={styles.form}>
+            <TextArea label="说明" rows={6} most={2000} {...form.field('comment')} />
+            {isProgram &&
+              programPapers.map(([field, label, use]) => (
+                <FileField
+                  key={field}
+                  label={`${label}（选填）`}
+                  hint="有修改时重新上传，页数、行数与页眉在提交时核对"
+                  use={use}
+                  send={upload}
+                  files={form.values[field]}
+                  error={form.problems[field]}
+                  onChange={(files) => form.set({ [field]: files })}
+                />
+              ))}
             <FileField
-              key={field}
-              label={`${label}（选填）`}
-              hint="有修改时重新上传，页数、行数与页眉在提交时核对"
-              use={use}
+              label={isProgram ? '其他材料（选填）' : '材料（选填）'}
+              use="filing_answer"
               send={upload}
-              files={form.values[field]}
-              error={form.problems[field]}
-              onChange={(files) => form.set({ [field]: files })}
+              most={10}
+              files={form.values.files}
+              error={form.problems.files}
+              onChange={(files) => form.set({ files })}
             />
-          ))}
-        <FileField
-          label={isProgram ? '其他材料（选填）' : '材料（选填）'}
-          use="filing_answer"
-          send={upload}
-          most={10}
-          files={form.values.files}
-          error={form.problems.files}
-          onChange={(files) => form.set({ files })}
-        />
-        <RefusalNotice of={form} />
-      </form>
+            <RefusalNotice of={form} />
+          </form>
+        </AskedAndAnswer>
+      ) : (
+        !read.error && <Skeleton height={320} />
+      )}
     </Dialog>
   );
 }

@@ -23,8 +23,8 @@ interface Props {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  /** A dialog stands in the middle, a drawer at the side. */
-  shape?: 'dialog' | 'drawer';
+  /** A dialog stands in the middle, a drawer at the side; a page has room for two columns. */
+  shape?: 'dialog' | 'drawer' | 'page';
   /** Goes after the title: a state, a number. */
   aside?: ReactNode;
   /** Nothing is lost with what is chosen here: a period, a proof. */

@@ -18,6 +18,7 @@ import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { CaseForm } from '../law/index';
+import { ordersOfCases } from '../money/index';
 import { copyCase, saveDraft } from './draft';
 import { isEstimatedDuty } from './duties';
 import { exportCases } from './export';
@@ -26,7 +27,7 @@ import { caseList, countFound, dutiesOfArea } from './list-store';
 import { answerFaults, confirmDraft, replyToCase } from './reply';
 import { isInScope } from './sight';
 import { type CaseRow, findCase } from './store';
-import { cancelCase, checkCase, refuseFaults, submitCase } from './submit';
+import { cancelCase, checkCase, checkForm, refuseFaults, submitCase } from './submit';
 import { countIn, countsOf, tabCounts } from './tab-store';
 import { detailView, rowView } from './view';
 
@@ -71,12 +72,17 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
           : counts[tab ?? 'all'];
       const today = dayOf(await now(db));
       const rows = await caseList(db, actor.uid, filter, { ...paged, total });
-      return { list: rows.map((row) => rowView(row, actor, today)), total, page, page_size, counts };
+      const orders = rows.length === 0 ? [] : await ordersOfCases(db, rows);
+      const ofCase = ({ app_no: no }: CaseRow) => orders.filter(({ app_no }) => app_no === no);
+      const list = rows.map((row) => rowView(row, actor, today, ofCase(row)));
+      return { list, total, page, page_size, counts };
     },
     exportList: ({ input, actor, db }) => exportCases(db, actor, area, input),
     detail: async ({ input, actor, db }) => shown(db, await seen(db, actor, input.app_no), actor),
     saveDraft: async ({ input, actor, db }) => shown(db, await saveDraft(db, actor, area, input), actor),
     check: ownTransaction(async ({ input, actor, db }) => {
+      if (input.form !== undefined) return checkForm(db, { uid: actor.uid, area }, input.form);
+      if (input.app_no === undefined) throw refuse('notFound');
       const row = await seen(db, actor, input.app_no);
       if (row.status !== 'draft') throw refuse('state.conflict');
       const { faults, fees } = await checkCase(deps, db, row);

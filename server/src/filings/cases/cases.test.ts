@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
@@ -78,7 +79,7 @@ describe('a draft', () => {
     expect([refused.status, refused.body.errorCode, fieldsOf(refused)]).toMatchObject([
       422,
       360001,
-      { class: '请选择商标类别', applicants: '请选择申请人' },
+      { class: '请选择类别', applicants: '请选择申请人' },
     ]);
     const form = await formFor(app, 'trademark', payer, { name: '竹里' });
     const saved = await app.call(
@@ -137,8 +138,8 @@ describe('a draft', () => {
   test.each([
     [{ main_function: '展'.repeat(499) }, { main_function: '主要功能为500-1300字，现为499字' }],
     [{ main_function: '展'.repeat(1301) }, { main_function: '主要功能为500-1300字，现为1301字' }],
-    [{ declaration: false }, { declaration: '请阅读并勾选诚信承诺书' }],
-    [{ name: '系统' }, { name: '软件名称不能只写“系统”' }],
+    [{ declaration: false }, { declaration: '请勾选诚信承诺' }],
+    [{ name: '系统' }, { name: '名称不能只写“系统”' }],
   ])('of a program with %j is refused with %j', async (more, faults) => {
     const payer = await newFiler(app);
     const papers = { source_file: undefined, manual_file: undefined };
@@ -340,7 +341,7 @@ describe('the office', () => {
     expect(message).toMatchObject({ category: 'ip', link: `/copyright/apply?no=${no}` });
     const { data: home } = await app.call(api.home.summary, {}, payer.as);
     expect(home.todos).toContainEqual(
-      expect.objectContaining({ key: 'ip_copyright', count: 1, link: '/copyright/apply?tab=todo' }),
+      expect.objectContaining({ key: 'ip_copyright', count: 1, no, link: `/copyright/apply?no=${no}` }),
     );
     const { data: dates } = await app.call(api.deadlines.list, {}, payer.as);
     expect(dates.list.find(({ kind }) => kind === 'filing_copyright')).toMatchObject({
@@ -350,9 +351,67 @@ describe('the office', () => {
     const reply = { ...(await seen('copyright', no, payer)), comment: '已按通知书修改' };
     expect((await app.call(api.copyright.reply, reply, payer.as)).data.status).toBe('accepted');
     expect((await app.call(api.copyright.reply, reply, payer.as)).status).toBe(409);
+    // Nothing of it leaves before whoever has the case has read it.
+    await office(120);
+    await app.database.setClock(0);
+    const read = await worker.detail(no);
+    expect([read.status, read.answer_due_on, read.actions.includes('answered')]).toEqual([
+      'accepted',
+      asked.duty!.due_on,
+      true,
+    ]);
+    expect(read.stages.map(({ comment }) => comment)).toContain('已按通知书修改');
+    const mine = { todo: '1', page_size: 50 } as const;
+    const { list } = (await app.call(api.cases.staffCaseList, mine, worker.as)).data;
+    expect(list.map(({ app_no }) => app_no)).toContain(no);
+    expect((await worker.answered(no)).data).toMatchObject({ answer_due_on: null });
     await office(120);
     expect(await statusOf('copyright', no, payer)).toBe('certified');
     await agreed(payer.uid);
+  });
+
+  test('gets an answer that nobody has read on the day before its last one, and one of the last day at once', async () => {
+    const today = dayOf(new Date());
+    const answeredAt = async (name: string, dueOn: (replyOn: string) => string) => {
+      await app.database.setClock(0);
+      const payer = await newFiler(app);
+      const no = await newPaidCase(app, 'copyright', payer, { name });
+      await fileNew(app, worker, payer, no, 'copyright');
+      await office(60);
+      // The clock stands an hour ahead by now, perhaps on the next day.
+      const due = dueOn(dayOf(new Date(Date.now() + 3_600_000)));
+      await app.database.asOwner(
+        `update filing_duties set due_on = '${due}' where app_no = '${no}' and ended_at is null`,
+      );
+      await app.call(
+        api.copyright.reply,
+        { ...(await seen('copyright', no, payer)), comment: '已按通知书修改' },
+        payer.as,
+      );
+      return { no };
+    };
+    const rowOf = ({ no }: { no: string }) =>
+      app.database.db
+        .selectFrom('filing_cases')
+        .select(['status', 'answer_due_on'])
+        .where('app_no', '=', no)
+        .executeTakeFirstOrThrow();
+    const unread = async (one: { no: string }) => (await rowOf(one)).answer_due_on !== null;
+    const [late, soon, early] = [
+      await answeredAt('竹里一图补正', (replyOn) => dayAfter(replyOn, 1)),
+      await answeredAt('竹里二图补正', () => dayAfter(today, 3)),
+      await answeredAt('竹里三图补正', () => dayAfter(today, 9)),
+    ];
+    expect([await unread(late), await unread(soon), await unread(early)]).toEqual([false, true, true]);
+    await app.database.setClock(2 * 86_400_000);
+    await app.runner.run('filings.duties');
+    expect([await unread(soon), await unread(early)]).toEqual([false, true]);
+    await office(3 * 1440);
+    expect([(await rowOf(late)).status, (await rowOf(soon)).status, (await rowOf(early)).status]).toEqual([
+      'certified',
+      'certified',
+      'accepted',
+    ]);
   });
 
   test('counts once what it sends twice, and out of order it ends the same', async () => {

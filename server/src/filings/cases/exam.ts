@@ -7,7 +7,7 @@ import { lawOn } from '../law/index';
 import { lockCaseOrder } from '../money/index';
 import { formOf } from './draft';
 import { openDuty, periodEnd } from './duties';
-import { TO_OFFICE } from './reply';
+import { TO_OFFICE } from './release';
 import type { CaseRow } from './store';
 import { transitionCase } from './transition';
 

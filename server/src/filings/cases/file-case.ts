@@ -12,7 +12,7 @@ import { endDuty, openDuty, periodEnd } from './duties';
 import { notifyCase } from './notifications';
 import { applyHeld, openAnnual } from './office';
 import { refuseTaken } from './numbers';
-import { TO_OFFICE } from './reply';
+import { TO_OFFICE } from './release';
 import { filedEvent, isDoneByFiling, next, waitsForStaff } from '../states/index';
 import { caseOrders, earnService, holdOfficial, lockCaseOrder } from '../money/index';
 import { type CaseRow, changeCase, lastMissed } from './store';
@@ -70,25 +70,6 @@ export async function fileOrder(
     payload: { appNo: row.app_no, what: order.business, turn: order.order_no },
   });
   await applyHeld(tx, row.uid, row.app_no, by);
-  return changed;
-}
-
-/**
- * The answer of a customer has been handed in at the office by staff. Refuses state.conflict where none waits, and the form
- * for a day to come.
- */
-export async function handInAnswer(tx: Tx, row: CaseRow, by: Initiator, handedOn: string): Promise<CaseRow> {
-  if (row.answer_due_on === null) throw refuse('state.conflict');
-  if (isAfter(handedOn, dayOf(await now(tx))))
-    throw refuseForm({ field: 'handed_on', message: '递交日期不能晚于今天' });
-  const left = (await caseOrders(tx, row.uid, row.app_no)).some(({ state }) => state === 'paid');
-  const changed = await changeCase(tx, row, {
-    answer_due_on: null,
-    ...(!left && !waitsForStaff(row.status) && { waiting_since: null }),
-  });
-  if (changed === undefined) throw refuse('state.conflict');
-  await recordStage(tx, changed, 'answer_filed', { by, comment: `${handedOn}递交` });
-  await notifyCase(tx, changed, `答复已递交：${row.name}`, `“${row.name}”的答复已于${handedOn}递交官方。`);
   return changed;
 }
 

@@ -29,3 +29,15 @@ export const renewable = (db: Db, until: string, { limit, skip }: Batch): Found 
     .limit(limit)
     .offset(skip)
     .execute();
+
+/** Answers that nobody has read whose last day comes by this one, the earliest first. */
+export const unreadAnswers = (db: Db, until: string, { limit, skip }: Batch): Found =>
+  db
+    .selectFrom('filing_cases')
+    .select(['uid', 'app_no'])
+    .where('answer_due_on', '<=', until)
+    .orderBy('answer_due_on')
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();

@@ -1,4 +1,4 @@
-import { dayOf, isBefore } from '@uc/contract/day';
+import { dayAfter, dayOf, isBefore } from '@uc/contract/day';
 import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
 import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
@@ -8,14 +8,14 @@ import { enqueue, forEachDue, type Job, type OutboxHandler } from '../../jobs/in
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { endDuty, openDuty, periodEnd } from './duties';
-import { missedDuties, renewable } from './job-store';
+import { missedDuties, renewable, unreadAnswers } from './job-store';
 import { notifyCase } from './notifications';
 import { certificateFault } from './numbers';
 import { earnAll } from './earnings';
 import { applyHeld, type Arrival, keepOffice, receiveOffice } from './office';
 import { cursorOf, heldCases, saveCursor } from './office-store';
 import { paperOutbox } from './papers';
-import { TO_OFFICE } from './reply';
+import { releaseAnswer, TO_OFFICE } from './release';
 import { type CaseEvent, isOver, next } from '../states/index';
 import { lockCaseMoney, returnAll } from '../money/index';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
@@ -42,6 +42,9 @@ export const caseJobs = (deps: Deps): Job[] => [
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));
+      // Before anything is missed: what was answered in time leaves in time, read or not.
+      const unread = (batch: Batch) => unreadAnswers(deps.database.db, dayAfter(today, 1), batch);
+      if (deps.partners.ipOffice !== undefined) await forEach(deps, unread, releasesUnread);
       const missed = (batch: Batch) => missedDuties(deps.database.db, today, batch);
       return forEach(deps, missed, (tx, row) => missDuty(tx, row, today));
     },
@@ -75,6 +78,9 @@ const forEach = (
       }),
     ({ app_no }) => ({ case: app_no }),
   );
+
+const releasesUnread = async (tx: Tx, row: CaseRow): Promise<boolean> =>
+  row.answer_due_on !== null && Boolean(await releaseAnswer(tx, row, system));
 
 const applies = async (tx: Tx, { uid, app_no }: CaseRow): Promise<boolean> =>
   (await applyHeld(tx, uid, app_no)) > 0;

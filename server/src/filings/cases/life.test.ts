@@ -375,10 +375,12 @@ test('whatever the sandbox of the office sends finds its case, after a second an
   const answer = async () =>
     app.call(api.patent.reply, { ...(await seen('patent', invention, payer)), comment: '已修改' }, payer.as);
   expect((await answer()).status).toBe(200);
+  await worker.answered(invention);
   expect(await send(invention)).toEqual(['published']);
   await orderAndFile('patent', invention, payer, 'exam');
   expect(await send(invention)).toEqual(['oa']);
   expect((await answer()).status).toBe(200);
+  await worker.answered(invention);
   expect(await send(invention)).toEqual(['grant_notice']);
 
   const mark = await newPaidCase(app, 'trademark', payer, { name: '竹里授权' });

@@ -10,8 +10,8 @@ import { now } from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
-import { enqueue } from '../../jobs/index';
-import { initiatorOf } from '../../ledger/index';
+import { initiatorOf, system } from '../../ledger/index';
+import { leavesBy, releaseAnswer } from './release';
 import { requireStepUp } from '../../passport/index';
 import { findApplicants } from '../applicants/index';
 import { caseFor, FILE_BIZ, formOf, moveFiles, placeOf } from './draft';
@@ -24,8 +24,6 @@ import { type CaseRow, insertPaper, openDuties } from './store';
 import { applicantsKept } from './submit';
 import { transitionCase } from './transition';
 
-/** What leaves for the office: an answer, or the filing of an order. */
-export const TO_OFFICE = 'filing.toOffice';
 const MOST_DRAFT_CHANGES = 3;
 
 export interface Reply {
@@ -92,7 +90,6 @@ export async function replyToCase(
     );
   for (const fileId of reply.files ?? [])
     await handIn(fileId, 'filing_answer', `${caseStatusTexts[row.status]}答复材料`);
-  const isByHand = deps.partners.ipOffice === undefined;
   const asked = (await openDuties(tx, row.uid, row.app_no)).find(({ kind }) => kind === duty);
   const dueOn = asked?.due_on ?? dayOf(await now(tx));
   const done = await endDuty(tx, row, 'done', [duty]);
@@ -111,19 +108,11 @@ export async function replyToCase(
           fix_note: null,
           fix_items: '[]',
         }
-      : // What the office is answered is handed in by staff where no port does it.
-        isByHand
-        ? { answer_due_on: dueOn, waiting_since: await now(tx) }
-        : {},
+      : // Whoever has the case reads the answer before it leaves for the office (ADR 94).
+        { answer_due_on: dueOn, waiting_since: await now(tx) },
   );
-  if (!isFix && !isByHand)
-    await enqueue(tx, {
-      uid: row.uid,
-      kind: TO_OFFICE,
-      refNo: `${row.app_no}:${changed.version}`,
-      payload: { appNo: row.app_no, what: 'answer' },
-    });
-  return changed;
+  const isUrgent = !isFix && deps.partners.ipOffice !== undefined && leavesBy(dayOf(await now(tx)), dueOn);
+  return isUrgent ? releaseAnswer(tx, changed, system) : changed;
 }
 
 /**

@@ -12,13 +12,14 @@ import { caseOrders, lockCaseMoney, lockCaseOrder } from '../money/index';
 import { deskCases } from './desk-store';
 import { deskRows, deskView } from './desk-view';
 import { askForFix } from './fix';
-import { fileOrder, handInAnswer } from './file-case';
+import { fileOrder } from './file-case';
 import { notifyCase } from './notifications';
 import { bookReceipt, receiveOffice } from './office';
 import { noticesNow, refuseRepeated } from './office-turn';
 import { keepNotice, sendPaper } from './papers';
 import { askCorrection, decideCorrection } from './correction';
 import { refuseNumber } from './numbers';
+import { handInAnswer } from './release';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
@@ -107,7 +108,7 @@ export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
     },
     async staffCaseAnswered({ input, actor, db }) {
       const row = await mine(db, actor, input);
-      await handInAnswer(db, row, initiatorOf(actor), input.handed_on);
+      await handInAnswer(deps, db, row, initiatorOf(actor), input.handed_on);
       return decided(db, actor, row, 'staffCaseAnswered');
     },
     async staffCaseCorrect({ input, actor, db }) {

@@ -58,12 +58,21 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
 /** The same without opening any file. */
 async function checkWritten(db: Db, row: CaseRow): Promise<Checked> {
   const law = await lawOn(db, dayOf(await now(db)));
-  const form = formOf(row);
-  const { faults, fees } = areas[row.area];
+  return { ...(await checkForm(db, row, formOf(row), law)), law };
+}
+
+/** What would be sent back of a form as it is typed, and what it costs; no file is opened and nothing kept. */
+export async function checkForm(
+  db: Db,
+  of: Pick<CaseRow, 'uid' | 'area'>,
+  form: CaseForm,
+  law?: Law,
+): Promise<Omit<Checked, 'law'>> {
+  const held = law ?? (await lawOn(db, dayOf(await now(db))));
+  const { faults, fees } = areas[of.area];
   return {
-    faults: [...faults(form, law), ...(await applicantFaults(db, row, form))],
-    fees: fees(form, law),
-    law,
+    faults: [...faults(form, held), ...(await applicantFaults(db, of, form))],
+    fees: fees(form, held),
   };
 }
 

@@ -85,6 +85,7 @@ async function movesOf(life: Life): Promise<Move[]> {
   may('receipt', () =>
     worker.receipt(no, one.orders.find(({ official_state }) => official_state === 'held')!.order_no),
   );
+  may('answered', () => worker.answered(no));
   may('notice', () => worker.notice(no, pick(desk.notices), { served_on: dayOf(new Date()) }));
   if (one.actions.includes('reply'))
     moves.push(() => app.call(api[area].reply, { ...seen, comment: '已按要求补充' }, payer.as));

@@ -226,6 +226,8 @@ export async function caseWorker(app: TestApp) {
       app.call(api.cases.staffCaseDraft, { ...(await seen(no)), note: '权利要求书与说明书已完成' }, as),
     file: async (no: string, more: object = {}) =>
       app.call(api.cases.staffCaseFile, { ...(await seen(no)), order_no: await unfiled(no), ...more }, as),
+    answered: async (no: string, more: object = {}) =>
+      app.call(api.cases.staffCaseAnswered, { ...(await seen(no)), ...more }, as),
     notice: async (no: string, kind: string, more: object = {}) => {
       const { version, filing_no: filingNo, area, kind: of } = await detail(no);
       // What has no number of its own yet is entered with that of its certificate.

@@ -42,7 +42,12 @@ const dutyView = (kind: DutyKind, dueOn: string, today: string): z.output<typeof
 });
 
 /** A case in a list. */
-export const rowView = (row: CaseRow, { permissions }: Person, today: string): Row => ({
+export const rowView = (
+  row: CaseRow,
+  { permissions }: Person,
+  today: string,
+  orders: readonly CaseOrderRow[],
+): Row => ({
   app_no: row.app_no,
   area: row.area,
   kind: row.kind,
@@ -57,6 +62,7 @@ export const rowView = (row: CaseRow, { permissions }: Person, today: string): R
   status: row.status,
   status_text: caseStatusTexts[row.status],
   duty: row.due_on === null ? null : dutyView(row.due_kind as DutyKind, row.due_on, today),
+  pay_by: orders.find(({ state }) => state === 'unpaid')?.pay_by ?? null,
   created_by: row.created_by,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -151,7 +157,7 @@ export function tallyOf(orders: readonly CaseOrderRow[]): z.output<typeof tally>
 
 /** What a list of cases with their money shows: no papers, and nothing that is sealed. */
 export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseOrderRow[], at: Date) => ({
-  ...rowView(row, person, dayOf(at)),
+  ...rowView(row, person, dayOf(at), orders),
   law_on: row.law_on,
   edition: row.edition,
   filed_on: row.filed_on,

@@ -6,9 +6,10 @@ import type { Deps } from '../../deps';
 import { bidsNaming } from '../../crowdsourcing/bids/index';
 import { projectsNaming } from '../../maker/projects/index';
 import { workLink, workOf } from '../../works/index';
-import { casesByNo, casesOfWork, handedInCases, linkedView, mayOpen } from '../cases/index';
+import { casesByNo, casesOfWork, handedInCases } from '../cases/index';
 import { hasFailed } from './failed';
 import { applyFromWork } from './from-work';
+import { linkedView, mayOpen } from './linked';
 
 const MOST = 200;
 

@@ -9,7 +9,8 @@ import type { Deps } from '../../deps';
 import { claimedContent, findFileView, saveFile } from '../../files/index';
 import { workOf } from '../../works/index';
 import { applicantsToName } from '../applicants/index';
-import { casesOfWork, lockCasesOfWorks, mayOpen, saveDraft } from '../cases/index';
+import { casesOfWork, lockCasesOfWorks, saveDraft } from '../cases/index';
+import { mayOpen } from './linked';
 import { hasFailed } from './failed';
 
 const kinds: Partial<Record<ServiceCategory, WorkKind>> = {

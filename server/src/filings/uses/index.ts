@@ -4,3 +4,5 @@ import { useCalls } from './api';
 
 /** What cases came from and what names them: works, bids, projects. */
 export const room: Room<Api['uses']> = { handlers: useCalls };
+
+export { linkedCases } from './linked';

@@ -147,12 +147,15 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
   }),
   answered: (item) => ({
     id: 'answered',
-    text: '登记答复已递交',
+    text: item.is_by_hand ? '登记答复已递交' : '递交答复',
     tone: 'primary',
     endpoint: api.cases.staffCaseAnswered,
-    question: () => `确认客户的答复已递交官方（期限 ${item.answer_due_on ?? '—'}）。`,
-    blanks: [{ name: 'handed_on', label: '递交日期', kind: 'day', initial: today }],
-    input: (one, { handed_on }) => ({ ...seen(one), handed_on }),
+    question: () =>
+      item.is_by_hand
+        ? `确认客户的答复已递交官方（期限 ${item.answer_due_on ?? '—'}）。`
+        : `已核对客户的答复与材料，现在递交官方（期限 ${item.answer_due_on ?? '—'}）。期限前一天仍未核对的，系统自动递交。`,
+    blanks: item.is_by_hand ? [{ name: 'handed_on', label: '递交日期', kind: 'day', initial: today }] : [],
+    input: (one, { handed_on }) => ({ ...seen(one), ...(handed_on && { handed_on }) }),
   }),
   ...corrections,
   receipt: (item) => ({

@@ -4,9 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import { areas } from '../law/index';
-import { casesByNo } from './link-store';
-import { isInScope } from './sight';
-import type { CaseRow } from './store';
+import { type CaseRow, casesByNo, isInScope } from '../cases/index';
 
 type View = Output<(typeof uses)['choices']>['list'][number];
 
