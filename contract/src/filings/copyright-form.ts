@@ -100,8 +100,8 @@ export function copyrightFaults(
     ['published_on', publishedFault(form, today)],
     ['published_place', form.published_on ? missing('首次发表地点', form.published_place, 50) : undefined],
     ['right_get', form.right_get ? undefined : '请选择权利取得方式'],
-    ['declaration', form.declaration ? undefined : '请阅读并勾选诚信承诺书'],
-    ['declared_by', missing('承诺人签名', form.declared_by, 50)],
+    ['declaration', form.declaration ? undefined : '请勾选诚信承诺'],
+    ['declared_by', missing('承诺人', form.declared_by, 50)],
   ];
   const own = form.type === 'work' ? workChecks(form) : softwareChecks(form, functionLeast, functionMost);
   return [...own, ...shared].flatMap(([field, message]) =>
@@ -120,17 +120,17 @@ function softwareChecks(form: CopyrightForm, least: number, most: number): Check
     ['name', nameFault(form.name ?? '')],
     ['version', /^V\d+(\.\d+){1,2}$/.test(form.version ?? '') ? undefined : '版本号格式如V1.0'],
     ['category', form.category ? undefined : '请选择软件分类'],
-    ['origin', form.origin ? undefined : '请选择软件说明'],
+    ['origin', form.origin ? undefined : '请选择软件作品说明'],
     ['origin_reg_no', form.origin === 'modified' ? originFault(form.origin_reg_no) : undefined],
     ['dev_mode', form.dev_mode ? undefined : '请选择开发方式'],
-    ['dev_hardware', short('开发的硬件环境', form.dev_hardware)],
-    ['run_hardware', short('运行的硬件环境', form.run_hardware)],
-    ['dev_os', short('开发该软件的操作系统', form.dev_os)],
-    ['dev_tools', short('软件开发环境或工具', form.dev_tools)],
-    ['run_platform', short('软件的运行平台', form.run_platform)],
-    ['run_support', short('软件运行支撑环境', form.run_support)],
+    ['dev_hardware', short('开发硬件环境', form.dev_hardware)],
+    ['run_hardware', short('运行硬件环境', form.run_hardware)],
+    ['dev_os', short('开发操作系统', form.dev_os)],
+    ['dev_tools', short('开发工具', form.dev_tools)],
+    ['run_platform', short('运行平台', form.run_platform)],
+    ['run_support', short('运行支撑环境', form.run_support)],
     ['language', short('编程语言', form.language)],
-    ['code_lines', form.code_lines ? undefined : '请填写源程序量'],
+    ['code_lines', form.code_lines ? undefined : '请填写源程序行数'],
     ['purpose', short('开发目的', form.purpose)],
     ['industry', short('面向领域', form.industry)],
     [
@@ -146,7 +146,7 @@ function softwareChecks(form: CopyrightForm, least: number, most: number): Check
 function workChecks(form: CopyrightForm): Checks {
   const note = lengthOf(form.creation_note);
   return [
-    ['name', missing('作品名称', form.name, 128)],
+    ['name', missing('名称', form.name, 128)],
     ['kind', form.kind ? undefined : '请选择作品类型'],
     ['nature', form.nature ? undefined : '请选择作品性质'],
     ['ownership', form.ownership ? undefined : '请选择权利归属'],
@@ -157,9 +157,9 @@ function workChecks(form: CopyrightForm): Checks {
 }
 
 function nameFault(name: string): string | undefined {
-  if (lengthOf(name) === 0 || lengthOf(name) > 120) return '请填写软件全称（不超过120个字）';
-  if (name === '系统') return '软件名称不能只写“系统”';
-  return /(?:软件|系统|平台|app)$/i.test(name) ? undefined : '软件名称应以“软件/系统/平台/APP”等结尾';
+  if (lengthOf(name) === 0 || lengthOf(name) > 120) return '请填写名称，软件用全称，不超过120个字';
+  if (name === '系统') return '名称不能只写“系统”';
+  return /(?:软件|系统|平台|app)$/i.test(name) ? undefined : '软件的名称应以“软件/系统/平台/APP”等结尾';
 }
 
 function dayFault(label: string, day: string | undefined, today: string): string | undefined {
@@ -169,6 +169,6 @@ function dayFault(label: string, day: string | undefined, today: string): string
 
 function publishedFault({ published_on: first, completed_on: done }: CopyrightForm, today: string) {
   if (!first) return undefined;
-  if (done && isBefore(first, done)) return '首次发表日期不能早于开发完成日期';
+  if (done && isBefore(first, done)) return '首次发表日期不能早于完成日期';
   return isAfter(first, today) ? '首次发表日期不能晚于今天' : undefined;
 }

@@ -47,7 +47,7 @@ export function patentFaults(form: PatentForm, { today }: { today: string }): Fa
     ['type', form.type ? undefined : '请选择专利类型'],
     [
       'name',
-      length === 0 ? '请填写专利名称' : length > most ? '发明名称不超过25字（特殊领域40字）' : undefined,
+      length === 0 ? '请填写专利名称' : length > most ? '专利名称不超过25字（特殊领域40字）' : undefined,
     ],
     ['tech_field', isDesign || form.tech_field ? undefined : '请填写技术领域'],
     ['abstract', isDesign ? undefined : abstractFault(form.abstract ?? '')],
@@ -73,12 +73,12 @@ function abstractFault(text: string): string | undefined {
 }
 
 function drawingsFault({ type, drawings = [] }: PatentForm): string | undefined {
-  if (type === 'utility' && drawings.length === 0) return '实用新型须上传附图';
-  return type === 'design' && drawings.length === 0 ? '请上传外观设计视图' : undefined;
+  if (type === 'utility' && drawings.length === 0) return '请上传附图或视图，实用新型须有附图';
+  return type === 'design' && drawings.length === 0 ? '请上传附图或视图，外观设计须有各面视图' : undefined;
 }
 
 function inventorsFault(inventors: readonly Inventor[]): string | undefined {
-  if (inventors.length === 0) return '请填写至少一名发明人';
+  if (inventors.length === 0) return '请填写发明人，至少一名';
   if (inventors.some(({ name }) => name === '')) return '请填写发明人姓名';
   const at = inventors.findIndex(({ name }) => problem('realName', name) !== undefined);
   return at < 0 ? undefined : `请填写发明人${at + 1}与证件一致的姓名`;
@@ -86,6 +86,6 @@ function inventorsFault(inventors: readonly Inventor[]): string | undefined {
 
 function priorityFault({ type = 'invention', priority_no: no, priority_on: on }: PatentForm, today: string) {
   if (!no && !on) return undefined;
-  if (!no || !on) return '请完整填写优先权的申请号与日期';
+  if (!no || !on) return '请完整填写优先权申请号与优先权日期';
   return priorityDayFault(on, priorityMonths[type], today);
 }

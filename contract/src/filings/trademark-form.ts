@@ -46,10 +46,10 @@ export function trademarkFaults(form: TrademarkForm, { today }: { today: string 
     ['mark_type', form.mark_type ? undefined : '请选择商标类型'],
     ['name', markNameFault(form)],
     ['logo', isWord || form.logo ? undefined : '请上传商标图样'],
-    ['class', form.class ? undefined : '请选择商标类别'],
+    ['class', form.class ? undefined : '请选择类别'],
     ['items', itemsFault(form.items ?? [], form.class)],
-    ['agent_letter', form.agent_letter ? undefined : '请上传盖章后的委托书'],
-    ['licence', form.licence ? undefined : '请上传申请人主体资格证明'],
+    ['agent_letter', form.agent_letter ? undefined : '请上传委托书'],
+    ['licence', form.licence ? undefined : '请上传主体资格证明'],
     ['priority_no', priorityFault(form, today)],
   ];
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
@@ -61,7 +61,7 @@ function markNameFault({ mark_type, name = '' }: TrademarkForm): string | undefi
 }
 
 function itemsFault(items: readonly MarkItem[], of: number | undefined): string | undefined {
-  if (items.length === 0) return '每类至少选择1个商品/服务项';
+  if (items.length === 0) return '请选择商品/服务项，每类至少1个';
   const foreign = of && items.find((item) => !isOfClass(item, of));
   if (foreign) return `“${foreign.name}”不属于第${of}类，请移除后重新选择`;
   if (new Set(items.map(({ name }) => name)).size < items.length) return '商品/服务项不能重复';
@@ -73,6 +73,6 @@ function priorityFault(
   today: string,
 ) {
   if (!country && !no && !on) return undefined;
-  if (!country || !no || !on) return '请完整填写优先权的国家、申请号与日期';
+  if (!country || !no || !on) return '请完整填写优先权国家、优先权申请号与优先权日期';
   return priorityDayFault(on, PRIORITY_MONTHS, today);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { filingTemplates } from '@uc/contract/filings/templates';
 import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, offeredIdentities } from '../config';
@@ -147,12 +148,22 @@ const types: Record<string, string> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** Files with fixed names: the boot script, icons, the manifest, our avatars. */
+/** Files with fixed names: the boot script, icons, the manifest, our avatars, papers to fill in. */
 function plainFiles(folder: string): [string, string][] {
   const avatars = Object.keys(systemAvatarTexts).map((name) => `avatars/${name}.svg`);
-  const names = ['boot.js', 'favicon.svg', 'favicon.ico', 'icon.png', 'manifest.webmanifest', ...avatars];
+  const templates = Object.values(filingTemplates).map(({ file }) => `templates/${file}`);
+  const names = [
+    'boot.js',
+    'favicon.svg',
+    'favicon.ico',
+    'icon.png',
+    'manifest.webmanifest',
+    ...avatars,
+    ...templates,
+  ];
   return names
     .filter((name) => existsSync(join(folder, name)))
     .map((name) => [name, types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream']);

@@ -19,6 +19,7 @@ import styles from './filings.module.css';
 import { HandedInDialog } from './HandedInDialog';
 import { ReviewStep } from './ReviewStep';
 import { useCaseForm } from './use-case-form';
+import { useStepFaults } from './use-step-faults';
 
 interface Props {
   area: FilingArea;
@@ -61,6 +62,7 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
     setAt,
   );
   const isReview = at === steps.length;
+  const faulty = useStepFaults(area, form.values, at);
   const close = () => {
     refresh(readsOf(area));
     onClose();
@@ -95,7 +97,13 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
       }
     >
       <form id={id} {...form.props} className={styles.form} data-dirty={String(form.isDirty)}>
-        <Steps label="申请步骤" steps={[...steps.map(({ title }) => title), '核对与提交']} current={at} />
+        <Steps
+          label="申请步骤"
+          steps={[...steps.map(({ title }) => title), '核对与提交']}
+          current={at}
+          faulty={faulty}
+        />
+        {!isReview && <p className={styles.hint}>带 * 的为必填</p>}
         {isReview ? (
           <ReviewStep area={area} form={form} onStep={setAt} />
         ) : (

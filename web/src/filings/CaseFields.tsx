@@ -1,5 +1,8 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { filingTemplates } from '@uc/contract/filings/templates';
+import { requiredFields } from '@uc/contract/filings/required-fields';
 import { isOfClass } from '@uc/contract/filings/trademark-form';
+import { BASE } from '../client/page';
 import { upload } from '../client/upload';
 import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
@@ -27,18 +30,35 @@ const isShort = ({ kind, name }: CaseField) =>
 
 /** The fields of one step. */
 export function CaseFields({ fields, ...props }: Props & { fields: readonly CaseField[] }) {
+  const required = requiredFields(props.area, props.form.values);
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
-        <div key={field.name} data-short={isShort(field) || undefined}>
-          <One field={field} {...props} />
+        <div
+          key={field.name}
+          data-short={isShort(field) || undefined}
+          data-required={required.has(field.name) || undefined}
+        >
+          <One field={field} isRequired={required.has(field.name)} {...props} />
+          <Template field={field.name} />
         </div>
       ))}
     </div>
   );
 }
 
-function One({ field, area, form, onManage }: Props & { field: CaseField }) {
+/** The paper that a field asks for or speaks of, to be filled in. */
+function Template({ field }: { field: string }) {
+  const template = Object.entries(filingTemplates).find(([name]) => name === field)?.[1];
+  if (template === undefined) return null;
+  return (
+    <a href={`${BASE}/templates/${template.file}`} download={`${template.text}（模板）.docx`}>
+      {`下载${template.text}模板`}
+    </a>
+  );
+}
+
+function One({ field, isRequired, area, form, onManage }: Props & { field: CaseField; isRequired: boolean }) {
   const { name, hint } = field;
   const label = labelOf(area, field);
   const { values, problems, set } = form;
@@ -46,6 +66,7 @@ function One({ field, area, form, onManage }: Props & { field: CaseField }) {
   const text = (read?: (typed: string) => string) => ({
     label,
     ...(hint && { hint }),
+    'aria-required': isRequired,
     autoComplete: 'off',
     ...form.field(name as never, read),
   });

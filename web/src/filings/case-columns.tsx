@@ -57,8 +57,13 @@ export const caseColumns = (
     key: 'duty',
     title: '期限',
     width: 132,
-    render: ({ duty }) =>
-      duty === null ? (
+    render: ({ duty, pay_by: payBy }) =>
+      payBy !== null ? (
+        <span className={styles.duty} data-near>
+          <MomentText value={payBy} />
+          <span className={styles.no}>付款截止，逾期退回草稿</span>
+        </span>
+      ) : duty === null ? (
         '—'
       ) : (
         <span className={styles.duty} data-near={duty.days_left <= 7 || undefined}>

@@ -7,22 +7,34 @@ export function Steps({
   label,
   steps,
   current,
+  faulty,
 }: {
   label: string;
   steps: readonly string[];
   current: number;
+  /** Of a form: how many faults each step before has; a step that is not looked through yet is neither ticked nor marked. */
+  faulty?: ReadonlyMap<number, number>;
 }) {
+  const isDone = (index: number) => index < current && (faulty === undefined || faulty.get(index) === 0);
+  const faultsOf = (index: number) => (index === current ? 0 : (faulty?.get(index) ?? 0));
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map((text, index) => (
         <li
           key={text}
-          className={classes(index < current && styles.done, index === current && styles.current)}
+          className={classes(
+            isDone(index) && styles.done,
+            index === current && styles.current,
+            faultsOf(index) > 0 && styles.faulty,
+          )}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={styles.mark}>{index < current ? <Icon name="check" size={14} /> : index + 1}</span>
+          <span className={styles.mark}>
+            {isDone(index) ? <Icon name="check" size={14} /> : faultsOf(index) > 0 ? '!' : index + 1}
+          </span>
           {text}
-          {index < current && <span className="visually-hidden">（已完成）</span>}
+          {isDone(index) && <span className="visually-hidden">（已完成）</span>}
+          {faultsOf(index) > 0 && <span className="visually-hidden">{`（${faultsOf(index)}处待修改）`}</span>}
         </li>
       ))}
     </ol>

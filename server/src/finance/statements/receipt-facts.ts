@@ -1,6 +1,6 @@
+import { maskName } from '@uc/contract/mask';
 import { capitalsOf } from '@uc/contract/capitals';
 import { channels } from '@uc/contract/finance/records';
-import { maskName } from '@uc/contract/mask';
 import { coin, fen, formatFen, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import { identityOf } from '../../realname/index';
@@ -74,7 +74,7 @@ export const receiptFacts: Record<Receipted, Read> = {
       no,
       lines: [
         [
-          ['付款方', payer === null ? await holderOf(deps, db, uid) : maskName(payer.payer_name)],
+          ['付款方', payer === null ? await payerOf(deps, db, uid) : payer.payer_name],
           ['付款账号', payer?.payer_account_mask ?? '—'],
         ],
         [
@@ -108,7 +108,7 @@ export const receiptFacts: Record<Receipted, Read> = {
       no,
       lines: [
         [
-          ['付款方', await holderOf(deps, db, uid)],
+          ['付款方', await payerOf(deps, db, uid)],
           ['账户编号', accountNo(uid)],
         ],
         [
@@ -136,8 +136,14 @@ export const issuerOf = ({ config }: Deps): string => config.offlineAccount?.nam
 
 /** The account holder's name, masked; empty without real-name authentication. */
 export async function holderOf(deps: Deps, db: Db, uid: number): Promise<string> {
+  const name = await payerOf(deps, db, uid);
+  return name === UNNAMED ? name : maskName(name);
+}
+const UNNAMED = '未实名账户';
+/** The same in full: whoever reads the receipt of an account has paid it, and books it by this name. */
+async function payerOf(deps: Deps, db: Db, uid: number): Promise<string> {
   const identity = await identityOf(deps, db, uid);
-  return identity === undefined ? '未实名账户' : maskName(identity.company?.name ?? identity.realName);
+  return identity === undefined ? UNNAMED : (identity.company?.name ?? identity.realName);
 }
 
 interface Credited {
