@@ -137,7 +137,10 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   const { verify_token } = await post(passport.verify.path, proof, provider);
   await theirs(contracts.confirm.path, { text_version: 2, verify_token });
   await open(page, place);
+  // The fee that the text names stands beside it, before anybody has signed.
+  await expectShown(panel.getByText('6%（签署后不再改变）'));
   await panel.getByRole('button', { name: '确认签署' }).click();
+  await expectShown(page.getByText(/平台服务费为6%，由服务商承担/));
   await confirm(page, '确认签署');
   await stepUp(page);
   await panel.getByRole('button', { name: '托管首批线稿' }).click();

@@ -85,6 +85,8 @@ const carried = z.object({
   category_text: z.string(),
   employer: z.object({ name: z.string(), is_verified: z.boolean() }),
   amount_text: z.string(),
+  /** The most that the buyer wants to spend; null where that is open. */
+  amount_most: yuan.nullable(),
   price: yuan.nullable(),
   days: z.int().nullable(),
   status: enumOf(bidStatusTexts),

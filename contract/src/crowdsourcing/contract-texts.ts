@@ -8,6 +8,9 @@ export const contractStatusTexts = {
   closed: '未成立',
 } as const;
 export type ContractStatus = keyof typeof contractStatusTexts;
+/** Where a contract stands as people read it: with a disputed milestone 维权中. */
+export const contractStatusText = (status: ContractStatus, isDisputed: boolean): string =>
+  status === 'active' && isDisputed ? milestoneStatusTexts.disputed : contractStatusTexts[status];
 
 /** Where a milestone stands; `released` is an accepted one whose income has arrived with the provider. */
 export const milestoneStatusTexts = {

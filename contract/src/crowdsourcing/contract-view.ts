@@ -85,9 +85,13 @@ export const contractView = z.object({
   buyer: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
   provider: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
   total: yuan,
-  /** The service fee as it was fixed at signing, in basis points. */
-  fee_bps: z.int().nullable(),
+  /** The service fee as it was fixed at signing, in basis points; before that as the text has it. */
+  fee_bps: z.int(),
+  /** To the provider: what the milestones that are not settled yet would bring if each were accepted now. */
+  ahead: z.object({ fee: yuan, tax: yuan, arrives: yuan }).nullable(),
   status: enumOf(contractStatusTexts),
+  /** A milestone of it is disputed. */
+  is_disputed: z.boolean(),
   status_text: z.string(),
   clock: clock.nullable(),
   text: z.string(),
@@ -125,6 +129,7 @@ export const contractRow = contractView
     role: true,
     total: true,
     status: true,
+    is_disputed: true,
     status_text: true,
     clock: true,
     signed_at: true,

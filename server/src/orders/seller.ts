@@ -2,11 +2,11 @@ import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
-import type { Fen } from '@uc/contract/money';
+import { type Fen, fen, sum } from '@uc/contract/money';
 import * as clock from '../clock';
-import type { Db, Tx } from '../db/index';
+import { type Db, inTurn, type Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
-import { type Acceptance, ordersPending } from '../finance/payments/index';
+import { type Acceptance, incomeAhead, ordersPending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
 import { isWithinDays } from './states';
@@ -24,6 +24,20 @@ export const isMoneyOnly = ({
 /** The service fee of a seller as it is fixed at signing, in basis points, by their kind today (product 06 §6.3). */
 export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =>
   limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
+
+type Ahead = Awaited<ReturnType<typeof incomeAhead>>;
+/** What prices would bring a seller at a fee if each were accepted now: the fee, the tax that is withheld, and what arrives. */
+export async function incomeOfPrices(
+  db: Db,
+  sellerUid: number,
+  feeBasisPoints: number,
+  prices: readonly Fen[],
+): Promise<Ahead> {
+  const seller = { kind: await kindOf(db, sellerUid), feeBasisPoints };
+  const each = await inTurn(prices, (price) => incomeAhead(db, seller, price));
+  const all = (pick: (one: Ahead) => Fen) => sum([fen(0), ...each.map(pick)]);
+  return { fee: all((one) => one.fee), tax: all((one) => one.tax), arrives: all((one) => one.arrives) };
+}
 
 async function kindOf(db: Db, sellerUid: number): Promise<'person' | 'enterprise'> {
   const seller = await profileOf(db, sellerUid);

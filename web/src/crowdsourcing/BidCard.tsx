@@ -7,11 +7,21 @@ import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import { StatusTag } from '../ui/StatusTag';
 import { BidRecord } from './BidRecord';
+import { OverBudget } from './OverBudget';
 import { type Bid, bidTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 
 /** One bid as its reader may see it. */
-export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
+export function BidCard({
+  bid,
+  most,
+  children,
+}: {
+  bid: Bid;
+  /** The most that the buyer wants to spend; null where that is open. */
+  most: number | null;
+  children?: ReactNode;
+}) {
   const { provider } = bid;
   const keeping = useKeeping('provider');
   const mayKeep = keeping.may && !bid.is_own && provider.homepage !== null;
@@ -44,6 +54,7 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
             {bid.days !== null && ` · ${bid.days}天`}
           </span>
         )}
+        <OverBudget price={bid.price} most={most} />
         <StatusTag tone={bidTones[bid.status]}>
           {bid.rank === null ? bid.status_text : `${bid.status_text} 第${bid.rank}名`}
         </StatusTag>

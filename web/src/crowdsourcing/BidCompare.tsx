@@ -74,7 +74,7 @@ export function BidCompare({ request }: { request: RequestDetail }) {
             const rank = chosen.findIndex(({ bid_no }) => bid_no === bid.bid_no) + 1;
             const mayList = isLive(bid) && maySelect && ['bidding', 'selecting'].includes(request.status);
             return (
-              <BidCard key={bid.bid_no} bid={bid}>
+              <BidCard key={bid.bid_no} bid={bid} most={request.amount.high}>
                 {mayList && (
                   <Button
                     size="small"

@@ -4,7 +4,7 @@ import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { FilingPicker } from '../forms/FilingPicker';
-import { useForm } from '../forms/use-form';
+import { type Form, useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/Field';
@@ -91,25 +91,7 @@ export default function BidDialog({
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        {!isWork && (
-          <div className={styles.pair}>
-            <TextField
-              meant="amount"
-              label="报价（元）"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={`预算${request.amount.text}`}
-              {...field('price')}
-            />
-            <TextField
-              meant="whole"
-              label="周期（天）"
-              inputMode="numeric"
-              autoComplete="off"
-              {...field('days')}
-            />
-          </div>
-        )}
+        {!isWork && <PriceFields request={request} form={form} />}
         <TextArea
           label={isWork ? '稿件说明' : '方案'}
           rows={8}
@@ -151,5 +133,30 @@ export default function BidDialog({
         {form.alert && <Notice tone="negative">{form.alert}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+/** 报价 and 周期; a price above what the buyer wants to spend says what becomes of it. */
+function PriceFields({
+  request: { amount },
+  form: { values, field },
+}: {
+  request: RequestDetail;
+  form: Form<Values>;
+}) {
+  const typed = parseTyped(values.price);
+  const isOver = typed !== undefined && amount.high !== null && toWire(typed) > amount.high;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        meant="amount"
+        label="报价（元）"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`预算${amount.text}${isOver ? '。报价高于预算上限，雇主会看到这一标记' : ''}`}
+        {...field('price')}
+      />
+      <TextField meant="whole" label="周期（天）" inputMode="numeric" autoComplete="off" {...field('days')} />
+    </div>
   );
 }

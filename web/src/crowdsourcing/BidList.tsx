@@ -10,6 +10,7 @@ import { useCarried } from './carried';
 import type { AskedStep } from './contracts/asked-step';
 import { type BidAct, bidTones, type Carried } from './crowd';
 import styles from './crowdsourcing.module.css';
+import { OverBudget } from './OverBudget';
 import { RequestClock } from './RequestClock';
 import { StepButtons } from './StepButtons';
 
@@ -71,13 +72,14 @@ const columns = (onOpen: Opens): Column<Carried>[] => [
     title: '我的报价',
     width: 104,
     align: 'end',
-    render: ({ price, days }) =>
+    render: ({ price, days, amount_most: most }) =>
       price === null ? (
         '—'
       ) : (
         <div>
           <MoneyText value={price} price />
           {days !== null && <div className={styles.no}>{days}天</div>}
+          <OverBudget price={price} most={most} />
         </div>
       ),
   },

@@ -109,7 +109,7 @@ export default function HallDrawer({
           )}
           {own && <Objection bid={own} isAnnounced={data.status === 'notice' && isLive} />}
           <ContractSlot requestNo={requestNo} role="provider" asked={step} />
-          <Bids read={bids} verb={verb} count={data.bid_count} />
+          <Bids read={bids} verb={verb} count={data.bid_count} most={data.amount.high} />
           <RequestContent request={data} />
         </div>
       ) : error ? (
@@ -192,10 +192,12 @@ function Bids({
   read,
   verb,
   count,
+  most,
 }: {
   read: Read<WireOutput<Api['bids']['list']>>;
   verb: string;
   count: number;
+  most: number | null;
 }) {
   const { data } = read;
   if (!data) return <ReadFault of={read} what={`${verb}记录`} />;
@@ -205,7 +207,7 @@ function Bids({
       <h3>{`${verb}（${count}）`}</h3>
       <ul className={styles.bids} aria-label={verb}>
         {data.list.map((bid) => (
-          <BidCard key={bid.bid_no} bid={bid} />
+          <BidCard key={bid.bid_no} bid={bid} most={most} />
         ))}
       </ul>
     </section>

@@ -7,10 +7,13 @@ const words = ['很差', '较差', '一般', '满意', '非常满意'];
 export function StarRating({
   label,
   value,
+  error,
   onChange,
 }: {
   label: string;
+  /** 0 while nothing is chosen. */
   value: number;
+  error?: string | undefined;
   onChange(stars: number): void;
 }) {
   const name = useId();
@@ -36,7 +39,12 @@ export function StarRating({
           </label>
         ))}
       </span>
-      <span className={styles.word}>{words[value - 1] ?? ''}</span>
+      <span className={styles.word}>{words[value - 1] ?? '未评分'}</span>
+      {error && (
+        <span className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
     </fieldset>
   );
 }

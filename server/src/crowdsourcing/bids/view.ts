@@ -130,6 +130,7 @@ export async function carriedView(
     category_text: texts.get(request.category ?? '') ?? '',
     employer: { name: employer.name, is_verified: employer.is_verified },
     amount_text: amountText(request),
+    amount_most: request.high_fen === null ? null : fen(request.high_fen),
     price: bid.price_fen === null ? null : fen(bid.price_fen),
     days: bid.days,
     status: bid.status,

@@ -38,7 +38,7 @@ describe('signing', () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     const before = (await app.call(contracts.detail, { contract_no: no }, buyer.as)).data;
-    expect(before).toMatchObject({ status: 'pending_confirm', role: 'buyer', fee_bps: null });
+    expect(before).toMatchObject({ status: 'pending_confirm', role: 'buyer', fee_bps: 600 });
     expect(before.text).toContain('平台服务费费率6%');
     const unproven = { contract_no: no, text_version: before.text_version };
     expect((await app.call(contracts.confirm, unproven, buyer.as)).status).toBe(403);

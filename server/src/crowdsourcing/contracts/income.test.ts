@@ -8,7 +8,7 @@ import { textOf } from '../../exports/testing-pdf';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { inDays, newContract, type TestContract } from './testing';
+import { confirmedBy, inDays, newContract, type TestContract } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +35,45 @@ async function exported(as: As): Promise<string> {
   const answer = await fetch(`${app.url}${path}&${new URLSearchParams({ ...signed }).toString()}`);
   return textOf(Buffer.from(await answer.arrayBuffer()));
 }
+
+test('said before anything is signed is the fee and the income that acceptance books, and the buyer reads the fee alone', async () => {
+  const one = await newContract(app, [1000_00, 333_33], { isSigned: false });
+  const before = await one.seen(one.provider.as);
+  // Each milestone is rounded by itself, as it is booked: 10 % of 1,000.00 and of 333.33.
+  expect([before.fee_bps, before.ahead]).toEqual([1000, { fee: 133.33, tax: 0, arrives: 1200 }]);
+  const bought = await one.seen();
+  expect([bought.fee_bps, bought.ahead]).toEqual([1000, null]);
+  for (const { as } of [one.provider, one.buyer]) await confirmedBy(app, as, one.no);
+  for (const seq of [1, 2]) {
+    await one.fund(seq);
+    await one.deliver(seq);
+    await one.accept(seq);
+  }
+  expect(await forecast(one)).toMatchObject({ escrow: 0, pending: before.ahead!.arrives });
+  expect((await one.seen(one.provider.as)).ahead).toEqual({ fee: 0, tax: 0, arrives: 0 });
+});
+
+test('of a contract with a disputed milestone is 维权中 for both sides, which are not offered its end', async () => {
+  const one = await newContract(app, [1000_00]);
+  await one.fund();
+  await one.deliver();
+  const dispute = {
+    ...one.key(),
+    type: 'quality',
+    claim: 400,
+    text: '标志与约定的方向不符，且未附源文件。',
+    files: [],
+  };
+  expect((await app.call(api.disputes.open, dispute as never, one.buyer.as)).status).toBe(200);
+  for (const { as } of [one.buyer, one.provider]) {
+    const seen = await one.seen(as);
+    expect([seen.status, seen.status_text, seen.is_disputed]).toEqual(['active', '维权中', true]);
+    expect(seen.actions).not.toContain('propose_end');
+    expect((await one.terminate(as, 'propose')).status).toBe(409);
+  }
+  const { list } = (await app.call(api.contracts.list, { role: 'provider' }, one.provider.as)).data;
+  expect(list.map(({ status_text }) => status_text)).toEqual(['维权中']);
+});
 
 test('is foretold by day, withheld by the rate of its acceptance, and stated for the year as it was posted', async () => {
   const one = await newContract(app, [1000_00, 333_33]);

@@ -20,7 +20,15 @@ export const sidesOf = (db: Db, uid: number): Promise<ContractRow[]> =>
   ofAccount(db, uid).selectAll().orderBy('created_at', 'desc').orderBy('contract_no').execute();
 
 export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
-  ofAccount(db, uid).where('contract_no', 'in', nos).select(['contract_no', 'status']).execute();
+  ofAccount(db, uid)
+    .where('contract_no', 'in', nos)
+    .select([
+      'contract_no',
+      'status',
+      sql<boolean>`exists (select from milestones m where m.uid = contracts.uid
+        and m.contract_no = contracts.contract_no and m.status = 'disputed')`.as('is_disputed'),
+    ])
+    .execute();
 
 /** Takes a sub-account's name off the contracts that it made, on either side; how each of them stands. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<ContractRow['status'][]> {

@@ -1,4 +1,4 @@
-import { contractStatusTexts } from '@uc/contract/crowdsourcing/contract-texts';
+import { contractStatusText, contractStatusTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -30,7 +30,12 @@ export async function contractData(_deps: Deps, db: Db, uid: number) {
 /** Where contracts stand, for the messages about them. */
 export async function contractStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await statusesOf(db, uid, nos);
-  return new Map(rows.map(({ contract_no, status }) => [contract_no, contractStatusTexts[status]]));
+  return new Map(
+    rows.map(({ contract_no, status, is_disputed }) => [
+      contract_no,
+      contractStatusText(status, is_disputed),
+    ]),
+  );
 }
 
 /** The contracts of a deleted sub-account belong to nobody in particular: the main account goes on with them. How many are under way. */

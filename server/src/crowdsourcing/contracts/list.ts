@@ -4,7 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import {
   type ContractStatus,
-  contractStatusTexts,
+  contractStatusText,
   type Side,
 } from '@uc/contract/crowdsourcing/contract-texts';
 import { add, type Fen, fen, sum } from '@uc/contract/money';
@@ -13,9 +13,9 @@ import { creatorOf, type Customer } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import { settlementsOf } from '../../finance/payments/index';
-import { type ContractFilter, contractPageOf, contractsWaiting } from './list-store';
+import { type ContractFilter, contractPageOf } from './list-store';
 import { refuseUnseen } from './parties';
-import { escrowed, type Stored } from './states';
+import { escrowed, isDisputed, type Stored } from './states';
 import { type ContractRow, milestonesOf } from './store';
 import { settlementNos } from './may';
 import { clockOf } from './view';
@@ -89,7 +89,8 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractList
     role: side,
     total: fen(row.total_fen),
     status: row.status,
-    status_text: contractStatusTexts[row.status],
+    is_disputed: isDisputed(milestones),
+    status_text: contractStatusText(row.status, isDisputed(milestones)),
     clock: clockOf(row, at),
     signed_at: row.signed_at,
     other: profile?.nickname ?? '',
@@ -99,20 +100,4 @@ async function rowOf(db: Db, row: ContractRow, side: Side): Promise<ContractList
     released: income(true),
     created_at: row.created_at,
   };
-}
-
-/** For the workbench: contracts to sign, milestones to fund and deliveries to accept, of the sides that this person sees. */
-export async function contractsToDo(db: Db, actor: Customer) {
-  const creator = creatorOf(actor, 'crowd');
-  const waiting = async (side: Side, permission: string) =>
-    actor.permissions.has(permission) ? contractsWaiting(db, { uid: actor.uid, side, creator }) : [];
-  const [bought, sold] = [
-    await waiting('buyer', 'crowd.request:view'),
-    await waiting('provider', 'crowd.bid:view'),
-  ];
-  const keys = { sign: 'contract_sign', fund: 'pending_escrow', accept: 'milestone_accept' } as const;
-  return [
-    ...bought.map(({ key, ...one }) => ({ key: keys[key], ...one })),
-    ...sold.map(({ key: _, ...one }) => ({ key: 'contract_sign_work' as const, ...one })),
-  ];
 }

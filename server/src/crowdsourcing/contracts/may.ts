@@ -68,7 +68,7 @@ export function contractActions(
   return chosen<ContractAction>([
     ['confirm', status === 'pending_confirm' && confirmed === null],
     ['refuse', status.startsWith('pending')],
-    ['propose_end', isOn && endBy === null],
+    ['propose_end', isOn && endBy === null && !isDisputed],
     ['agree_end', isOn && endBy === other(side) && !isDisputed],
     ['withdraw_end', isOn && endBy === side],
     ['change', isChangeable(contract) && !changes.some(isOpen)],

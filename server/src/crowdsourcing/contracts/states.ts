@@ -1,4 +1,5 @@
 import { daysBetween } from '@uc/contract/day';
+import { type Fen, fen } from '@uc/contract/money';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
 /** What happens to a contract as a whole (product 05 §5.10). */
@@ -98,3 +99,14 @@ export function phaseOf(
 /** Whether the buyer may have back what nobody has delivered for. */
 export const isLate = ({ status, due_date }: { status: string; due_date: string }, today: string): boolean =>
   status === 'funded' && daysBetween(due_date, today) > LATE_DAYS;
+
+/** Whether a milestone of a contract is disputed. */
+export const isDisputed = (rows: readonly { status: string }[]): boolean =>
+  rows.some(({ status }) => status === 'disputed');
+/** What the milestones are worth that may still be accepted. */
+export const unsettledOf = (
+  rows: readonly { status: string; before: string | null; amount_fen: number }[],
+): Fen[] =>
+  rows
+    .filter(({ status, before }) => isOpen(status as Stored) && before !== 'accepted')
+    .map(({ amount_fen: amount }) => fen(amount));

@@ -3,7 +3,7 @@ import type { contracts } from '@uc/contract/crowdsourcing/contracts';
 import {
   changeTexts,
   contractEventTexts,
-  contractStatusTexts,
+  contractStatusText,
   milestoneStatusTexts,
   type MilestoneAction,
   type Side,
@@ -21,7 +21,8 @@ import { changeActions, contractActions, endingOf, milestoneActions, standingOf 
 import { readContract } from './parties';
 import type { ContractParts } from './parts';
 import { binds } from './sign';
-import { escrowed, MAX_REVISIONS, type Stored } from './states';
+import { escrowed, isDisputed, MAX_REVISIONS, type Stored, unsettledOf } from './states';
+import { incomeOfPrices } from '../../orders/index';
 import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';
 
 export type ContractView = Output<(typeof contracts)['detail']>;
@@ -42,6 +43,8 @@ export async function contractOf(
 ): Promise<ContractView> {
   const { contract, side } = await readContract(db, actor, contractNo);
   const { uid, provider_uid: provider } = contract;
+  // What will be fixed at signing stands in the text.
+  const feeBps = contract.fee_bps ?? contract.text_fee_bps;
   const rows = await milestonesOf(db, contract);
   const [standing, events, deliveries, buyer, seller] = await Promise.all([
     standingOf(parts, db, { contract, milestones: rows, side }),
@@ -67,9 +70,11 @@ export async function contractOf(
       confirmed_at: contract.provider_confirmed_at,
     },
     total: fen(contract.total_fen),
-    fee_bps: contract.fee_bps,
+    fee_bps: feeBps,
+    ahead: side === 'provider' ? await incomeOfPrices(db, provider, feeBps, unsettledOf(rows)) : null,
     status: contract.status,
-    status_text: contractStatusTexts[contract.status],
+    is_disputed: isDisputed(rows),
+    status_text: contractStatusText(contract.status, isDisputed(rows)),
     clock: clockOf(contract, at),
     text: contract.text,
     text_version: contract.text_version,

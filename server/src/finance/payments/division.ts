@@ -38,9 +38,18 @@ export async function divisionAhead(
   }
   const rest = subtract(price, back);
   if (rest < 0) return undefined;
-  const taxBps = await withholdingRate(db, seller.kind, dayOf(await clock.now(db)));
+  return incomeAhead(db, seller, rest);
+}
+
+/** What a price would bring its seller if it were accepted now, by the function that books it (J16). */
+export async function incomeAhead(
+  db: Db,
+  { kind, feeBasisPoints }: Pick<NonNullable<Acceptance['seller']>, 'kind' | 'feeBasisPoints'>,
+  price: Fen,
+): Promise<DivisionAhead> {
+  const taxBps = await withholdingRate(db, kind, dayOf(await clock.now(db)));
   return incomeOf({
-    ...earned(rest, seller.feeBasisPoints),
+    ...earned(price, feeBasisPoints),
     refunded_fen: fen(0),
     refunded_fee_fen: fen(0),
     tax_bps: taxBps,

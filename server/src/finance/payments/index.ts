@@ -24,7 +24,7 @@ export {
   type Settled,
   settlementsOf,
 } from './store';
-export { type DivisionAhead, divisionAhead } from './division';
+export { divisionAhead, incomeAhead } from './division';
 export { divided, incomeOf } from './income';
 export { incomeToCome } from './deadline-store';
 export { remittancesWaiting } from './tax-store';

@@ -3,7 +3,6 @@ import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import {
-  type DivisionAhead,
   divisionAhead,
   holdSettlement,
   type RefundLeg,
@@ -114,7 +113,11 @@ export async function claimOwned(
  * What `splitOwned`, or of what was accepted `claimOwned`, would leave the seller if `back` went to the buyer, by what books it.
  * Refuses `order.state` above what is left.
  */
-export async function divisionOwned(db: Db, key: OwnedKey, back: Fen): Promise<DivisionAhead> {
+export async function divisionOwned(
+  db: Db,
+  key: OwnedKey,
+  back: Fen,
+): Promise<NonNullable<Awaited<ReturnType<typeof divisionAhead>>>> {
   const order = await ownedOrder(db, key);
   const seller = await sellerOf(db, order);
   const price = refundableOf(order);

@@ -14,7 +14,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
 import { useAskedStep } from './asked-step';
 import { Changes } from './Changes';
-import { type Contract, contractTones } from './contract';
+import { aheadText, type Contract, contractTone } from './contract';
 import styles from './contracts.module.css';
 import { Disputes } from './Disputes';
 import { EvidencePack } from './EvidencePack';
@@ -42,7 +42,7 @@ export default function ContractPanel({ contractNo }: { contractNo: string }) {
     <section className={styles.panel} aria-label={`合同${contractNo}`}>
       <div className={styles.head}>
         <h3>合同</h3>
-        <StatusTag tone={contractTones[data.status]}>{data.status_text}</StatusTag>
+        <StatusTag tone={contractTone(data)}>{data.status_text}</StatusTag>
         <Steps contract={data} onStep={setStep} onChange={() => setChanging(true)} />
       </div>
       <Standing contract={data} onTime={again} />
@@ -143,7 +143,7 @@ const askedText = ({ milestones }: Contract): string =>
     : '对方申请终止合同，请答复。';
 
 function Terms({ contract }: { contract: Contract }) {
-  const { buyer, provider, total, fee_bps: fee, signed_at: signed, ended_at: ended } = contract;
+  const { buyer, provider, total, fee_bps: fee, ahead, signed_at: signed, ended_at: ended } = contract;
   const confirmed = (at: string | null) => (at === null ? '未确认' : `${at.slice(0, 16)}已确认`);
   return (
     <Facts
@@ -152,7 +152,8 @@ function Terms({ contract }: { contract: Contract }) {
         ['雇主', `${buyer.name}（${confirmed(buyer.confirmed_at)}）`],
         ['服务商', `${provider.name}（${confirmed(provider.confirmed_at)}）`],
         ['总额', <MoneyText key="total" value={total} unit="¥" price />],
-        ['平台服务费', fee === null ? '签署时确定' : `${fee / 100}%`],
+        ['平台服务费', `${fee / 100}%${signed === null ? '（签署后不再改变）' : ''}`],
+        ...(ahead === null || ahead.arrives === 0 ? [] : ([['预计到账', aheadText(ahead)]] as const)),
         ['签署时间', signed === null ? '未签署' : <MomentText key="signed" value={signed} />],
         ...(ended === null ? [] : ([['结束时间', <MomentText key="ended" value={ended} />]] as const)),
       ]}

@@ -19,8 +19,11 @@ const marks = [
 export default function ReviewDialog({ contractNo, onClose }: { contractNo: string; onClose: () => void }) {
   const write = useWrite(api.reviews.create, { refreshes: contractReads, quiet: true });
   const form = useForm({
-    initial: { quality: 5, speed: 5, attitude: 5, text: '', anonymous: false },
-    check: ({ text }) => ({
+    initial: { quality: 0, speed: 0, attitude: 0, text: '', anonymous: false },
+    check: ({ text, ...stars }) => ({
+      ...Object.fromEntries(
+        marks.map(([name, label]) => [name, stars[name] === 0 ? `请为${label}打分` : undefined]),
+      ),
       text: seenLength(text.trim()) < 10 ? '请填写10-500个字的评价' : undefined,
     }),
     async send({ text, ...values }) {
@@ -45,6 +48,7 @@ export default function ReviewDialog({ contractNo, onClose }: { contractNo: stri
             key={name}
             label={label}
             value={form.values[name]}
+            error={form.problems[name]}
             onChange={(stars) => form.set({ [name]: stars })}
           />
         ))}

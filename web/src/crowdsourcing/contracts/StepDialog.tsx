@@ -24,7 +24,7 @@ interface Values {
 }
 const MOST_FILES = 20;
 
-function faultsOf({ words, amount, day }: Step, values: Values) {
+function faultsOf({ words, amount, day, choice }: Step, values: Values) {
   const size = seenLength(values.words.trim());
   const typed = parseTyped(values.amount);
   const isWithin = (most: number, least: number) =>
@@ -38,6 +38,7 @@ function faultsOf({ words, amount, day }: Step, values: Values) {
       amount && !isWithin(amount.most, amount.least)
         ? `请输入正确的金额，最多${formatMoney(amount.most)}元`
         : undefined,
+    choice: choice && values.choice === '' ? `请选择${choice.label}` : undefined,
     day: day !== undefined && values.day === '' ? '请选择日期' : undefined,
   };
 }
@@ -47,7 +48,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
   const write = useWrite(step.endpoint, { refreshes: contractReads, quiet: true });
   const empty = useEmptyDelivery();
   const form = useForm<Values>({
-    initial: { words: '', choice: step.choice?.options[0]?.[0] ?? '', amount: '', day: '', files: [] },
+    initial: { words: '', choice: '', amount: '', day: '', files: [] },
     check: (values) => faultsOf(step, values),
     refusedAt: ({ fields }) => {
       const named = { amount: step.amount && fields[step.amount.name], day: fields.due_date };
@@ -87,6 +88,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
         <p>{step.about}</p>
         {step.choice && (
           <SelectField label={step.choice.label} {...form.field('choice')}>
+            <option value="">请选择</option>
             {step.choice.options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

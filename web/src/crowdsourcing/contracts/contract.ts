@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
+import { formatMoney } from '@uc/contract/money';
 import { api, type WireOutput } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
 
@@ -34,7 +35,7 @@ export const contractReads = [
   api.home.summary,
 ];
 
-export const contractTones: Record<ContractStatus, Tone> = {
+const contractTones: Record<ContractStatus, Tone> = {
   pending_confirm: 'warning',
   pending_fund: 'warning',
   active: 'info',
@@ -42,6 +43,14 @@ export const contractTones: Record<ContractStatus, Tone> = {
   terminated: 'neutral',
   closed: 'neutral',
 };
+export const contractTone = ({
+  status,
+  is_disputed: isDisputed,
+}: Pick<Contract, 'status' | 'is_disputed'>): Tone =>
+  status === 'active' && isDisputed ? milestoneTones.disputed : contractTones[status];
+/** What the provider will get of what is not settled yet, and what is kept of it. */
+export const aheadText = ({ fee, tax, arrives }: NonNullable<Contract['ahead']>): string =>
+  `¥${formatMoney(arrives)}（已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、代扣税款¥${formatMoney(tax)}` : ''}）`;
 export const milestoneTones: Record<MilestoneStatus, Tone> = {
   unfunded: 'neutral',
   funded: 'info',

@@ -4,7 +4,7 @@ import { disputeTypesOf, disputeTypeTexts } from '@uc/contract/crowdsourcing/dis
 import type { ContractAction, MilestoneAction } from '@uc/contract/crowdsourcing/contract-texts';
 import { formatMoney } from '@uc/contract/money';
 import { api, type ClientEndpoint } from '../../client';
-import type { Contract, Dispute, Milestone } from './contract';
+import { aheadText, type Contract, type Dispute, type Milestone } from './contract';
 
 /** What is asked before a step of a contract, and what it sends. */
 export interface Step {
@@ -31,7 +31,7 @@ const statement = { name: 'text', label: '说明', least: 10, most: 1000 } as co
 /** Steps of the contract as a whole; `change` has a form of its own, `write` stands in the 留言板. */
 export function contractStep(
   action: Exclude<ContractAction, 'change' | 'write'>,
-  { contract_no, text_version, ending }: Contract,
+  { contract_no, text_version, ending, fee_bps: fee, ahead }: Contract,
 ): Step {
   const terminate = { endpoint: untyped(api.contracts.terminate) };
   const all: Record<typeof action, Step> = {
@@ -39,7 +39,10 @@ export function contractStep(
       text: '确认签署',
       endpoint: untyped(api.contracts.confirm),
       input: { contract_no, text_version },
-      about: `确认下方第${text_version}版合同文本。双方都确认后合同成立，服务费费率不再改变。`,
+      about: [
+        `确认下方第${text_version}版合同文本。平台服务费为${fee / 100}%，由服务商承担，双方都确认后合同成立，费率不再改变。`,
+        ...(ahead === null ? [] : [`全部里程碑验收后，您预计到账${aheadText(ahead)}。`]),
+      ].join(''),
       done: '已确认合同',
     },
     refuse: {
