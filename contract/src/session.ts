@@ -17,6 +17,8 @@ export const session = z.object({
       sub_username: z.string(),
       true_name: z.string(),
       parent_account: z.string(),
+      /** What the main account is called, as people know it. */
+      parent_name: z.string(),
       must_change_pwd: z.boolean(),
     })
     .nullable(),

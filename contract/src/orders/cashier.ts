@@ -56,7 +56,13 @@ const ticket = z.object({
   usable: z.boolean(),
   reason: z.string(),
 });
-const source = z.object({ available: yuan, used: yuan, usable: z.boolean(), reason: z.string() });
+/** What one source pays; `available` is null to whoever may not see what the account holds of it (ADR 95). */
+const source = z.object({
+  available: yuan.nullable(),
+  used: yuan,
+  usable: z.boolean(),
+  reason: z.string(),
+});
 
 /** 收银台: what a payment would take from where, the payment itself, and how its online part stands (product 02 §2.2, 09 §9.4). */
 export const cashier = {

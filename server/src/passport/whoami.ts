@@ -40,6 +40,7 @@ export async function whoAmI(
             sub_username: sub.sub_username,
             true_name: sub.true_name,
             parent_account: String(actor.uid),
+            parent_name: user.nickname,
             must_change_pwd: sub.must_change_password,
           },
     permissions: [...actor.permissions],

@@ -33,7 +33,11 @@ export function AccountMenu({ session }: { session: Session }) {
           <>
             <dl className={styles.who}>
               <dt>{session.sub ? session.sub.sub_username : session.username}</dt>
-              <dd>{session.sub ? `所属主账号 ${session.sub.parent_account}` : `UID ${session.uid}`}</dd>
+              <dd>
+                {session.sub
+                  ? `所属主账号 ${session.sub.parent_name}（${session.sub.parent_account}）`
+                  : `UID ${session.uid}`}
+              </dd>
               {session.last_login_at && (
                 <dd>
                   上次登录 {session.last_login_at.slice(0, 16)}

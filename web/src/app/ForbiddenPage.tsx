@@ -12,7 +12,7 @@ export default function ForbiddenPage({ landing }: { landing: RouteId }) {
       <h1 className="visually-hidden">没有权限</h1>
       <EmptyState
         icon="shield"
-        title={`您没有权限访问该页面，请联系主账号 ${sub?.parent_account ?? name} 授权`}
+        title={`您没有权限访问该页面，请联系主账号 ${sub?.parent_name ?? name} 授权`}
         action={<LandingLink landing={landing} kind="primary" />}
       />
     </Card>

@@ -13,7 +13,7 @@ export default function NoPages() {
       <EmptyState
         icon="shield"
         title="您的角色还没有可以访问的页面"
-        hint={`请联系主账号 ${sub?.parent_account ?? name} 调整您的角色，调整后刷新即可使用`}
+        hint={`请联系主账号 ${sub?.parent_name ?? name} 调整您的角色，调整后刷新即可使用`}
         action={
           <>
             <Button kind="primary" onClick={() => location.reload()}>

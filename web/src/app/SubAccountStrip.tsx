@@ -11,7 +11,7 @@ export function SubAccountStrip({ sub }: { sub: NonNullable<Session['sub']> | un
         <>
           <Icon name="users" />
           <p>
-            您正以子账号 <b>{sub.true_name}</b>（{sub.sub_username}）代表 <b>{sub.parent_account}</b> 操作
+            您正以子账号 <b>{sub.true_name}</b>（{sub.sub_username}）代表 <b>{sub.parent_name}</b> 操作
           </p>
           <button type="button" onClick={() => void signOut()}>
             退出子账号

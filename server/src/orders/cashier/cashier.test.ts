@@ -7,7 +7,7 @@ import { inThePast } from '../../clock';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { collect, detailOf, newOrder, newPayer, newCouponFor, proof } from './testing';
 
 let app: TestApp;
@@ -353,6 +353,31 @@ describe('a sub-account', () => {
     await app.runner.run('orders.refundSilence');
     await app.database.setClock(0);
     expect(await usedOf(sub)).toBe(60);
+  });
+
+  test('without the right to the account’s money sees its own quota at the cashier, and pays with what it does not see', async () => {
+    const owner = await newPayer(app, { rmb: 1000_00 });
+    const given = { quotaStatus: true, quota: fen(150_00) };
+    const buyer = await newSubAccount(app.deps, owner.uid, ['order.order:view', 'order.order:pay'], given);
+    const clerk = await newSubAccount(
+      app.deps,
+      owner.uid,
+      ['order.order:view', 'order.order:pay', 'finance.rmb:view'],
+      given,
+    );
+    const no = await newOrder(app, owner.uid, 100_00);
+    const shownTo = async (as: As) => (await app.call(orders.payPreview, { order_nos: [no] }, as)).data;
+    const unseen = await shownTo(buyer.as);
+    expect([unseen.rmb, unseen.coin.available, unseen.iou.available]).toEqual([
+      { available: null, used: 100, usable: true, reason: '' },
+      null,
+      null,
+    ]);
+    expect(unseen.quota).toEqual({ total: 150, used: 0, left: 150, enough: true });
+    const seen = await shownTo(clerk.as);
+    expect([seen.rmb.available, seen.coin.available]).toEqual([1000, null]);
+    const paid = await app.call(orders.pay, { order_nos: [no], pay_password: PASSWORD }, buyer.as);
+    expect([paid.status, paid.data.status]).toEqual([200, 'paid']);
   });
 
   test('gets back nothing of this month for what it began to pay in the last one', async () => {

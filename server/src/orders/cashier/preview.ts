@@ -42,6 +42,11 @@ export async function previewOf(
   const rmbUsed = amountOf(all, 'rmb');
   const iouUsed = amountOf(all, 'iou');
   const coinUsed = sum([amountOf(all, 'coin_bonus'), amountOf(all, 'coin_paid')]);
+  // A member sees of the account's money what its roles show elsewhere, and its own quota (ADR 95).
+  const seenOf = (permission: string, ...of: Parameters<typeof meansOf>) => ({
+    ...meansOf(...of),
+    ...(!actor.permissions.has(permission) && { available: null }),
+  });
   const coinHeld = worthOf(sum<'Coin'>([means.bonus, means.paid]), COIN_RATE);
   return {
     orders: shares.map((share, index) => ({
@@ -62,10 +67,21 @@ export async function previewOf(
     voucher_nos: shares.flatMap(({ vouchers }) => vouchers.map(({ couponNo }) => couponNo)),
     coupons: isMoney ? [] : offers.filter(({ kind }) => kind !== 'voucher'),
     vouchers: isMoney ? [] : offers.filter(({ kind }) => kind === 'voucher'),
-    coin: meansOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : isMoney ? MONEY_ONLY : ''),
-    rmb: meansOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
+    coin: seenOf(
+      'finance.coin:view',
+      coinHeld,
+      coinUsed,
+      isCoin ? '创意币订单不能用创意币支付' : isMoney ? MONEY_ONLY : '',
+    ),
+    rmb: seenOf(
+      'finance.rmb:view',
+      means.rmb,
+      rmbUsed,
+      isCoin && means.rmb < total ? '余额不足以支付全部金额' : '',
+    ),
     iou: {
-      ...meansOf(
+      ...seenOf(
+        'finance.credit:view',
         means.iou.available,
         iouUsed,
         isCoin ? '创意币订单不能用白条支付' : isMoney ? MONEY_ONLY : means.iou.reason,

@@ -12,7 +12,7 @@ import { proofFault } from '../../verify/failure-text';
 import { Bill, Parts } from './Bill';
 import styles from './Cashier.module.css';
 import { paymentReads, payInput, type PayValues, type Preview, type QuoteRequest } from './cashier';
-import { OnlineChoice, ProofOrWay, ShortQuota } from './PayFields';
+import { OnlineChoice, OwnQuota, ProofOrWay, ShortQuota } from './PayFields';
 import { Sources } from './Sources';
 import { CouponChoice, VoucherChoice } from './Tickets';
 
@@ -107,6 +107,7 @@ export function CashierForm(props: Props) {
         <Sources preview={preview} request={request} onRequest={onRequest} />
         {online > 0 && <OnlineChoice form={form} preview={preview} />}
         <Parts preview={preview} />
+        {quota && <OwnQuota quota={quota} />}
         {isShort && <ShortQuota left={quota.left} />}
         <ProofOrWay form={form} preview={preview} />
         <RefusalNotice of={form} />

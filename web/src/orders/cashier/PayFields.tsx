@@ -34,6 +34,11 @@ export const OnlineChoice = ({
   </section>
 );
 
+/** What the person at the cashier may still spend, beside what the account holds. */
+export const OwnQuota = ({ quota: { total, left } }: { quota: NonNullable<Preview['quota']> }) => (
+  <p className={styles.faint}>{`我的额度：还可使用 ¥${formatMoney(left)}（共 ¥${formatMoney(total)}）`}</p>
+);
+
 /** A sub-account may not spend that much. */
 export const ShortQuota = ({ left }: { left: number }) => (
   <Notice tone="warning">子账号额度不足：还可使用 ¥{formatMoney(left)}，请联系主账号调整额度</Notice>

@@ -89,8 +89,19 @@ function Source({
         <span className={styles.name}>
           {name}
           <span className={styles.faint}>
-            可用 <MoneyText price value={available} unit={unit} />
-            {usable ? note && ` · ${note}` : ` · ${reason}`}
+            {available === null ? (
+              usable ? (
+                '可用于本次支付，余额由主账号管理'
+              ) : (
+                reason
+              )
+            ) : (
+              <>
+                可用 <MoneyText price value={available} unit={unit} />
+                {!usable && ` · ${reason}`}
+              </>
+            )}
+            {usable && note && ` · ${note}`}
           </span>
           {checked && usable && used === 0 && (
             <span className={styles.faint} role="status">
