@@ -34,6 +34,7 @@ export async function createFeed(
   { uid, subId }: Customer,
   origin: string,
 ): Promise<Feed & { url: string }> {
+  const before = await findFeed(tx, uid, personOf(subId));
   const secret = mintSecret('cal_');
   const row = await saveFeed(tx, uid, personOf(subId), hashSecret(secret));
   await notify(tx, {
@@ -42,8 +43,7 @@ export async function createFeed(
     category: 'security',
     level: 'warn',
     title: '日历订阅地址已生成',
-    content:
-      '您的日程有了新的日历订阅地址，此前的地址已失效。如非本人操作，请在首页“日程”中停用，并修改密码。',
+    content: `您的日程有了新的日历订阅地址${before === undefined ? '' : '，此前的地址已失效'}。如非本人操作，请在首页“日程”中停用，并修改密码。`,
     link: '/home?tab=deadlines',
     bizType: 'calendar_feed',
     bizNo: subId ?? String(uid),

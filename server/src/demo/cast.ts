@@ -124,7 +124,7 @@ export const clerk: Initiator = { kind: 'staff', name: 'finance' };
 export const demoAccounts = [
   { ...owner, text: `主账号  demo / 13800138000        企业买家，有授信、余额、创意币、优惠券与白条账单` },
   { ...newcomer, text: `新用户  xinren / 13700137000      什么都还没有` },
-  { ...provider, text: `服务商  studio / 13900139000      卖给 demo，有待结算收入、作品、保证金与众包合同` },
+  { ...provider, text: `服务商  studio / 13900139000      卖给 demo，有待结算收入、作品与众包合同` },
   { ...applicant, text: `申请人  qihang / 13600136000      版权、商标、专利申请，各个阶段都有` },
   {
     uid: owner.uid,

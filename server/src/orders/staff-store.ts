@@ -47,11 +47,17 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Des
       ),
     );
 
+/** What nobody decides is decided by the clock then; a delivery has no such day. */
+const runsOut = sql<Date>`r.decide_by_at asc nulls last`;
+
 /** What waits for the desk. */
 export const ordersToHandle = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { queue: 'todo' }), waitsSince);
 
-/** One page of the desk: what waits the longest first, the refund queue with those for staff first and then the oldest, deliveries by time of payment, anything else the newest first. */
+/**
+ * One page of the desk: what runs out first first and then what waits the longest, the refund queue with those for staff first,
+ * deliveries by time of payment, anything else the newest first.
+ */
 export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)
     .selectAll('o')
@@ -68,11 +74,11 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
     ]);
   const ordered =
     filter.queue === 'refunds'
-      ? found.orderBy('r.decider', 'desc').orderBy('r.created_at')
+      ? found.orderBy('r.decider', 'desc').orderBy(runsOut).orderBy('r.created_at')
       : filter.queue === 'deliveries'
         ? found.orderBy('o.paid_at')
         : filter.queue === 'todo'
-          ? found.orderBy(waitsSince)
+          ? found.orderBy(runsOut).orderBy(waitsSince)
           : found.orderBy('o.created_at', 'desc');
   return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
 }

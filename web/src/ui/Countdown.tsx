@@ -13,7 +13,7 @@ interface Props {
   onEnd?: () => void;
 }
 
-/** Seconds left and what happens then: 剩余29:59自动关闭. */
+/** Seconds left and what happens then: 剩余29:59，到时自动关闭. */
 export function Countdown({ seconds, of, ends, onEnd }: Props) {
   const now = useSyncExternalStore(subscribe, currentSecond, hydrationSecond);
   const left = seconds - (now - firstShown(of, now));
@@ -25,7 +25,7 @@ export function Countdown({ seconds, of, ends, onEnd }: Props) {
   }, [isOver]);
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {isOver ? `已到时，正在${ends}` : `剩余${countdownText(left)}${ends}`}
+      {isOver ? `已到时，正在${ends}` : `剩余${countdownText(left)}，到时${ends}`}
     </span>
   );
 }

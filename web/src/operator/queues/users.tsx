@@ -24,11 +24,11 @@ export const users = queue<User>({
   title: '用户',
   list: api.account.userList,
   views: [
+    { id: 'all', text: '全部', input: {}, past: true },
     { id: 'frozen', text: '已冻结', input: { status: 'frozen' }, past: true },
     { id: 'closing', text: '注销冷静期', input: { status: 'closing' }, past: true },
     { id: 'active', text: '正常', input: { status: 'active' }, past: true },
     { id: 'closed', text: '已注销', input: { status: 'closed' }, past: true },
-    { id: 'all', text: '全部', input: {}, past: true },
   ],
   search: { name: 'keyword', label: 'UID/手机号/用户名' },
   keyOf: ({ uid }) => uid,
