@@ -36,7 +36,7 @@ async function exported(as: As): Promise<string> {
   return textOf(Buffer.from(await answer.arrayBuffer()));
 }
 
-test('said before anything is signed is the fee and the income that acceptance books, and the buyer reads the fee alone', async () => {
+test('a contract that is not signed says the fee and the income that acceptance books; its buyer reads the fee alone', async () => {
   const one = await newContract(app, [1000_00, 333_33], { isSigned: false });
   const before = await one.seen(one.provider.as);
   // Each milestone is rounded by itself, as it is booked: 10 % of 1,000.00 and of 333.33.
@@ -53,7 +53,7 @@ test('said before anything is signed is the fee and the income that acceptance b
   expect((await one.seen(one.provider.as)).ahead).toEqual({ fee: 0, tax: 0, arrives: 0 });
 });
 
-test('of a contract with a disputed milestone is 维权中 for both sides, which are not offered its end', async () => {
+test('a contract with a disputed milestone reads 维权中 on both sides, which are not offered its end', async () => {
   const one = await newContract(app, [1000_00]);
   await one.fund();
   await one.deliver();

@@ -370,7 +370,7 @@ describe('the office', () => {
     await agreed(payer.uid);
   });
 
-  test('gets an answer that nobody has read on the day before its last one, and one of the last day at once', async () => {
+  test('the office gets an answer that nobody has read on the day before its last one, and one of the last day at once', async () => {
     const today = dayOf(new Date());
     const answeredAt = async (name: string, dueOn: (replyOn: string) => string) => {
       await app.database.setClock(0);

@@ -355,7 +355,7 @@ describe('a sub-account', () => {
     expect(await usedOf(sub)).toBe(60);
   });
 
-  test('without the right to the account’s money sees its own quota at the cashier, and pays with what it does not see', async () => {
+  test('a member without the right to the account’s money reads its own quota at the cashier, and pays with what it does not see', async () => {
     const owner = await newPayer(app, { rmb: 1000_00 });
     const given = { quotaStatus: true, quota: fen(150_00) };
     const buyer = await newSubAccount(app.deps, owner.uid, ['order.order:view', 'order.order:pay'], given);
