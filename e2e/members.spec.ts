@@ -124,7 +124,7 @@ describe('a table of members', () => {
     const file = (hex: string) => ({ name: 'm.csv', mimeType: 'text/csv', buffer: Buffer.from(hex, 'hex') });
     await form.getByLabel(/^CSV 文件/).setInputFiles(file(`${head}0d0a${line}2cb6fe0d0a`));
     await expectShown(form.getByText('第2行有7列，表头只有6列，请检查是否多了逗号'));
-    expect(await form.getByRole('button', { name: '创建', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: '创建', exact: true }).isDisabled()).toBe(true);
     await form.getByLabel(/^CSV 文件/).setInputFiles(file(`${head}0d0a${line}0d0a`));
     for (const text of ['batch.gb', '䶮平', '观察员', '一'])
       await expectShown(form.getByRole('cell', { name: text, exact: true }));
