@@ -99,16 +99,40 @@ describe('a member', () => {
     const form = dialog(page, '批量新建子账号');
     const file = (text: string) => ({ name: 'm.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await form
-      .getByLabel('CSV 文件（UTF-8）')
+      .getByLabel(/^CSV 文件/)
       .setInputFiles(file('子账号名,姓名,角色\nbatch.a,王一一,观察员\nbatch.b,王二二,船长\n'));
     await form.getByRole('button', { name: '创建2个子账号' }).click();
-    await expectShown(form.getByText('角色“船长”不存在'));
+    await expectShown(form.getByText('第3行“角色”：角色“船长”不存在'));
     await form
-      .getByLabel('CSV 文件（UTF-8）')
+      .getByLabel(/^CSV 文件/)
       .setInputFiles(file('子账号名,姓名,角色\nbatch.a,王一一,观察员\nbatch.b,王二二,财务\n'));
     await form.getByRole('button', { name: '创建2个子账号' }).click();
     await stepUp(page);
     await expectShown(dialog(page, '子账号已创建').getByText('batch.b'));
+  });
+});
+
+describe('a table of members', () => {
+  test('saved by a spreadsheet in China, in GB18030 and with a rare name, is shown before anything is created', async () => {
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/account/manage');
+    await page.getByRole('button', { name: '批量新建' }).click();
+    const form = dialog(page, '批量新建子账号');
+    // 子账号名＊,姓名＊,手机,邮箱,角色＊,备注 / batch.gb,䶮平,+86 138 0013 8000,,观察员,一,二
+    const head = 'd7d3d5cbbac5c3fba3aa2cd0d5c3fba3aa2ccad6bbfa2cd3cacfe42cbdc7c9aba3aa2cb1b8d7a2';
+    const line = '62617463682e67622cfe9fc6bd2c2b383620313338203030313320383030302c2cb9dbb2ecd4b12cd2bb';
+    const file = (hex: string) => ({ name: 'm.csv', mimeType: 'text/csv', buffer: Buffer.from(hex, 'hex') });
+    await form.getByLabel(/^CSV 文件/).setInputFiles(file(`${head}0d0a${line}2cb6fe0d0a`));
+    await expectShown(form.getByText('第2行有7列，表头只有6列，请检查是否多了逗号'));
+    await expect.poll(() => form.getByRole('button', { name: '创建', exact: true }).isDisabled()).toBe(true);
+    await form.getByLabel(/^CSV 文件/).setInputFiles(file(`${head}0d0a${line}0d0a`));
+    for (const text of ['batch.gb', '䶮平', '观察员', '一'])
+      await expectShown(form.getByRole('cell', { name: text, exact: true }));
+    await form.getByRole('button', { name: '创建1个子账号' }).click();
+    await stepUp(page);
+    await expectShown(dialog(page, '子账号已创建').getByText('batch.gb'));
+    await page.reload();
+    await expectShown(row(page, 'batch.gb').getByText('138****8000'));
   });
 });
 

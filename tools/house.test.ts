@@ -17,6 +17,7 @@ import {
 } from './house/source';
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
 import { drawWall } from './house/draws';
+import { limitWall } from './house/limits';
 import { lookWall } from './house/looks';
 import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
@@ -53,6 +54,15 @@ interface Wall {
 const wholes: Wall['wall'][] = [schemaWall, registryWall, fileFieldWall, eventWall, cycleWall, sizeWall];
 
 const codeWalls: Wall[] = [
+  {
+    name: 'no field cuts what is typed or pasted',
+    wall: limitWall,
+    refused: [
+      ['web/src/orders/A.tsx', 'export const A = () => <TextField maxLength={11} />;'],
+      ['web/src/ui/A.tsx', 'export const A = () => <input maxLength={6} />;'],
+    ],
+    allowed: [['web/src/orders/A.tsx', 'export const A = () => <TextField meant="phone" most={11} />;']],
+  },
   {
     name: 'rooms and parts import only through their doors',
     wall: importWall,

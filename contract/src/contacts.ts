@@ -1,15 +1,5 @@
 import { visibleLines } from './visible-text';
 
-/** What may stand between a word and the number or name that it is about. */
-const TO = String.raw`\s{0,3}(?:号|群|是|为|id)?\s{0,3}`;
-/** A number of QQ, or a name of WeChat with a digit in it; a year behind letters is no part of a name (`SDK2026`). */
-const BARE = String.raw`(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}\d)[A-Za-z][\w-]{4,19})`;
-/** Behind a colon whatever can be a name is one. */
-const NAMED = String.raw`:\s{0,3}[\w-]{5,20}`;
-const handle = `${TO}(?:${NAMED}|${BARE})`;
-/** The words, also with blanks between their letters, and none that is the beginning of another: VxWorks, wxPython. */
-const WORDS = String.raw`(?:(?:扣\s{0,3}扣|企\s{0,3}鹅|[微薇威]\s{0,3}[信心]|v\s{0,3}信)|(?<![A-Za-z])(?:q\s{0,3}q|v\s{0,3}x|w\s{0,3}x|we\s?chat|wei\s?xin)(?![A-Za-z]))`;
-
 /** Ways to reach somebody past the platform (product 06 §6.5), looked for in text of one width without invisible marks. */
 const CONTACT = [
   /(?<!\d)1[\s-]{0,2}[3-9](?:[\s.-]{0,2}\d){9}(?!\d)/gu,
@@ -18,12 +8,12 @@ const CONTACT = [
   /https?:\/\/|www\.|[A-Za-z0-9](?:(?<!asp|vb|ado)\.net|\.(?:com|cn|org|top|vip|shop))(?![A-Za-z])/giu,
   /[A-Za-z0-9-]{1,63}\s?(?:点|dot)\s?(?:com|cn|net)(?![A-Za-z])/giu,
   /[\w.+-]{1,64}@(?!\dx\.)[\w-]{1,64}\.[A-Za-z]{2,}/gu,
-  new RegExp(`${WORDS}${handle}`, 'giu'),
-  new RegExp(
-    String.raw`[加+➕]\s{0,3}(?:我|个|下)?\s{0,3}(?:[微薇威]|(?:v|q)(?![A-Za-z]))\s{0,3}[信群]?${handle}`,
-    'giu',
-  ),
-  new RegExp(String.raw`(?<![\w-])[vq]\s{0,3}:\s{0,3}${BARE}`, 'giu'),
+  // The words, also with blanks between their letters and none that begins another (VxWorks, wxPython). Behind a colon whatever can
+  // be a name is one; without it a number of QQ, or a name with a digit in it: a year behind letters is none (SDK2026).
+  /(?:扣\s{0,3}扣|企\s{0,3}鹅|[微薇威]\s{0,3}[信心]|v\s{0,3}信)\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}\d)[A-Za-z][\w-]{4,19}))/giu,
+  /(?<![A-Za-z])(?:q\s{0,3}q|v\s{0,3}x|w\s{0,3}x|we\s?chat|wei\s?xin)(?![A-Za-z])\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}\d)[A-Za-z][\w-]{4,19}))/giu,
+  /[加+➕]\s{0,3}[我个下]?\s{0,3}(?:[微薇威]|[vq](?![A-Za-z]))\s{0,3}[信群]?\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}\d)[A-Za-z][\w-]{4,19}))/giu,
+  /(?<![\w-])[vq]\s{0,3}:\s{0,3}(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}\d)[A-Za-z][\w-]{4,19})/giu,
 ];
 
 const plainOf = (text: string): string => visibleLines(text.normalize('NFKC'));

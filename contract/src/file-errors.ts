@@ -3,9 +3,11 @@ import { entry, type ErrorEntry } from './error-entry';
 /** Refusals of files (product 06 §6.6, 11 §11.8), for the catalogue. */
 export const fileErrors = {
   'upload.type': entry(422, 42200, 0, '仅支持{types}格式'),
+  'upload.named': entry(422, 42200, 0, '暂不支持{name}文件，{advice}后重新上传'),
+  'upload.pretended': entry(422, 42200, 0, '文件名以程序的扩展名冒充其他文件，请改名后重新上传'),
   'upload.tooLarge': entry(422, 42200, 0, '文件大小不能超过{size}'),
   'upload.tooSmall': entry(422, 42200, 0, '文件大小不能小于{kilobytes}KB，请上传清晰的原图'),
-  'upload.pixels': entry(422, 42200, 0, '图片尺寸不符合要求'),
+  'upload.pixels': entry(422, 42200, 0, '图片为{measure}像素，{rule}，请调整后重新上传'),
   'upload.unreadable': entry(422, 42200, 0, '文件无法识别或含有不安全的内容，请重新上传'),
   'upload.encrypted': entry(422, 42200, 0, '文件已加密，请去除密码（PDF可打印为新的PDF）后重新上传'),
   'upload.tooComplex': entry(

@@ -46,6 +46,30 @@ const others: Partial<Record<FileKind, readonly string[]>> = {
 };
 /** The extensions of a kind, without their dot; the first is the one that a kept file gets. */
 export const extensionsOf = (kind: FileKind): readonly string[] => [kind, ...(others[kind] ?? [])];
+const known: ReadonlySet<string> = new Set((Object.keys(mimeOf) as FileKind[]).flatMap(extensionsOf));
+/** Whether an extension is that of a kind. */
+export const isKnownExtension = (extension: string): boolean => known.has(extension);
+
+/** What this trade sends and what nobody can look into here, by extension, with the way out. */
+const advices: Readonly<Record<string, string>> = {
+  ofd: '请在税务平台或OFD阅读器中另存为PDF',
+  wps: '请在WPS中另存为DOCX或PDF',
+  et: '请在WPS中另存为XLSX或PDF',
+  dps: '请在WPS中另存为PPTX或PDF',
+  sketch: '请导出为PDF或图片，源文件请打包为ZIP',
+  fig: '请导出为PDF或图片，源文件请打包为ZIP',
+  cdr: '请导出为PDF或图片，源文件请打包为ZIP',
+  xmind: '请导出为PDF或图片，源文件请打包为ZIP',
+  heic: heicAdvice(),
+  heif: heicAdvice(),
+};
+/** How a file that is not accepted under its name can be sent all the same; undefined for names that say nothing of it. */
+export const adviceOf = (extension: string): string | undefined =>
+  Object.hasOwn(advices, extension) ? advices[extension] : undefined;
+function heicAdvice(): string {
+  return '请转为JPG：苹果手机可在“设置-相机-格式”选“兼容性最佳”后重拍，或用微信以原图发送后保存再上传';
+}
+
 /** What a file chooser shows for these kinds: extensions as well as types, for systems do not know all types. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds

@@ -13,3 +13,11 @@ export const harmlessCell = (text: string): string => {
 /** A field as RFC 4180 has it, quoted also where only another separator would split it. */
 export const quotedCell = (text: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A cell without what keeps it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"` around it. */
+export function bareCell(cell: string): string {
+  // The database takes neither NUL nor half a character.
+  const text = cell.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  const within = text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
+  return within.startsWith("'") || within.startsWith('`') ? within.slice(1) : within;
+}

@@ -31,7 +31,10 @@ describe('what is not what it may be is not kept (trust F1)', () => {
 
   test('a picture that must be of a size is refused when it is smaller, and a PDF where only pictures are wanted', async () => {
     const small = await picture('png', 700, 600);
-    await expect(inspect('bank_permit', 'a.png', small)).rejects.toMatchObject({ refusal: 'upload.pixels' });
+    await expect(inspect('bank_permit', 'a.png', small)).rejects.toMatchObject({
+      refusal: 'upload.pixels',
+      params: { measure: '700×600', rule: expect.stringMatching(/^要求宽不小于\d+、高不小于\d+$/) as string },
+    });
     const tiny = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -155,9 +158,50 @@ describe('what is kept', () => {
   });
 });
 
+describe('a name that says what the file is', () => {
+  const archive = officeOf('a.txt');
+  test.each(['inv.ofd', '合同.wps', 'a.et', '演示.dps', '作品.sketch', '脑图.xmind', '稿.fig', '海报.cdr'])(
+    '%s is refused by that name with a way out, and not kept as an archive',
+    async (name) => {
+      await expect(inspect('request_attachment', name, archive)).rejects.toMatchObject({
+        refusal: 'upload.named',
+        params: { name: name.split('.')[1]!.toUpperCase(), advice: expect.stringMatching(/PDF/) as string },
+      });
+    },
+  );
+
+  test('but hides a program behind another ending is refused in words', async () => {
+    const bytes = await picture('jpeg', 60, 40);
+    await expect(inspect('request_attachment', '发票.exe.jpg', bytes)).rejects.toMatchObject({
+      refusal: 'upload.pretended',
+    });
+  });
+
+  test.each(['照片.jpg', '照片.heic', '照片'])(
+    '%s that is a HEIC photo hears how a JPG is got out of the phone',
+    async (name) => {
+      const heic = Buffer.concat([
+        Buffer.from('00000024', 'hex'),
+        Buffer.from('ftypheic\0\0\0\0mif1MiHEmiafMiHBheic'),
+        Buffer.alloc(4000, 1),
+      ]);
+      await expect(inspect('request_attachment', name, heic)).rejects.toMatchObject({
+        refusal: 'upload.named',
+        params: { name: 'HEIC', advice: expect.stringContaining('转为JPG') as string },
+      });
+    },
+  );
+});
+
 test.each([
   ['../../etc/passwd', 'passwd.jpg'],
   ['C:\\temp\\photo.jpg.exe', 'photo.jpg'],
+  ['报价单2026.11.28.jpg', '报价单2026.11.28.jpg'],
+  ['报价单2026.11.28', '报价单2026.11.28.jpg'],
+  ['合同v1.2.jpg', '合同v1.2.jpg'],
+  ['合同v1.3.jpg', '合同v1.3.jpg'],
+  ['合同.终稿.JPEG', '合同.终稿.jpg'],
+  ['首页v2.final.png', '首页v2.final.jpg'],
   ['photo\0.jpg', 'photo.jpg'],
   ['\u202Egpj.exe', 'gpj.jpg'],
   ['...', '文件.jpg'],

@@ -1,9 +1,9 @@
-import { type FileKind, kindsText } from '@uc/contract/file-kinds';
+import { adviceOf, type FileKind, kindsText } from '@uc/contract/file-kinds';
 import { type FileUse, fileUses, limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 import { openedWith, type Source } from '../opener/index';
-import { firstOf, kindsOf } from './kind';
-import { extensionOf, safeName } from './name';
+import { firstOf, isHeic, kindsOf } from './kind';
+import { extensionOf, refusePretence, safeName } from './name';
 
 /** An upload that may be kept. */
 export interface Accepted {
@@ -37,7 +37,9 @@ export async function inspect<T>(
 ): Promise<T> {
   const rule = fileUses[use];
   refuseSize(use, source.size);
+  refusePretence(use, name);
   const head = Buffer.from(await source.read(0, Math.min(HEAD, source.size)));
+  if (isHeic(head)) throw refuse('upload.named', { name: 'HEIC', advice: adviceOf('heic')! });
   const first = firstOf(head, extensionOf(name));
   const ofUse = (kind: FileKind) => rule.kinds.includes(kind);
   const wrongKind = () => refuse('upload.type', { types: kindsText(rule.kinds) });

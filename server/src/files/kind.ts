@@ -6,6 +6,11 @@ export type First = { remade: PictureKind | 'pdf' } | { unmade: Unmade };
 const remade = (kind: PictureKind | 'pdf'): First => ({ remade: kind });
 const unmade = (kind: Unmade): First => ({ unmade: kind });
 
+/** Whether it is a photo of HEIC, whatever its name says: its brand stands behind `ftyp`. */
+export const isHeic = (head: Buffer): boolean =>
+  head.subarray(4, 8).toString('latin1') === 'ftyp' &&
+  /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(head.subarray(8, 12).toString('latin1'));
+
 /** What the first bytes of a file show; undefined for anything that no use allows. `extension` tells a drawing from a PDF. */
 export function firstOf(head: Buffer, extension: string): First | undefined {
   const starts = (hex: string, at = 0) => head.subarray(at, at + hex.length / 2).toString('hex') === hex;

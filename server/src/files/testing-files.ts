@@ -16,6 +16,15 @@ export function picture(
     .toBuffer();
 }
 
+/** A picture with much in it, as a phone takes it: a JPEG is turned by its tag. */
+export function photo(kind: 'jpg' | 'png' | 'webp', width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const made = sharp({ create: { width, height, channels: 3, background: '#777', noise } });
+  return kind === 'jpg'
+    ? made.withMetadata({ orientation: 6 }).jpeg({ quality: 85 }).toBuffer()
+    : made.toFormat(kind).toBuffer();
+}
+
 /** A PDF of these objects with a correct cross-reference table. */
 export function pdf(...objects: string[]): Buffer {
   return document([
@@ -178,7 +187,6 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
       '<< /Type /ObjStm /N 1 /First 4 /Filter [/ASCII85Decode /LZWDecode] /Length 4 >>\nstream\nabcd\nendstream',
     ),
     'launch.pdf': pdf('<< /S /Launch /F (cmd.exe) >>'),
-    'attachment.pdf': pdf('<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream'),
     'form.pdf': pdf('<< /XFA 9 0 R >>'),
     'submits.pdf': pdf('<< /S /SubmitForm /F (https://example.com) >>'),
     'encrypted.pdf': pdf('<< /Encrypt 9 0 R >>'),

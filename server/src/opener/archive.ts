@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { fromRandomAccessReaderPromise } from 'yauzl';
+import { fromRandomAccessReaderPromise, validateFileName } from 'yauzl';
+import { decodedText } from '@uc/contract/decoded-text';
 import { type Source, withMemory } from './source';
 import { Unfit } from './unfit';
 import { readerOf } from './zip-reader';
@@ -38,6 +39,7 @@ export async function examineArchive(source: Source): Promise<ArchiveKind> {
   const whole = await fromRandomAccessReaderPromise(readerOf(read), source.size, {
     lazyEntries: true,
     autoClose: false,
+    decodeStrings: false,
   }).catch(unreadable);
   if (whole.entryCount > MOST_FILES) throw new Unfit('upload.archive');
   if (whole.entryCount === 0) throw new Unfit('upload.unreadable');
@@ -51,6 +53,7 @@ async function filesOf(whole: ZipFile, size: number): Promise<Entry[]> {
   let [bytes, archives] = [0, 0];
   try {
     for await (const file of whole.eachEntry()) {
+      file.fileName = nameOf(file);
       refuseFile(file);
       bytes += file.uncompressedSize;
       if (nested.test(file.fileName)) archives += 1;
@@ -63,6 +66,29 @@ async function filesOf(whole: ZipFile, size: number): Promise<Entry[]> {
   if (bytes > HARMLESS && bytes > MOST_RATIO * size) throw new Unfit('upload.archive');
   refuseOverlap(files, size);
   return files;
+}
+
+/** Set where a name says itself that it is UTF-8. */
+const UTF8 = 0x800;
+/**
+ * The name of a file in an archive. Programs in China write GBK without a mark, in which the second byte of a character can be that
+ * of a backslash: it is judged as what it says.
+ */
+function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
+  const bytes = fileName as unknown as Buffer;
+  const isMarked = (generalPurposeBitFlag & UTF8) !== 0;
+  const name = isMarked ? decodedUtf8(bytes) : decodedText(bytes);
+  if (name === undefined) throw new Unfit('upload.unreadable');
+  const path = name.replaceAll('\\', '/');
+  if (validateFileName(path) !== null) throw new Unfit('upload.unreadable');
+  return path;
+}
+function decodedUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function refuseFile(file: Entry): void {

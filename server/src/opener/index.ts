@@ -30,7 +30,7 @@ export async function openedWith<N extends JobName, T>(
     if (!(error instanceof Unfit)) throw error;
     if (error.reason === 'crop.outside')
       throw refuseForm({ field: 'crop', message: '裁剪区域超出图片，请重新调整' });
-    throw refuse(error.reason);
+    throw refuse(error.reason, error.facts as never);
   }
 }
 

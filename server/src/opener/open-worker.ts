@@ -19,7 +19,7 @@ export type ToOpener = Order | { bytes: Uint8Array } | { take: [from: number, le
 export type Outcome =
   | { made: unknown; megabytes: number }
   | { madeBytes: number; megabytes: number }
-  | { unfit: Reason; megabytes: number }
+  | { unfit: Reason; facts: Readonly<Record<string, string>>; megabytes: number }
   | { failed: string };
 /** `ready` once; while a job runs what it reads of its file; then its outcome, and bytes of it. */
 export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
@@ -66,7 +66,7 @@ async function open({ name, size, args, limits }: Order): Promise<void> {
       send({ madeBytes: made.length, megabytes: megabytes() });
     }
   } catch (error) {
-    if (error instanceof Unfit) send({ unfit: error.reason, megabytes: megabytes() });
+    if (error instanceof Unfit) send({ unfit: error.reason, facts: error.facts, megabytes: megabytes() });
     else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {
     notifyWatch('over');

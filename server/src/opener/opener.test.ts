@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { api } from '@uc/contract';
-import { picture } from '../files/testing-files';
+import { photo, picture } from '../files/testing-files';
 import { newOwner } from '../passport/testing';
 import { startTestApp } from '../testing';
 import { createOpener } from './pool';
@@ -101,6 +101,27 @@ describe('a process that opens files', () => {
     const lost = { ...source, read: () => Promise.reject(new Error('the store is gone')) };
     await expect(opener('pages', lost, [], wholeOf)).rejects.toThrowError('the store is gone');
     expect(await opener('size', source, [], (size) => Promise.resolve(size.width))).toBe(1200);
+  });
+
+  test.each([
+    ['of today’s phones, turned', 'jpg', 5712, 4284],
+    ['of 50 million pixels', 'jpg', 8160, 6120],
+    ['of a long screen', 'png', 1170, 21_000],
+    ['of a long screen, as WebP', 'webp', 1170, 16_000],
+  ] as const)('makes a picture %s anew within its limits', async (_what, kind, width, height) => {
+    const opener = createOpener({ processorMs: 8_000, megabytes: 512 });
+    const bytes = await photo(kind, width, height);
+    const size = await opener('remake', sourceOf(bytes), [kind, {}], (made) => Promise.resolve(made.size));
+    expect(size).toBeGreaterThan(1000);
+  });
+
+  test('names the measure of a picture that is too large, and the limit', async () => {
+    const opener = createOpener(limits);
+    const bytes = await photo('jpg', 9000, 6000);
+    await expect(opener('remake', sourceOf(bytes), ['jpg', {}], wholeOf)).rejects.toMatchObject({
+      reason: 'upload.pixels',
+      facts: { measure: '6000×9000', rule: '总像素不能超过5000万' },
+    });
   });
 
   test('is ended by a file that is over its limits, and the next file finds another', async () => {

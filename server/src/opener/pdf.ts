@@ -20,9 +20,9 @@ const ZLIB_HEADER = 2;
 const FLUSH = 2;
 
 const names = (...all: string[]) => new Set(all.map((name) => PDFName.of(name)));
-/** What a document never needs: scripts, programs, embedded files, forms that compute, media. */
+/** What a document never needs: scripts, programs, forms that compute, media. Attachments fall away with all that is no page. */
 const active = names(
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'Filespec', 'RichMedia', 'XFA'],
+  ...['JavaScript', 'Launch', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', '3D'],
 );
 /**

@@ -3,7 +3,7 @@ import type { PictureKind, PictureLimits } from './picture-kinds';
 import { Unfit } from './unfit';
 
 /** Most pixels of one picture, all frames of an animation together (trust F1). */
-const MOST_PIXELS = 24_000_000;
+const MOST_PIXELS = 50_000_000;
 /** What a picture is encoded with, the next where the result is larger than allowed. */
 const QUALITIES = [90, 80, 70, 60] as const;
 const MARKED_QUALITY = 85;
@@ -24,9 +24,14 @@ export async function remake(
   }: PictureLimits,
 ): Promise<Uint8Array> {
   const { width, height, frames } = await sizeOf(bytes);
-  if (width * height * frames > MOST_PIXELS) throw new Unfit('upload.pixels');
+  const measure = `${width}×${height}${frames > 1 ? `×${frames}帧` : ''}`;
+  if (width * height * frames > MOST_PIXELS)
+    throw new Unfit('upload.pixels', { measure, rule: `总像素不能超过${MOST_PIXELS / 10_000}万` });
   if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight)
-    throw new Unfit('upload.pixels');
+    throw new Unfit('upload.pixels', {
+      measure,
+      rule: `要求${sidesText('宽', minWidth, maxWidth)}、${sidesText('高', minHeight, maxHeight)}`,
+    });
   const upright = kind === 'gif' ? open(bytes, -1) : open(bytes).autoOrient();
   const pixels = upright.toColourspace('srgb');
   const encoders = {
@@ -51,12 +56,24 @@ export async function remake(
 /** Width and height in its displayed orientation, and the number of frames. Unfit like `remake`. */
 export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number; frames: number }> {
   try {
-    const { width, height, autoOrient, pages = 1 } = await open(bytes).metadata();
+    // The head alone is read: a picture that is too large is told its size.
+    const {
+      width,
+      height,
+      autoOrient,
+      pages = 1,
+    } = await sharp(bytes, {
+      limitInputPixels: false,
+      failOn: 'error',
+    }).metadata();
     return { width: autoOrient.width ?? width, height: autoOrient.height ?? height, frames: pages };
-  } catch (error) {
-    throw new Unfit(/pixel limit/i.test(String(error)) ? 'upload.pixels' : 'upload.unreadable');
+  } catch {
+    throw new Unfit('upload.unreadable');
   }
 }
+
+const sidesText = (side: string, least: number, most: number): string =>
+  most === Infinity ? `${side}不小于${least}` : `${side}${least}-${most}`;
 
 /** The picture with an SVG on top. */
 export async function overlaid(kind: PictureKind, bytes: Uint8Array, sheet: string): Promise<Uint8Array> {

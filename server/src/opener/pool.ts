@@ -64,7 +64,7 @@ export function createOpener(limits: Limits, idleMs = IDLE_MS): Opener {
       const outcome = await answered(child, { name, size: source.size, args, limits }, source);
       if ('failed' in outcome) throw new Error(outcome.failed);
       isWell = outcome.megabytes <= KEPT_MEGABYTES;
-      if ('unfit' in outcome) throw new Unfit(outcome.unfit);
+      if ('unfit' in outcome) throw new Unfit(outcome.unfit, outcome.facts);
       const made = 'madeBytes' in outcome ? madeBytes(child, outcome.madeBytes) : outcome.made;
       return await use(made as never);
     } finally {

@@ -1,4 +1,6 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
+import { decodedText } from '@uc/contract/decoded-text';
+import { bareCell } from '@uc/contract/spreadsheet';
 import { parse } from 'csv-parse/sync';
 import { Unfit } from './unfit';
 
@@ -16,7 +18,7 @@ export function tableOf(bytes: Uint8Array, delimiter: string): string[][] {
   const rows = isSpreadsheet(bytes) ? sheetRows(bytes) : separatedRows(bytes, delimiter);
   if (rows.length > MOST_ROWS || rows.some(({ length }) => length > MOST_COLUMNS))
     throw new Unfit('upload.tooComplex');
-  return rows.map((row) => row.map((cell) => bare(cell).slice(0, MOST_CELL)));
+  return rows.map((row) => row.map((cell) => bareCell(cell).slice(0, MOST_CELL)));
 }
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
@@ -24,7 +26,8 @@ const isSpreadsheet = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 function separatedRows(bytes: Uint8Array, delimiter: string): string[][] {
-  const text = decoded(bytes);
+  const text = decodedText(bytes);
+  if (text === undefined) throw new Unfit('upload.unreadable');
   try {
     return parse(text, {
       delimiter,
@@ -37,22 +40,6 @@ function separatedRows(bytes: Uint8Array, delimiter: string): string[][] {
   } catch {
     throw new Unfit('upload.unreadable');
   }
-}
-
-/** Each encoding strictly, so that a wrong one is no text at all. */
-function decoded(bytes: Uint8Array): string {
-  const names = startsWith(bytes, 0xff, 0xfe)
-    ? ['utf-16le']
-    : startsWith(bytes, 0xfe, 0xff)
-      ? ['utf-16be']
-      : ['utf-8', 'gb18030'];
-  for (const name of names)
-    try {
-      return new TextDecoder(name, { fatal: true }).decode(bytes);
-    } catch {
-      // The next one is tried.
-    }
-  throw new Unfit('upload.unreadable');
 }
 
 function sheetRows(bytes: Uint8Array): string[][] {
@@ -82,12 +69,4 @@ const MOST_DIGITS = 1e15;
 function cellText(cell: unknown): string {
   if (typeof cell !== 'number') return typeof cell === 'string' ? cell : '';
   return Math.abs(cell) < MOST_DIGITS ? String(cell) : cell.toExponential();
-}
-
-/** A cell without what keeps it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"` around it. */
-function bare(cell: string): string {
-  // The database takes neither NUL nor half a character.
-  const text = cell.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  const within = text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
-  return within.startsWith("'") || within.startsWith('`') ? within.slice(1) : within;
 }

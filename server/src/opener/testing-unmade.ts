@@ -2,7 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive; what its header says can be other than what it holds. */
 export interface Packed {
-  name: string;
+  /** As bytes where it is not UTF-8. */
+  name: string | Buffer;
   content?: Buffer;
   packs?: boolean;
   /** What stands there in its place, packed already. */
@@ -21,9 +22,16 @@ export interface Packed {
 export function zipOf(files: readonly Packed[], count = files.length): Buffer {
   const [bodies, table]: [Buffer[], Buffer[]] = [[], []];
   let [at, last] = [0, 0];
-  for (const { name, content = Buffer.from(name), packs = false, says, flags = 0x800, ...more } of files) {
+  for (const {
+    name,
+    content = Buffer.from(name as string),
+    packs = false,
+    says,
+    flags = 0x800,
+    ...more
+  } of files) {
     const data = more.packed ?? (packs ? deflateRawSync(content) : content);
-    const named = Buffer.from(name);
+    const named = Buffer.from(name as string);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(flags, 2);

@@ -12,9 +12,12 @@ export type Reason =
 /** A file that is refused. */
 export class Unfit extends Error {
   readonly reason: Reason;
-  constructor(reason: Reason) {
+  /** What the sentence of its refusal names. */
+  readonly facts: Readonly<Record<string, string>>;
+  constructor(reason: Reason, facts: Readonly<Record<string, string>> = {}) {
     super(reason);
     this.name = 'Unfit';
     this.reason = reason;
+    this.facts = facts;
   }
 }

@@ -47,6 +47,25 @@ describe('a file that is kept as it was sent is what its first bytes say', () =>
     }));
 });
 
+describe('the names in an archive', () => {
+  // 誠 and 功能 in GBK: the second byte of the first is that of a backslash.
+  const gbk = Buffer.from('d55c2fd5592e747874', 'hex');
+  test('are judged by what they say in GBK, also where a byte looks like a backslash', async () => {
+    expect(await kindOf('zip', zipOf([{ name: gbk, flags: 0 }]))).toBe('zip');
+    const climbing = Buffer.concat([Buffer.from('../'), gbk]);
+    await expect(kindOf('zip', zipOf([{ name: climbing, flags: 0 }]))).rejects.toMatchObject({
+      reason: 'upload.unreadable',
+    });
+  });
+
+  test.each([0x800, 0])('with a mark of direction are refused, with the flags %i too', async (flags) => {
+    for (const name of ['照片\u202Egpj.exe', 'a\u2066b.txt'])
+      await expect(kindOf('zip', zipOf([{ name, flags }]))).rejects.toMatchObject({
+        reason: 'upload.unreadable',
+      });
+  });
+});
+
 describe('an archive', () => {
   const one = (more: Partial<Packed>) => zipOf([{ name: '好.txt' }, { name: '文件.txt', ...more }]);
   const many = (count: number, file: (index: number) => Packed) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rowFaults } from '@uc/contract/access/batch-row';
 import { api, toast, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
@@ -6,7 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import { type Created, roleReads } from './access';
 import styles from './access.module.css';
-import { BATCH_MOST, batchColumns, type BatchRow, csvOf, readBatch, saveText } from './csv';
+import { BATCH_MOST, batchColumns, csvOf, readBatch, type ReadRow, saveText } from './csv';
 
 const template = csvOf(
   batchColumns.map(([, title]) => title),
@@ -21,28 +22,33 @@ export function BatchDialog({
   onClose: () => void;
   onCreated: (created: readonly Created[]) => void;
 }) {
-  const [rows, setRows] = useState<BatchRow[]>();
+  const [rows, setRows] = useState<ReadRow[]>();
   const [fault, setFault] = useState('');
   const create = useWrite(api.access.createMembers, { refreshes: roleReads, quiet: true });
   const form = useForm({
     initial: {},
     async send() {
       if (!rows) return;
-      const { list } = await create.submit({ rows });
+      const { list } = await create.submit({ rows: rows.map(({ row }) => row) });
       onClose();
       toast(`已创建${list.length}个子账号`, 'success');
       onCreated(list);
     },
   });
-  const problems = form.refusal?.fields ?? {};
+  const problems = { ...faultsIn(rows ?? []), ...form.refusal?.fields };
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const found = readBatch(await file.text());
+    const found = readBatch(new Uint8Array(await file.arrayBuffer()));
     form.showProblems({});
     setRows('rows' in found ? found.rows : undefined);
     setFault('fault' in found ? found.fault : '');
   };
-  const wrong = Object.keys(problems).length;
+  const wrong = (rows ?? []).flatMap(({ line }, index) =>
+    batchColumns.flatMap(([key, title]) => {
+      const problem = problems[`rows.${index}.${key}`];
+      return problem ? [`第${line}行“${title.replace('*', '')}”：${problem}`] : [];
+    }),
+  );
   return (
     <Dialog
       title="批量新建子账号"
@@ -50,7 +56,12 @@ export function BatchDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" disabled={!rows} busy={form.busy} onClick={() => void form.submit()}>
+          <Button
+            kind="primary"
+            disabled={!rows || wrong.length > 0}
+            busy={form.busy}
+            onClick={() => void form.submit()}
+          >
             {rows ? `创建${rows.length}个子账号` : '创建'}
           </Button>
         </>
@@ -65,7 +76,7 @@ export function BatchDialog({
           <Button onClick={() => saveText('子账号模板.csv', template)}>下载模板</Button>
         </div>
         <label className={styles.fields}>
-          <span>CSV 文件（UTF-8）</span>
+          <span>CSV 文件（UTF-8 或 GB18030，表格软件另存的均可）</span>
           <input
             type="file"
             accept=".csv,text/csv"
@@ -73,8 +84,12 @@ export function BatchDialog({
           />
         </label>
         {fault && <Notice tone="negative">{fault}</Notice>}
-        {wrong === 0 && form.alert && <Notice tone="negative">{form.alert}</Notice>}
-        {wrong > 0 && <Notice tone="negative">有{wrong}处需要修改，请修改文件后重新选择</Notice>}
+        {wrong.length === 0 && form.alert && <Notice tone="negative">{form.alert}</Notice>}
+        {wrong.length > 0 && (
+          <Notice tone="negative">
+            {`有${wrong.length}处需要修改，请修改文件后重新选择：${wrong.slice(0, 5).join('；')}${wrong.length > 5 ? '……' : ''}`}
+          </Notice>
+        )}
         {rows && (
           <div className={styles.scroll}>
             <table className={styles.rows}>
@@ -82,7 +97,7 @@ export function BatchDialog({
               <thead>
                 <tr>
                   <th scope="col">行</th>
-                  {batchColumns.slice(0, 5).map(([key, title]) => (
+                  {batchColumns.map(([key, title]) => (
                     <th key={key} scope="col">
                       {title.replace('*', '')}
                     </th>
@@ -90,10 +105,10 @@ export function BatchDialog({
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row, index) => (
+                {rows.map(({ line, row }, index) => (
                   <tr key={index}>
-                    <td>{index + 2}</td>
-                    {batchColumns.slice(0, 5).map(([key]) => {
+                    <td>{line}</td>
+                    {batchColumns.map(([key]) => {
                       const problem = problems[`rows.${index}.${key}`];
                       return (
                         <td key={key}>
@@ -112,3 +127,11 @@ export function BatchDialog({
     </Dialog>
   );
 }
+
+/** What is wrong already before anything is sent, as the server names it. */
+const faultsIn = (rows: readonly ReadRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(({ row }, index) =>
+      Object.entries(rowFaults(row)).map(([key, message]) => [`rows.${index}.${key}`, message]),
+    ),
+  );

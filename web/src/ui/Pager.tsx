@@ -1,3 +1,4 @@
+import { meanings } from '@uc/contract/meant';
 import { countText } from './count-text';
 import { pageSizes } from './filters';
 import { Icon } from './Icon';
@@ -95,7 +96,8 @@ export function Pager({ page, pageSize, total, capped = false, onChange }: Props
           onSubmit={(event) => {
             event.preventDefault();
             const field = event.currentTarget.elements.namedItem('page') as HTMLInputElement;
-            if (/^\d+$/.test(field.value)) go(Number(field.value));
+            const page = meanings.whole(field.value);
+            if (/^\d{1,7}$/.test(page)) go(Number(page));
             field.value = '';
           }}
         >
@@ -105,7 +107,6 @@ export function Pager({ page, pageSize, total, capped = false, onChange }: Props
               name="page"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={7}
               aria-label={`跳至第几页，共${pages}页`}
             />{' '}
             页
