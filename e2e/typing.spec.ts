@@ -1,9 +1,9 @@
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Account } from './accounts';
 import { expectRegisterForm, expectShown, newPerson, open } from './browser';
 import { sharedPerson } from './browser-pool';
+import { cookiesFor, type Who } from './form-states';
 import { press } from './forms';
 
 interface Pasted {
@@ -12,7 +12,7 @@ interface Pasted {
   texts: readonly (readonly [pasted: string, arrives: string])[];
 }
 interface Place {
-  as?: Account;
+  as?: Who;
   path: string;
   open?: (page: Page) => Promise<void>;
   fields: readonly Pasted[];
@@ -108,7 +108,8 @@ describe('what is pasted', () => {
   test.each(places.map((place) => [place.as ?? 'a visitor', place.path, place] as const))(
     'by %s at %s arrives whole, as it is meant',
     async (_who, path, place) => {
-      const { page } = await sharedPerson(place.as === undefined ? {} : { as: place.as });
+      const { page, context } = await sharedPerson();
+      if (place.as !== undefined) await context.addCookies(await cookiesFor(place.as));
       await open(page, path);
       await place.open?.(page);
       for (const { field, texts } of place.fields)

@@ -20,9 +20,8 @@ export const casesOfWork = (db: Db, uid: number, workNo: string): Promise<CaseRo
     .execute() as Promise<CaseRow[]>;
 
 /** One after another: cases of works are begun under this lock, until commit. */
-export async function lockCasesOfWorks(tx: Tx, uid: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('filings of works', ${uid}))`.execute(tx);
-}
+export const lockCasesOfWorks = (tx: Tx, uid: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('filings of works', ${uid}))`.execute(tx);
 
 /** Cases that were handed in, the newest first: of this maker or of all. */
 export const handedInCases = (

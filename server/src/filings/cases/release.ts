@@ -30,9 +30,8 @@ export async function handInAnswer(
 ): Promise<CaseRow> {
   if (row.answer_due_on === null) throw refuse('state.conflict');
   if (partners.ipOffice !== undefined) return releaseAnswer(tx, row, by);
-  if (handedOn === undefined) throw refuseForm({ field: 'handed_on', message: '请填写递交日期' });
-  if (isAfter(handedOn, dayOf(await now(tx))))
-    throw refuseForm({ field: 'handed_on', message: '递交日期不能晚于今天' });
+  if (handedOn === undefined || isAfter(handedOn, dayOf(await now(tx))))
+    throw refuseForm({ field: 'handed_on', message: '请填写递交日期，不能晚于今天' });
   return answerGone(tx, row, by, handedOn);
 }
 

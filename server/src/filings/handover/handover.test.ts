@@ -283,7 +283,7 @@ test('An answer of a customer waits for whoever hands it in at the office, with 
     { ...(await seen()), handed_on: '2099-01-01' },
     worker.as,
   );
-  expect(early.body.data.errors).toEqual([{ field: 'handed_on', message: '递交日期不能晚于今天' }]);
+  expect(early.body.data.errors).toEqual([{ field: 'handed_on', message: '请填写递交日期，不能晚于今天' }]);
   const done = await app.call(
     api.cases.staffCaseAnswered,
     { ...(await seen()), handed_on: '2026-11-27' },
