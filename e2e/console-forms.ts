@@ -105,6 +105,8 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'incubation.staffIncubationEnd': 'cards.staffFreeze',
   'incubation.staffMeetingClose': 'cards.staffFreeze',
   'account.userUnfreeze': 'account.userFreeze',
+  'account.userStopMail': 'account.userFreeze',
+  'account.userResumeMail': 'account.userFreeze',
   'payouts.staffTakeBack': 'cards.staffFreeze',
   'payouts.staffRecall': 'cards.staffFreeze',
   'bookings.staffRefuse': 'cards.staffFreeze',

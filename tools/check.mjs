@@ -117,9 +117,10 @@ function report() {
 async function findPrograms() {
   const { findTestChromium } = await import('./chromium.mjs');
   const { findPgbouncer } = await import('./pgbouncer.mjs');
+  const { findDovecot } = await import('./dovecot.mjs');
   const { findPostgres } = await import('./postgres.mjs');
   const missing = [];
-  for (const find of [findPostgres, findPgbouncer, findTestChromium]) {
+  for (const find of [findPostgres, findPgbouncer, findDovecot, findTestChromium]) {
     try {
       await find();
     } catch (error) {

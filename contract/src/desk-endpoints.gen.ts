@@ -125,6 +125,8 @@ export const deskEndpoints = {
     userDetail: { method: 'GET', path: '/accountapi/adminapi/user/detail', staff: true },
     userFreeze: { method: 'POST', path: '/accountapi/adminapi/user/freeze', staff: true },
     userUnfreeze: { method: 'POST', path: '/accountapi/adminapi/user/unfreeze', staff: true },
+    userStopMail: { method: 'POST', path: '/accountapi/adminapi/user/mail-stop', staff: true },
+    userResumeMail: { method: 'POST', path: '/accountapi/adminapi/user/mail-resume', staff: true },
     customerNames: { method: 'GET', path: '/accountapi/adminapi/user/names', staff: true },
     appealList: { method: 'GET', path: '/accountapi/adminapi/appeal/list', staff: true },
     appealApprove: { method: 'POST', path: '/accountapi/adminapi/appeal/approve', staff: true },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import type { DocumentAnswer } from './envelope';
 import { notices } from './notices';
 import { MESSAGE_STREAM, type MessageCategory, messageCategories, messageLevels } from './message-texts';
 import { enumOf, flag, id, listOf, listParams, moment } from './wire';
 
 const category = enumOf(messageCategories);
+const unsubscribeToken = { token: z.string().min(1).max(300) };
 /** Unread messages of each category; `all` is their sum. */
 const unread = z.object({
   all: z.int(),
@@ -84,6 +86,23 @@ export const messages = {
     quiet: true,
     input: { ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息') },
     output: z.object({ unread }),
+  }),
+  /** The address in `List-Unsubscribe` of a mail: one click of a mail program ends mails of that category (RFC 8058). */
+  unsubscribe: post('/im-api/mail/unsubscribe/{token}', {
+    summary: '一键退订邮件',
+    access: 'public',
+    body: 'raw',
+    envelope: 'document',
+    input: unsubscribeToken,
+    output: z.custom<DocumentAnswer>(),
+  }),
+  /** The same address opened by a person: leads to the settings and changes nothing. */
+  unsubscribePage: get('/im-api/mail/unsubscribe/{token}', {
+    summary: '退订邮件：转到消息设置',
+    access: 'public',
+    envelope: 'document',
+    input: unsubscribeToken,
+    output: z.custom<DocumentAnswer>(),
   }),
   ...notices,
 };

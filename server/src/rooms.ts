@@ -218,7 +218,10 @@ export const rooms: Rooms = {
   access: access.room,
   files: files.room(exports.outlineText, fileSight),
   exports: exports.room(sources),
-  messages: messages.room({ phoneOf: passport.phoneOf, ownerEmail, isMuted: account.isMuted }, objectStates),
+  messages: messages.room(
+    { phoneOf: passport.phoneOf, ownerEmail, isMuted: account.isMuted, muteMail: account.muteMail },
+    objectStates,
+  ),
   provider: provider.room(providerParts),
   contracts: contracts.room(contractParts),
   disputes: disputes.room(contractParts),

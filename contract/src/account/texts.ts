@@ -158,6 +158,15 @@ export const subAccountStatusTexts = {
 } as const;
 export type SubAccountStatus = keyof typeof subAccountStatusTexts;
 
+/** Why no mail goes to an address any more, as staff read it. */
+export const mailStopTexts = {
+  recipient: '收件服务器拒收',
+  bounce: '退信',
+  complaint: '客户投诉为垃圾邮件',
+  staff: '人工停用',
+} as const;
+export type MailStop = keyof typeof mailStopTexts;
+
 /** Rooms as the operation log names them (product 03 §3.21). */
 export const moduleTexts: Record<string, string> = {
   passport: '登录与验证',

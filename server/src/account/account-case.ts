@@ -1,3 +1,4 @@
+import type { MailStop } from '@uc/contract/account/texts';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { type Db, inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -24,6 +25,8 @@ export interface AccountCase {
   nickname: string;
   phoneMask: string;
   emailMask: string | null;
+  /** Why no mail goes there. */
+  mailStop: MailStop | null;
   status: UserRow['status'];
   stateReason: string | null;
   realnameStatus: UserRow['realname_status'];
@@ -111,6 +114,7 @@ async function viewOf({ vault }: Pick<Deps, 'vault'>, db: Db, row: UserRow): Pro
     nickname: row.nickname,
     phoneMask: maskPhone(vault.open(userPlace(uid, 'phone'), row.phone)),
     emailMask: row.email === null ? null : maskEmail(vault.open(userPlace(uid, 'email'), row.email)),
+    mailStop: row.email === null ? null : row.email_refused_for,
     status: row.status,
     stateReason: row.state_reason,
     realnameStatus: row.realname_status,

@@ -14,7 +14,7 @@ export const room = (closing: ClosingParts): Room<Api['account']> => ({
 export { awaitDesk } from './avatar-review';
 export type { ClosingParts } from './closing';
 export type { ClosingCheck } from './closing-checks';
-export { isMuted } from './notices';
+export { isMuted, muteMail } from './notices';
 export { changeProfile, type ProfileChange } from './own-profile';
 export { DATA_ROWS, type DataOf, personalDataSource } from './personal-data';
 export { swapAvatar } from './profile-store';

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type RequestFacts, refuseForm } from '../call/index';
 import { ownerEmail } from '../accounts/index';
+import { recordOperation } from '../operations/index';
 import { findMuted, type Muted, updateMuted } from './profile-store';
 
 const categories = Object.keys(messageCategories) as MessageCategory[];
@@ -56,6 +57,23 @@ export async function changePreferences(
       }))
       .filter((change) => change.before !== change.after),
   });
+}
+
+/** Mutes the mails of a category; false where they are already, or where nobody mutes it. */
+export async function muteMail(tx: Tx, uid: number, category: MessageCategory): Promise<boolean> {
+  const muted = await findMuted(tx, uid);
+  const before = muted[category] ?? [];
+  if (category === 'security' || before.includes('email')) return false;
+  await updateMuted(tx, uid, { ...muted, [category]: [...before, 'email'] });
+  await recordOperation(tx, {
+    uid,
+    actorKind: 'owner',
+    actorName: '邮件退订',
+    module: 'account',
+    action: 'saveNoticePreferences',
+    changes: [{ field: messageCategories[category], before: '邮件开', after: '邮件关' }],
+  });
+  return true;
 }
 
 /** Whether an owner has muted a category on a channel; 账户安全 is never muted (product 01 §1.6). */

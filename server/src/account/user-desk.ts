@@ -1,17 +1,23 @@
 import { support } from '@uc/contract/support';
 import type { accountDesk } from '@uc/contract/account/desk';
+import { mailStopTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import type { Handlers, Staff } from '../call/index';
-import { notify } from '../messages/index';
+import { ownerEmail } from '../accounts/index';
+import { type Handlers, refuse, type Staff } from '../call/index';
+import type { Tx } from '../db/index';
+import { notify, tellMailResumed, tellMailStopped } from '../messages/index';
 import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-case';
 import { realnameTexts } from './profile-view';
 import { recordStaffOperation } from '../operations/index';
 import { audit, initiatorOf } from '../ledger/index';
 
-type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
+type Desk = Pick<
+  typeof accountDesk,
+  'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze' | 'userStopMail' | 'userResumeMail'
+>;
 const statusTexts: Record<AccountCase['status'], string> = {
   active: '正常',
   frozen: '已冻结',
@@ -80,16 +86,50 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
     });
     return viewOf(await accountCase(deps, db, uid), actor);
   },
+  async userStopMail({ input: { no, reason }, actor, db }) {
+    const uid = Number(no);
+    const address = await ownerEmail.stop(deps, db, uid);
+    if (address === null) throw refuse('state.conflict');
+    await recordMailChange(db, actor, { uid, action: 'userStopMail', reason });
+    await tellMailStopped(db, { uid, address, why: 'staff' });
+    return viewOf(await accountCase(deps, db, uid), actor);
+  },
+  async userResumeMail({ input: { no, reason }, actor, db }) {
+    const uid = Number(no);
+    const address = await ownerEmail.resume(deps, db, uid);
+    if (address === null) throw refuse('state.conflict');
+    await recordMailChange(db, actor, { uid, action: 'userResumeMail', reason });
+    await tellMailResumed(db, uid, address);
+    return viewOf(await accountCase(deps, db, uid), actor);
+  },
 });
+
+async function recordMailChange(
+  tx: Tx,
+  actor: Staff,
+  { uid, action, reason }: { uid: number; action: 'userStopMail' | 'userResumeMail'; reason: string },
+): Promise<void> {
+  await audit(tx, {
+    uid,
+    by: initiatorOf(actor),
+    action: action === 'userStopMail' ? 'account.mailStop' : 'account.mailResume',
+    target: `account:${uid}`,
+    detail: { reason },
+  });
+  await recordStaffOperation(tx, actor, { uid, action });
+}
 
 function viewOf(one: AccountCase, { role }: Staff): Output<Desk['userDetail']> {
   const events = { active: ['freeze'], frozen: ['unfreeze'], closing: [], closed: [] } as const;
+  const mailEvents =
+    one.emailMask === null ? [] : [one.mailStop === null ? ('stop_mail' as const) : ('resume_mail' as const)];
   return {
     uid: String(one.uid),
     username: one.username,
     nickname: one.nickname,
     phone_mask: one.phoneMask,
     email_mask: one.emailMask,
+    email_stopped_text: one.mailStop === null ? null : mailStopTexts[one.mailStop],
     status: one.status,
     status_text: statusTexts[one.status],
     state_reason: one.stateReason,
@@ -99,6 +139,6 @@ function viewOf(one: AccountCase, { role }: Staff): Output<Desk['userDetail']> {
     sub_accounts: one.members,
     closing_at: one.closingAt,
     version: one.version,
-    actions: mayStaff(role, 'staff.user:handle') ? [...events[one.status]] : [],
+    actions: mayStaff(role, 'staff.user:handle') ? [...events[one.status], ...mailEvents] : [],
   };
 }

@@ -73,6 +73,7 @@ export async function eraseAccount(tx: Tx, uid: number, phone: string): Promise<
     email: null,
     email_verified_at: null,
     email_refused_at: null,
+    email_refused_for: null,
     password_hash: '',
     pay_password_hash: null,
     pay_password_set_at: null,

@@ -1,3 +1,4 @@
+import type { MailStop } from '@uc/contract/account/texts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/index';
 import { changeUser } from './store';
@@ -41,11 +42,16 @@ export const updateEmail = (tx: Tx, uid: number, sealed: string): Promise<void> 
     email_verified_at: now,
     email_changed_at: now,
     email_refused_at: null,
+    email_refused_for: null,
   });
 
-/** The mail server of the address refuses it for good. */
-export const sendNoMail = (tx: Tx, uid: number): Promise<void> =>
-  changeUser(tx, uid, { email_refused_at: now });
+/** No mail goes to the address any more. */
+export const sendNoMail = (tx: Tx, uid: number, why: MailStop): Promise<void> =>
+  changeUser(tx, uid, { email_refused_at: now, email_refused_for: why });
+
+/** Mail goes to the address again. */
+export const sendMailAgain = (tx: Tx, uid: number): Promise<void> =>
+  changeUser(tx, uid, { email_refused_at: null, email_refused_for: null });
 
 /** The end of a block of withdrawals; never earlier than the present one. */
 const holdUntil = (hours: number) =>

@@ -13,10 +13,20 @@ export interface SmtpConfig {
    */
   tls: 'first' | 'required' | 'offered' | 'none';
   auth: { user: string; pass: string } | undefined;
-  /** Who writes, and where mail that cannot be delivered comes back to. */
+  /** Who writes, and where mail that cannot be delivered comes back to; with `+` before its @ each mail has its own. */
   from: { name: string; address: string };
   bounces: string;
+  /** Where bounces are read; undefined where people read them. */
+  mailbox: MailboxConfig | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
+}
+
+/** The mailbox that mail comes back to, by IMAP. */
+export interface MailboxConfig {
+  host: string;
+  port: number;
+  tls: SmtpConfig['tls'];
+  auth: { user: string; pass: string };
 }
 
 const address = z.email('must be an e-mail address');
@@ -42,6 +52,17 @@ export const mailVariables = {
     )
     .optional(),
   MAIL_BOUNCES: address.optional(),
+  BOUNCE_MAILBOX: z
+    .string()
+    .regex(
+      /^imaps?:\/\/[^:@/\s]+:[^@/\s]+@[^:@/\s]+:\d{1,5}$/,
+      'must be imaps://user:password@host:993 or imap://user:password@host:143, with every other character of user and password than letters and digits written %XX',
+    )
+    .refine(
+      (text) => !/%(?![0-9a-f]{2})/i.test(text),
+      'must have % only before two hexadecimal digits, %25 for itself',
+    )
+    .optional(),
   DKIM_DOMAIN: z.string().min(1).optional(),
   DKIM_SELECTOR: z.string().min(1).optional(),
   DKIM_KEY_FILE: z.string().min(1).optional(),
@@ -53,6 +74,8 @@ export function readMail(env: Env, mode: 'smtp' | 'sandbox', production: boolean
   if (mode === 'sandbox') {
     if (env.SMTP_URL !== undefined)
       throw new ConfigError('SMTP_URL: mail goes there only with MAIL=smtp, which is missing');
+    if (env.BOUNCE_MAILBOX !== undefined)
+      throw new ConfigError('BOUNCE_MAILBOX: mail comes back there only with MAIL=smtp, which is missing');
     return undefined;
   }
   const { SMTP_URL, MAIL_FROM } = env;
@@ -74,12 +97,24 @@ export function readMail(env: Env, mode: 'smtp' | 'sandbox', production: boolean
         : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     from: { name, address: sender },
     bounces: env.MAIL_BOUNCES ?? sender,
+    mailbox: readMailbox(env, production),
     dkim: readDkim(env),
   };
 }
 
+function readMailbox({ BOUNCE_MAILBOX }: Env, production: boolean): MailboxConfig | undefined {
+  if (BOUNCE_MAILBOX === undefined) return undefined;
+  const url = new URL(BOUNCE_MAILBOX);
+  return {
+    host: url.hostname,
+    port: Number(url.port),
+    tls: tlsOf(url, production),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+  };
+}
+
 function tlsOf({ protocol, hostname }: URL, production: boolean): SmtpConfig['tls'] {
-  if (protocol === 'smtps:') return 'first';
+  if (protocol === 'smtps:' || protocol === 'imaps:') return 'first';
   if (hostname === 'localhost' || hostname.startsWith('127.')) return 'none';
   return production ? 'required' : 'offered';
 }

@@ -2269,6 +2269,7 @@ export interface Schema {
     state_reason: string | null;
     avatar_pending_url: string | null;
     email_refused_at: Date | null;
+    email_refused_for: 'recipient' | 'bounce' | 'complaint' | 'staff' | null;
   };
   verify_codes: {
     target_key: Buffer;

@@ -1,15 +1,23 @@
 import type { Api } from '@uc/contract';
 import { type Handlers, refuse, refuseForm } from '../call/index';
+import type { Deps } from '../deps';
 import { audienceOf } from './audience';
+import type { Recipients } from './recipients';
 import { type Choice, findMessage, listMessages, markMessages, neighboursOf, unreadOf } from './store';
 import { noticeHandlers } from './notice-desk';
+import { unsubscribeHandlers } from './unsubscribe';
 import { messageViews, type ObjectStates } from './view';
 
 const SENDER = '用户中心';
 
 /** The message box; who is asked sees, counts and marks for themselves alone (product 11 §11.2). */
-export const messages = (states: ObjectStates): Handlers<Api['messages']> => ({
+export const messages = (
+  deps: Deps,
+  recipients: Recipients,
+  states: ObjectStates,
+): Handlers<Api['messages']> => ({
   ...noticeHandlers,
+  ...unsubscribeHandlers(deps, recipients),
 
   async list({ input: { page, page_size, category, read, keyword }, actor, db }) {
     const audience = audienceOf(actor);

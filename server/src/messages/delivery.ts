@@ -1,24 +1,12 @@
-import { maskEmail } from '@uc/contract/mask';
-import type { Db, Schema, Tx } from '../db/index';
+import type { Schema } from '../db/index';
 import type { Deps } from '../deps';
 import type { OutboxHandler } from '../jobs/index';
 import { MessageRefused } from '../partners/index';
-import { notify } from './notify';
+import { tellMailStopped } from './mail-stop';
+import type { Recipients } from './recipients';
+import { unsubscribePath } from './unsubscribe';
 
 type Category = Schema['messages']['category'];
-/** The recipients of messages, read by the rooms of accounts. */
-export interface Recipients {
-  /** The phone number of an owner or sub-account. */
-  phoneOf(deps: Deps, db: Db, uid: number, subId: string | null): Promise<string | null>;
-  ownerEmail: {
-    /** The verified e-mail address of an owner. */
-    of(deps: Deps, db: Db, uid: number): Promise<string | null>;
-    /** Sends no more mail to an address that is refused for good; false where the owner has another one by now. */
-    refuse(deps: Deps, tx: Tx, uid: number, address: string): Promise<boolean>;
-  };
-  /** Whether an owner has muted a category on a channel (product 01 §1.6). */
-  isMuted(db: Db, uid: number, category: Category, channel: 'sms' | 'email'): Promise<boolean>;
-}
 interface Payload {
   subId: string | null;
   category: Category;
@@ -34,16 +22,8 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
     subId !== null || !(await recipients.isMuted(db, uid, category, channel));
   const tellRefused = (uid: number, address: string) =>
     deps.database.transaction(async (tx) => {
-      if (!(await recipients.ownerEmail.refuse(deps, tx, uid, address))) return;
-      await notify(tx, {
-        uid,
-        category: 'security',
-        level: 'warn',
-        title: '邮箱无法送达',
-        content: `您绑定的邮箱${maskEmail(address)}拒收邮件或已不存在，系统已停止向该邮箱发送邮件。请更换邮箱；邮箱恢复后也可重新绑定。`,
-        link: '/account/safe/mailbox',
-        sms: true,
-      });
+      if (!(await recipients.ownerEmail.refuse(deps, tx, uid, address, 'recipient'))) return;
+      await tellMailStopped(tx, { uid, address, why: 'recipient' });
     });
   return {
     async 'message.sms'({ uid, ref_no: refNo, payload }) {
@@ -58,7 +38,8 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
       if (!(await isWanted(uid, message, 'email'))) return;
       const to = await recipients.ownerEmail.of(deps, db, uid);
       if (to === null) return;
-      if (!(await sendNotice(deps, 'email', { ...message, to, key: `${uid}/${refNo}` })))
+      const unsubscribe = unsubscribePath(deps, uid, message.category);
+      if (!(await sendNotice(deps, 'email', { ...message, to, key: `${uid}/${refNo}`, unsubscribe })))
         await tellRefused(uid, to);
     },
   };
@@ -68,12 +49,18 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
 export async function sendNotice(
   { partners }: Pick<Deps, 'partners'>,
   channel: 'sms' | 'email',
-  { to, title, content, key }: { to: string; title: string; content: string; key: string },
+  {
+    to,
+    title,
+    content,
+    key,
+    unsubscribe,
+  }: { to: string; title: string; content: string; key: string; unsubscribe?: string | undefined },
 ): Promise<boolean> {
   const notice = { to, scene: 'notice', template: 'notice', title, params: { title }, key } as const;
   try {
     if (channel === 'sms') await partners.sms.send({ ...notice, body: `【用户中心】${content}` });
-    else await partners.mail.send({ ...notice, body: content });
+    else await partners.mail.send({ ...notice, body: content, ...(unsubscribe && { unsubscribe }) });
     return true;
   } catch (error) {
     if (error instanceof MessageRefused) return false;

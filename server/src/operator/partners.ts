@@ -7,6 +7,7 @@ import { findPartnerCalls, standing, type Standing } from '../partners/index';
 
 const texts: Record<Standing['partner'], [string, string]> = {
   mail: ['邮件', '发送邮箱验证码与邮件通知'],
+  bounces: ['退信邮箱', '收取退信与投诉，停止向失效的邮箱发送'],
   'sms.aliyun': ['短信（阿里云）', '发送短信验证码与短信通知'],
   'sms.tencent': ['短信（腾讯云）', '发送短信验证码与短信通知'],
   alipay: ['支付宝收款', '充值、付款与退款'],

@@ -4,6 +4,7 @@ import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
 import { createFileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import { checkMailDomain } from './mail/domain';
+import { createMailbox } from './mail/mailbox';
 import { createSmtp } from './mail/smtp';
 import { createAlipay } from './payments/alipay';
 import type { PayChannel } from './payments/index';
@@ -23,6 +24,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
+    smtp?.mailbox && { partner: 'bounces', ask: () => mailbox(smtp.mailbox!) },
     ...sms.map((one) => ({ partner: `sms ${one.name}`, ask: () => createProvider(one).check() })),
     alipay && {
       partner: 'alipay',
@@ -63,6 +65,17 @@ async function mailServer(smtp: NonNullable<Config['smtp']>): Promise<string> {
   } finally {
     mail.close();
   }
+}
+
+async function mailbox(config: NonNullable<NonNullable<Config['smtp']>['mailbox']>): Promise<string> {
+  const unread = await createMailbox(config)
+    .check()
+    .catch((error: Error) => {
+      throw new Error(`${error.message}; correct BOUNCE_MAILBOX, or ask who runs ${config.host}`, {
+        cause: error,
+      });
+    });
+  return `${config.host}:${config.port} lets us in, ${unread} unread`;
 }
 
 /** A payment that nobody made: the channel knows our keys when its answer can be read. */

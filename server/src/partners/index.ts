@@ -8,6 +8,8 @@ import { createScanner } from './files/scanner';
 import type { FileScanner } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
+import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
+import { type Keyed, keyOfMarks } from './mail/mark';
 import { createSmtp } from './mail/smtp';
 import { type MessagePort, MessageRefused, MessageUnanswered, MessageUndelivered } from './message-port';
 import { type Watch, watched } from './watch';
@@ -45,6 +47,8 @@ export type { OfficeEvent, OfficePort, PaintLetter } from './office/index';
 export { findPartnerCalls, type PartnerCalls } from './call-book';
 export { type PartnerCheck, partnerChecks } from './checks';
 export { standing, type Standing } from './standing';
+export type { Mailbox } from './mail/mailbox';
+export { type MailReport, readReport } from './mail/report';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,
@@ -68,6 +72,10 @@ export interface Partners {
   /** The providers of SMS; undefined while the sandbox stands at their place. */
   smsProviders: Sms | undefined;
   mail: MessagePort;
+  /** Where bounces and complaints come; undefined where people read them. */
+  mailbox: Mailbox | undefined;
+  /** By which a mail that came back is known as ours. */
+  mailKey: Keyed;
   /** Storage of files. */
   files: FileStore;
   /** The virus scanner for uploads. */
@@ -100,6 +108,7 @@ export function createPartners(
 ): Partners {
   const { db } = database;
   const watch: Watch = { book: createCallBook(db), log };
+  const mailKey = keyOfMarks(vault);
   const smsProviders = createSmsProviders(config.sms, watch, createSmsStore(db, vault));
   return {
     sms: smsProviders ?? sandboxPort(db, vault, 'sms'),
@@ -107,7 +116,9 @@ export function createPartners(
     mail:
       config.smtp === undefined
         ? sandboxPort(db, vault, 'email')
-        : watchedMessages(watch, 'mail', createSmtp(config.smtp, config.publicOrigin)),
+        : watchedMessages(watch, 'mail', createSmtp(config.smtp, config.publicOrigin, mailKey)),
+    mailbox: config.smtp?.mailbox && watchedMailbox(watch, createMailbox(config.smtp.mailbox)),
+    mailKey,
     files: createFileStore(config),
     scanner: createScanner(config),
     sentMessages: sentMessages(db, vault),
@@ -145,6 +156,15 @@ const watchedMessages = <Port extends MessagePort>(watch: Watch, partner: string
     isSilent: (error) => error instanceof MessageUnanswered,
     resting: (text) => new MessageUndelivered(text),
     isAnswer: (error) => error instanceof MessageRefused,
+  });
+
+const watchedMailbox = (watch: Watch, port: Mailbox): Mailbox =>
+  watched(watch, {
+    partner: 'bounces',
+    port,
+    calls: ['unread', 'putAway'],
+    isSilent: (error) => error instanceof MailboxUnreached && error.isSilent,
+    resting: (text) => new MailboxUnreached(`rests: ${text}`, true),
   });
 
 /** A picture that cannot be opened or read is an answer: the reader works. */

@@ -14,6 +14,8 @@ export interface Message {
   params?: Readonly<Record<string, string>>;
   /** The same for every try at sending it: a receiver that knows it shows the message once. */
   key?: string;
+  /** Of a mail: the path at which its reader ends mails of this kind. */
+  unsubscribe?: string;
 }
 /** Sends a message; throws `MessageRefused` or `MessageUndelivered`. */
 export interface MessagePort {

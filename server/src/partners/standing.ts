@@ -3,6 +3,7 @@ import type { ChannelName } from './payments/index';
 
 export type PartnerId =
   | 'mail'
+  | 'bounces'
   | 'sms.aliyun'
   | 'sms.tencent'
   | 'payout'
@@ -30,6 +31,10 @@ export function standing({ partners, production, ...config }: Config): Standing[
     sms === 'sandbox' ? ('sandbox' as const) : sms.includes(name) ? ('real' as const) : ('off' as const);
   return [
     { partner: 'mail', mode: mail === 'smtp' ? 'real' : mail },
+    {
+      partner: 'bounces',
+      mode: config.smtp?.mailbox !== undefined ? 'real' : mail === 'smtp' ? 'people' : 'sandbox',
+    },
     { partner: 'sms.aliyun', mode: provider('aliyun') },
     { partner: 'sms.tencent', mode: provider('tencent') },
     { partner: 'alipay', mode: channel(config.alipay !== undefined) },

@@ -213,6 +213,8 @@ export function staffExamples(tenant: Tenant): Examples {
     'account.customerNames': { uids: String(uid) },
     'account.userDetail': { no: String(uid) },
     'account.userFreeze': { no: String(uid), version: 1000, reason: '疑似盗用' },
+    'account.userStopMail': { no: String(uid), reason: '多次退信' },
+    'account.userResumeMail': { no: String(uid), reason: '客户已确认' },
     'account.userUnfreeze': { no: String(uid), version: 1000, reason: '已核实' },
     'account.appealApprove': { no: 'AP1', version: 1 },
     'account.appealReject': { no: 'AP1', version: 1, reason: '资料不足' },

@@ -247,5 +247,7 @@ function examples(tenant: Tenant): Examples {
     'messages.detail': { id: message },
     'messages.read': { ids: [message] },
     'messages.remove': { ids: [message] },
+    'messages.unsubscribe': { token: 'v1.kid.nonce.text.tag' },
+    'messages.unsubscribePage': { token: 'v1.kid.nonce.text.tag' },
   };
 }

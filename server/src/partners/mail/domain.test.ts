@@ -16,6 +16,7 @@ const smtp: SmtpConfig = {
   auth: undefined,
   from: { name: '用户中心', address: 'no-reply@mail.example.com' },
   bounces: 'bounces@b.example.com',
+  mailbox: undefined,
   dkim: { domain: 'mail.example.com', selector: 's1', privateKey },
 };
 const good: Record<string, string[]> = {

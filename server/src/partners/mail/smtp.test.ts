@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SmtpConfig } from '../../config/mail';
@@ -24,10 +24,12 @@ function mailer(port: number, given: Partial<SmtpConfig> = {}) {
     auth: undefined,
     from: { name: '用户中心', address: 'no-reply@center.example.com' },
     bounces: 'bounces@center.example.com',
+    mailbox: undefined,
     dkim: undefined,
     ...given,
   };
-  const mail = createSmtp(config, 'https://center.example.com');
+  const keyed = (text: string) => createHmac('sha256', 'key').update(text).digest();
+  const mail = createSmtp(config, 'https://center.example.com', keyed);
   ends.push(() => mail.close());
   return mail;
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../config/mail';
 import { type MessagePort, MessageRefused, MessageUnanswered, MessageUndelivered } from '../message-port';
+import { type Keyed, markOf } from './mark';
 import { pageOf } from './page';
 
 /** The longest that one mail may take: a sign-in code is waited for by its person. */
@@ -23,9 +24,10 @@ export interface Mail extends MessagePort {
 
 /**
  * Sends by SMTP. The same message has the same Message-ID at every try, so that a mail whose answer was lost arrives twice at
- * most and is shown once by who compares. Neither address nor words of a mail stand in an error.
+ * most and is shown once by who compares. By its mark (`mark.ts`) a bounce is known as one of a mail of ours. Neither address
+ * nor words of a mail stand in an error.
  */
-export function createSmtp(config: SmtpConfig, center = ''): Mail {
+export function createSmtp(config: SmtpConfig, center = '', keyed: Keyed = () => randomBytes(32)): Mail {
   const { host, port, tls, auth, from, bounces, dkim } = config;
   const transport = createTransport({
     pool: true,
@@ -46,19 +48,28 @@ export function createSmtp(config: SmtpConfig, center = ''): Mail {
     }),
   });
   const domain = from.address.slice(from.address.indexOf('@') + 1);
+  const comesBackTo = (mark: string) => bounces.replace(/\+@/, `+${mark}@`);
   return {
-    async send({ to, title, body, key, scene }) {
+    async send({ to, title, body, key, scene, unsubscribe }) {
       const subject = title ?? '用户中心通知';
+      const mark = markOf(keyed, to, key === undefined ? undefined : `${scene}/${key}`);
       await transport
         .sendMail({
           from,
           to: { name: '', address: to },
-          envelope: { from: bounces, to },
+          envelope: { from: comesBackTo(mark), to },
           subject,
           text: `${body}\n\n${center}`,
           html: pageOf({ title: subject, body, center }),
-          ...(key !== undefined && { messageId: `<${idOf(`${scene}/${key}`)}@${domain}>` }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          messageId: `<${mark}@${domain}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // One click of the mail program, without a page (RFC 8058).
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${center}${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.timeout(PATIENCE_MS),
         })
         .catch((error: Failure) => {
@@ -73,8 +84,6 @@ export function createSmtp(config: SmtpConfig, center = ''): Mail {
     close: () => transport.close(),
   };
 }
-
-const idOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 /**
  * A refusal that lasts is one of the recipient alone (5yz to RCPT TO): of anything else, a wrong password or a message that

@@ -16,6 +16,7 @@ const seen = ({ uid: no, version }: User, { reason: why }: Record<string, string
   version,
   reason: why,
 });
+const unversioned = ({ uid: no }: User, { reason: why }: Record<string, string>) => ({ no, reason: why });
 
 /** 主账号 (product 05 §5.1): found by what is exactly theirs, frozen and opened again. */
 export const users = queue<User>({
@@ -41,7 +42,10 @@ export const users = queue<User>({
   ],
   facts: (one) => [
     ['用户名', one.username],
-    ['邮箱', one.email_mask ?? '未绑定'],
+    [
+      '邮箱',
+      `${one.email_mask ?? '未绑定'}${one.email_stopped_text === null ? '' : `（已停发：${one.email_stopped_text}）`}`,
+    ],
     ['实名认证', one.realname_text],
     ['子账号', `${one.sub_accounts}个`],
     ['注册时间', one.created_at],
@@ -83,6 +87,33 @@ export const users = queue<User>({
             ),
             blanks: [reason],
             input: seen,
+          },
+        ]
+      : []),
+    ...(actions.includes('stop_mail')
+      ? [
+          {
+            id: 'stop_mail',
+            text: '停发邮件',
+            tone: 'danger' as const,
+            endpoint: api.account.userStopMail,
+            question: ({ email_mask }: User) =>
+              `${email_mask}不再收到任何邮件，包括验证码；客户以站内信和短信获知。`,
+            blanks: [reason],
+            input: unversioned,
+          },
+        ]
+      : []),
+    ...(actions.includes('resume_mail')
+      ? [
+          {
+            id: 'resume_mail',
+            text: '恢复邮件',
+            tone: 'primary' as const,
+            endpoint: api.account.userResumeMail,
+            question: ({ email_mask }: User) => `恢复向${email_mask}发送邮件；再次退信时系统会重新停发。`,
+            blanks: [reason],
+            input: unversioned,
           },
         ]
       : []),
