@@ -35,6 +35,8 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   quiet?: true;
   /** Asked by an open page and not by a person: it does not keep the session alive (product 11 §11.2). */
   background?: true;
+  /** A read that uses up what it names, a ticket of one use: HEAD, which would use it up unseen, is not answered. */
+  usesUp?: true;
   /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
   loggedAs?: `${string}.${string}`;
   /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
@@ -65,6 +67,7 @@ export interface Endpoint<
   idempotent: boolean;
   quiet: boolean;
   background: boolean;
+  usesUp: boolean;
   loggedAs: string | undefined;
   stepUp: StepUpScene | undefined;
   later: string | undefined;
@@ -105,6 +108,7 @@ const build =
     idempotent: false,
     quiet: false,
     background: false,
+    usesUp: false,
     loggedAs: undefined,
     stepUp: undefined,
     ...options,

@@ -1,7 +1,7 @@
 import { withSupport } from './support';
-import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { errors } from './errors';
+import { bytes, Components, json, type JsonSchema } from './openapi-schemas';
 import { PRINCIPAL_HEADER } from './page-principal';
 
 interface Operation {
@@ -12,85 +12,99 @@ interface Operation {
 }
 interface OpenApi {
   openapi: '3.1.0';
-  info: { title: string; version: string };
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
+  components: Record<string, Record<string, unknown>>;
 }
 
-const subParameters = ['sub_cid', 'sub_username', 'sub_token'].map((name) =>
-  parameter(name, 'query', { type: 'string' }, true),
-);
-const credentials = {
+const inHeader = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
+const inQuery = (name: string, description: string) => ({ type: 'apiKey', in: 'query', name, description });
+const securitySchemes = {
+  vso_token: inHeader('vso_token', '主账号登录凭据'),
+  auth_token: inQuery('auth_token', '主账号登录凭据，仅用于查询'),
+  sub_cid: inQuery('sub_cid', '企业标识'),
+  sub_username: inQuery('sub_username', '子账号用户名'),
+  sub_token: inQuery('sub_token', '子账号登录凭据'),
+  staff_token: inHeader('staff_token', '运营人员登录凭据'),
+};
+const security = {
   public: () => [],
-  main: (method: string) =>
-    method === 'GET'
-      ? [
-          parameter('vso_token', 'header', { type: 'string' }),
-          parameter('auth_token', 'query', { type: 'string' }),
-        ]
-      : [parameter('vso_token', 'header', { type: 'string' }, true)],
-  sub: () => subParameters,
-  staff: () => [parameter('staff_token', 'header', { type: 'string' }, true)],
+  main: (method: string) => [{ vso_token: [] }, ...(method === 'GET' ? [{ auth_token: [] }] : [])],
+  sub: () => [{ sub_cid: [], sub_username: [], sub_token: [] }],
+  staff: () => [{ staff_token: [] }],
+};
+const headers = {
+  principal: parameter(PRINCIPAL_HEADER, 'header', { type: 'string' }),
+  idempotencyKey: parameter('Idempotency-Key', 'header', { type: 'string' }),
 };
 
 /** The OpenAPI 3.1 document of everything that is served, twins and POST twins included (trust H5). */
 export function openApi(operations: readonly Operation[]): OpenApi {
   const paths: OpenApi['paths'] = {};
+  const components = new Components();
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, components);
   }
-  return { openapi: '3.1.0', info: { title: '用户中心', version: '1' }, paths };
+  const { schemas, responses } = components;
+  return {
+    openapi: '3.1.0',
+    info: { title: '用户中心', version: '1', description: '用户中心全部接口，成功与失败均为同一信封。' },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas, responses, parameters: headers, securitySchemes },
+  };
 }
 
-function describe({ endpoint, method, path, credential }: Operation) {
+function describe({ endpoint, method, path, credential }: Operation, components: Components) {
+  const name = nameOf(method, path);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const schema = jsonSchema(endpoint.input);
-  const properties = Object.entries(schema.properties ?? {});
-  const required = new Set(schema.required ?? []);
-  const query = method === 'GET' ? properties.filter(([name]) => !inPath.includes(name)) : [];
-  const body =
-    method === 'POST'
-      ? { ...schema, properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))) }
-      : undefined;
+  const input = components.input(endpoint, name);
+  const fields = Object.entries(input.properties ?? {}).filter(([field]) => !inPath.includes(field));
+  const required = (input.required ?? []).filter((field) => !inPath.includes(field));
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
+    operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    security: security[credential](method),
     parameters: [
-      ...credentials[credential](method),
-      ...(credential === 'public' ? [] : [parameter(PRINCIPAL_HEADER, 'header', { type: 'string' })]),
-      ...inPath.map((name) => parameter(name, 'path', { type: 'string' }, true)),
-      ...query.map(([name, one]) => parameter(name, 'query', one, required.has(name))),
+      ...(credential === 'public' ? [] : [{ $ref: '#/components/parameters/principal' }]),
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...inPath.map((field) =>
+        parameter(field, 'path', input.properties?.[field] ?? { type: 'string' }, true),
+      ),
+      ...(method === 'GET'
+        ? fields.map(([field, one]) => parameter(field, 'query', one, required.includes(field)))
+        : []),
     ],
-    ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(method === 'POST'
+      ? bodyOf(endpoint, { ...input, properties: Object.fromEntries(fields), required })
+      : {}),
     responses: {
-      200: { description: '成功', content: { 'application/json': { schema: answerSchema(endpoint) } } },
-      ...refusalResponses(endpoint),
+      200: { description: '成功', ...answerOf(endpoint, name, components) },
+      ...refusals(endpoint, components),
     },
   };
 }
 
-function answerSchema(endpoint: Endpoint) {
-  const data = jsonSchema(endpoint.output);
-  if (endpoint.envelope === 'raw') return data;
-  const integer = { type: 'integer' };
-  const text = { type: 'string' };
-  return {
-    type: 'object',
-    properties: {
-      ret: integer,
-      code: integer,
-      status: integer,
-      msg: text,
-      message: text,
-      data,
-      errorCode: integer,
-      request_id: text,
-    },
-    required: ['ret', 'code', 'status', 'msg', 'message', 'data', 'errorCode', 'request_id'],
-  };
+const nameOf = (method: string, path: string) =>
+  `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`;
+
+/** None where nothing is sent. Without fields that must be there it may be left out. */
+function bodyOf({ body }: Endpoint, { required = [], ...schema }: JsonSchema) {
+  if (body === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: bytes } } } };
+  if (Object.keys(schema.properties ?? {}).length === 0) return {};
+  const sent = required.length > 0 ? { ...schema, required } : schema;
+  const content = body === 'multipart' ? { 'multipart/form-data': { schema: sent } } : json(sent).content;
+  return { requestBody: { required: required.length > 0, content } };
 }
 
-function refusalResponses(endpoint: Endpoint): Record<string, { description: string }> {
+const answerOf = (endpoint: Endpoint, name: string, components: Components) =>
+  endpoint.envelope === 'document'
+    ? { content: { '*/*': { schema: bytes } } }
+    : json(components.answer(endpoint, name));
+
+function refusals(endpoint: Endpoint, components: Components): Record<string, JsonSchema> {
   const always = ['request.invalid', 'form.invalid', 'rate.exceeded', 'server.error', 'server.busy'] as const;
   const guarded =
     endpoint.access === 'public'
@@ -104,14 +118,13 @@ function refusalResponses(endpoint: Endpoint): Record<string, { description: str
     texts.set(http, [...(texts.get(http) ?? []), withSupport(text)]);
   }
   return Object.fromEntries(
-    [...texts].map(([http, lines]) => [String(http), { description: [...new Set(lines)].join(' · ') }]),
+    [...texts].map(([http, lines]) => [
+      String(http),
+      components.refused(http, [...new Set(lines)].join(' · ')),
+    ]),
   );
 }
 
 function parameter(name: string, where: 'query' | 'header' | 'path', schema: unknown, required = false) {
   return { name, in: where, required, schema };
 }
-
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
-const jsonSchema = (schema: z.ZodType | z.ZodObject): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;

@@ -37,7 +37,7 @@ export interface App {
   /** What the server does by itself; `serve.ts` starts it. */
   runner: Runner;
   /** Makes ready what the first visit would not wait for. */
-  warmUp(): void;
+  warmUp(): Promise<void>;
 }
 
 /** What answers: every room behind its doors. */

@@ -53,8 +53,9 @@ export async function serve(config: Config, began: number): Promise<void> {
     if (haveJobsEnded) await database.close();
     else deps.log.warn({}, 'a job was cut short by the stop');
   });
+  // Who is told that it is ready gets a rendered page.
+  await app.warmUp();
   await listen(app.http, config);
-  app.warmUp();
   app.runner.start();
   const { durability } = await database.condition();
   announce(app.http.server.address(), config, durability, began);

@@ -102,7 +102,7 @@ const packages: {
   {
     name: /^(sharp|node:zlib|@cantoo\/pdf-lib|yauzl)$/,
     known: /^(server\/opener|web\/build)$/,
-    but: /^server\/src\/(demo\/|exports\/|http\/web|partners\/moderation|credentials\/captcha-image)/,
+    but: /^server\/src\/(demo\/|exports\/|http\/compressed|partners\/moderation|credentials\/captcha-image)/,
     instead: 'bytes from outside are opened in a process of their own: server/src/opener',
   },
   { name: /^node:/, known: /^(server\/|web\/build$)/, instead: 'a browser has no Node' },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +38,16 @@ async function untilReady(): Promise<number> {
   while (!(await sql`select 1`.execute(db).catch(() => undefined))) await sleep(5);
   return performance.now() - start;
 }
+
+test('a folder of another PostgreSQL is refused in one sentence with both versions and where to read on', async () => {
+  const home = mkdtempSync(join(memoryFolder(), 'uc-major-'));
+  mkdirSync(join(home, 'pglite'));
+  writeFileSync(join(home, 'pglite/PG_VERSION'), '17\n');
+  await expect(openDatabase({ dataDir: home })).rejects.toThrow(
+    /^The database in \S+ was made by PostgreSQL 17, .* is PostgreSQL 18, .* docs\/operations\.md says under "Another engine"\.$/,
+  );
+  rmSync(home, { recursive: true });
+});
 
 test('the durability that is shown says that a power cut is not survived', async () => {
   expect((await database.condition()).durability).toMatchObject({

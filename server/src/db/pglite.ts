@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from './lock';
 import { copyReadyDatabase } from './new-database';
 import { Engine, type SessionOptions, startWorker, nextMessage } from './pglite-engine';
+import { CannotOpenDatabase } from './outage';
 import type { PgliteStream } from './pglite-stream';
 import { workerFile } from './worker-file';
 
@@ -50,6 +51,7 @@ export async function openPglite({
       if (!copyReadyDatabase(draft)) await create(file, draft);
       renameSync(draft, folder);
     }
+    assertReadable(home, folder);
     const engine = new Engine(file, folder, queryLimitMs);
     await engine.start();
     return {
@@ -65,6 +67,17 @@ export async function openPglite({
     await lock.release();
     throw error;
   }
+}
+
+/** The major version of PostgreSQL that the embedded engine is: it reads the files of no other one. */
+export const ENGINE_MAJOR = '18';
+
+function assertReadable(home: string, folder: string): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (made === ENGINE_MAJOR) return;
+  throw new CannotOpenDatabase(
+    `The database in ${home} was made by PostgreSQL ${made}, and the embedded engine of this version is PostgreSQL ${ENGINE_MAJOR}, which cannot read it: go back to the version of the user center that made it, and bring the data over as docs/operations.md says under "Another engine".`,
+  );
 }
 
 async function create(file: string, folder: string): Promise<void> {

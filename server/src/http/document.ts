@@ -1,9 +1,10 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 
 /** Answers with a document: text, bytes, or pieces that are sent as fast as the client takes them. */
 export const sendDocument = (
+  request: FastifyRequest,
   reply: FastifyReply,
   { status = 200, headers, body }: DocumentAnswer,
 ): FastifyReply =>
@@ -15,5 +16,6 @@ export const sendDocument = (
         ? body
         : body instanceof Uint8Array
           ? Buffer.from(body.buffer, body.byteOffset, body.length)
-          : Readable.from(body),
+          : // For HEAD nothing of it is read.
+            Readable.from(request.method === 'HEAD' ? [] : body),
     );

@@ -25,12 +25,12 @@ export function serveHealth(
   lifecycle: Lifecycle,
   figures: readonly Figures[],
 ): void {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { durability } = await database.condition();
     const now = { engine: database.engine, durability: durability.class, detail: durability.detail };
     return reply.send({ status: 'ok', ...now, demo: config.demo });
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
     const { faults } = await database.condition();
     const ready = lifecycle.serving && database.isReady() && faults.length === 0;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', faults });
@@ -65,7 +65,7 @@ function serveMetrics(app: FastifyInstance, database: Database, figures: readonl
       .flatMap(({ help }) => Object.entries(help))
       .map(([name, help]) => [name, new Gauge({ name, help, registers: [register] })]),
   );
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { exposeHeadRoute: true }, async (_request, reply) => {
     for (const { read } of database.isReady() ? figures : [])
       for (const [name, value] of Object.entries(await read())) gauges.get(name)?.set(value);
     return reply.type(register.contentType).send(await register.metrics());

@@ -53,6 +53,9 @@ export interface MountDeps {
   /** For tests of lost answers (trust M8): the connection ends between commit and answer of a money write. */
   failAt?: 'after_commit_before_send' | undefined;
 }
+/** HEAD is answered where GET is, but for what a GET changes or uses up. */
+export const answersHead = ({ effect, usesUp }: Endpoint): boolean => !effect && !usesUp;
+
 /** One served path, for the OpenAPI document, the 405 answers and the sweeps. */
 export interface Served {
   endpoint: Endpoint;
@@ -82,7 +85,7 @@ export function mount(
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             config: { isRaw: endpoint.envelope === 'raw' },
-            exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
+            exposeHeadRoute: method === 'GET' && answersHead(endpoint),
             handler: (request, reply) => withinWaitBudget(() => answer(credential, request, reply)),
           }),
         );
@@ -143,7 +146,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       return out;
     };
     if (endpoint.envelope === 'document')
-      return sendDocument(reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
+      return sendDocument(request, reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
     const run = (db: Tx) => work(db).then((out) => encode(out, request.id));
     if (intent !== null) {
       const before = checkOf(handler);

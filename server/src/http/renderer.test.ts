@@ -25,6 +25,7 @@ async function appWith(source: string): Promise<FastifyInstance> {
     '/whose',
     (request) => `${request.headers.cookie} ${String(request.headers.vso_token)} ${request.ip}`,
   );
+  app.get('/warm', () => renderer.warmUp().then(() => 'warm'));
   app.get('/page', (request) => renderer.render(request).then((page) => page ?? 'plain'));
   return app;
 }
@@ -46,6 +47,13 @@ async function rendered(...asked: Parameters<typeof visit>): Promise<string> {
 }
 
 describe('the server renders first pages: it', () => {
+  test('renders the first visit as well once it has been warmed up, however long the code takes to load', async () => {
+    const app = await appWith(`await new Promise((loaded) => setTimeout(loaded, 800));
+      export const render = async (visit) => ({ html: visit.cookies, state: {} });`);
+    await app.inject('/warm');
+    expect(JSON.parse(await visit(app, 'a=first'))).toMatchObject({ html: 'a=first' });
+  });
+
   test('asks in the name of the visit, and gives what was rendered', async () => {
     const app = await appWith(`export async function render(visit) {
       const answer = await fetch('/whose', { headers: { vso_token: 'T' } });

@@ -31,17 +31,20 @@ export interface RenderResult {
   failed?: string;
 }
 
-/** A visit that waits to be rendered. */
+/** A visit that waits to be rendered, without a request where it is a rehearsal. */
 interface Waiting {
-  request: FastifyRequest;
+  request: FastifyRequest | undefined;
   work: RenderJob;
   settle: (page: RenderResult['page']) => void;
 }
 
 /** Renders the first page of a visit (ADR 20). */
 export interface PageRenderer {
-  /** Begins before the first visit, which does not wait for the thread and would be rendered by its browser. */
-  warmUp(): void;
+  /**
+   * Renders a page that nobody has asked for, so that the first visit finds the thread running and its code compiled. Done
+   * when it is, or when it hangs.
+   */
+  warmUp(): Promise<void>;
   /** The HTML for #root and its state; undefined when it is not ready in time. */
   render(request: FastifyRequest): Promise<RenderResult['page']>;
   /** The same for a page that is equal for all visitors, rendered once for each kind of browser. */
@@ -54,6 +57,8 @@ const PATIENCE_MS = 300;
 const HANGS_MS = 5_000;
 /** When more visits than this wait, further ones are not rendered here: their browsers are faster. */
 const MOST_WAITING = 7;
+/** Equal for all visitors. */
+const REHEARSED = '/center/user/login';
 /** Kinds of browser for which a page is cached. */
 const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
@@ -167,7 +172,13 @@ export async function startRenderer(
     });
   };
   return {
-    warmUp: () => void (worker ??= begin()),
+    warmUp: () =>
+      new Promise((done) => {
+        made += 1;
+        const visit = { href: `http://localhost${REHEARSED}`, cookies: '', isMobile: false, settings };
+        queue.push({ request: undefined, work: { job: made, visit }, settle: () => done() });
+        next();
+      }),
     render: (request) => render(request, request.headers.cookie ?? ''),
     async renderForAnyone(request) {
       // No identity, only the browser's appearance settings.

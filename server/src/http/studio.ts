@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendCompressed } from './compressed';
 import { apiHeaders } from './headers';
 import type { MountDeps } from './mount';
 
@@ -66,9 +67,11 @@ export function serveStudio(
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       })
       .type('text/html; charset=utf-8');
-    if (found === undefined) return reply.code(404).send(page.html);
+    if (found === undefined) return sendCompressed(request, reply.code(404), page.html);
     void reply.header('ETag', tag);
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(page.html);
+    return request.headers['if-none-match'] === tag
+      ? reply.code(304).send()
+      : sendCompressed(request, reply, page.html);
   };
   serve('/studio/:uid', (uid, _, origin) => paint.homepage(uid, origin));
   serve('/studio/:uid/:work', async (uid, { params, method, ip }, origin) => {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { filingTemplates } from '@uc/contract/filings/templates';
 import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, offeredIdentities } from '../config';
+import { sendCompressed } from './compressed';
 import { apiHeaders, documentHeaders } from './headers';
 import { attribute, documentOf, type Page } from './page-head';
 import { type PageRenderer, startRenderer } from './renderer';
@@ -27,11 +26,11 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   config: Config,
-): Promise<{ warmUp(): void }> {
-  app.get('/', (_request, reply) => reply.redirect(`${BASE}/home`));
+): Promise<{ warmUp(): Promise<void> }> {
+  app.get('/', { exposeHeadRoute: true }, (_request, reply) => reply.redirect(`${BASE}/home`));
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn('web/dist is missing: only the API is served');
-    return { warmUp: () => undefined };
+    return { warmUp: () => Promise.resolve() };
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[];
   await app.register(fastifyStatic, {
@@ -65,7 +64,7 @@ export async function serveWeb(
     );
   serveDocument(app, { base: BASE, folder, html: html('index.html'), pages, renderer });
   serveDocument(app, { base: OPERATOR_BASE, folder, html: html('operator.html'), pages: [] });
-  return { warmUp: () => renderer?.warmUp() };
+  return { warmUp: () => renderer?.warmUp() ?? Promise.resolve() };
 }
 
 /** One document for every path under its base; each answer has a nonce of its own. */
@@ -83,7 +82,7 @@ function serveDocument(
   const bare = build.html.replace(/<!--(?:first|page)-->/g, '');
   const pages = new Map(build.pages.map((page) => [page.path, { page, ...documentOf(build, page) }]));
   for (const url of [base, `${base}/`, `${base}/*`]) {
-    app.get(url, async (request, reply) => {
+    app.get(url, { exposeHeadRoute: true }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
       const known = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
@@ -95,13 +94,7 @@ function serveDocument(
         .replace('__NOW__', String(Date.now()))
         .replace(EMPTY_ROOT, () => rootOf(rendered));
       void reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8');
-      const asked = request.headers['accept-encoding'] ?? '';
-      const coding = rendered && codings.find(({ accepted }) => accepted.test(asked));
-      if (!coding) return reply.send(filled);
-      return reply
-        .header('Vary', 'Accept-Encoding')
-        .header('Content-Encoding', coding.name)
-        .send(await coding.shrink(filled));
+      return rendered ? sendCompressed(request, reply, filled) : reply.send(filled);
     });
   }
 }
@@ -129,18 +122,6 @@ const rootOf = (rendered: { html: string; state: unknown } | undefined): string 
   rendered
     ? `<div id="root" inert>${rendered.html}</div><script type="application/json" id="uc-state">${JSON.stringify(rendered.state).replaceAll('<', '\\u003c')}</script>`
     : EMPTY_ROOT;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** Best first; over plain http no browser takes `br`. */
-const codings = [
-  {
-    name: 'br',
-    accepted: /\bbr\b/,
-    shrink: (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  },
-  { name: 'gzip', accepted: /\bgzip\b/, shrink: (html: string) => zip(html) },
-];
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -174,7 +155,7 @@ function servePlain(app: FastifyInstance, folder: string, name: string, type: st
   const file = join(folder, name);
   const plain = readFileSync(file);
   const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
-  app.get(`${BASE}/${name}`, (request, reply) => {
+  app.get(`${BASE}/${name}`, { exposeHeadRoute: true }, (request, reply) => {
     const versioned = request.raw.url?.includes('?v=') ?? false;
     void reply
       .header('Cache-Control', versioned ? FOR_EVER : 'public, max-age=300')
