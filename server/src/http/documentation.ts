@@ -77,7 +77,9 @@ function typeOf(schema: JsonSchema): string {
     );
     return `{ ${fields.join('; ')} }`;
   }
-  return escape(String(schema.format ?? type ?? 'unknown'));
+  const name = schema.format ?? type;
+  if (Array.isArray(name)) return name.join(' | ');
+  return typeof name === 'string' ? name : 'unknown';
 }
 
 const escape = (text: string) =>
