@@ -19,6 +19,7 @@ const otherwise: Record<string, string> = {
   'crowdsourcing/contracts/Posts.tsx': 'the line that stands there',
   'filings/FilingScreen.tsx': 'the progress of the export',
   'filings/ReviewStep.tsx': 'the faults and the next step',
+  'filings/use-step-faults.ts': 'the marks of the steps',
   'crowdsourcing/RequestContent.tsx': 'the file itself',
   'crowdsourcing/use-request-form.ts': 'a bar for drafts, else the request or its cashier',
   'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',

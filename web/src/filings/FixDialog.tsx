@@ -54,7 +54,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
   const form = useForm<CaseValues>({
     initial: { ...valuesOf(area, given), comment: '', answers: [] },
     check: ({ comment }) => ({
-      comment: seenLength(String(comment).trim()) < 2 ? '请填写2-2000个字的说明' : undefined,
+      comment: seenLength((comment as string).trim()) < 2 ? '请填写2-2000个字的说明' : undefined,
     }),
     async send({ comment, answers, ...typed }) {
       const now = formOf(area, typed);
@@ -63,7 +63,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       const answer = {
         app_no: given.app_no,
         version: given.version,
-        comment: String(comment).trim(),
+        comment: (comment as string).trim(),
         files: (answers as readonly KeptFile[]).map(({ file_id }) => file_id),
         ...(opened.size > 0 && { form: Object.fromEntries([...kept, ...mended]) }),
       };
