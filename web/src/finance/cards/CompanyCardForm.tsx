@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
 import { fault } from '../../verify/failure-text';
 import { BranchFields } from './BranchFields';
-import { type CardForm } from './card';
+import type { CardForm } from './card';
 import { CardDataUse } from './CardDataUse';
 import styles from './cards.module.css';
 import { useBankMatch } from './use-bank-match';
