@@ -88,7 +88,9 @@ test('a customer whom no provider of SMS reaches signs in by the code in their m
 test('a stranger reads the same answer for a phone with a mailbox, with none, with one that takes no mail, and for one that nobody registered', async () => {
   const address = 'refused.one@example.com';
   const refused = await newOwner(app.deps, { email: address });
-  await app.database.asOwner(`update users set email_refused_at = now() where uid = ${refused.uid}`);
+  await app.database.asOwner(
+    `update users set email_refused_at = now(), email_refused_for = 'bounce' where uid = ${refused.uid}`,
+  );
   const asked = [
     (await newOwner(app.deps, { email: 'has.one@example.com' })).phone,
     (await newOwner(app.deps)).phone,
@@ -118,9 +120,11 @@ test('a stranger who asks again and again during an outage uses up nothing of wh
     await app.database.setClock(n * 61_000);
     outage();
     answers.push((await ask(phone)).status);
+    // It is sent after the answer, and counted at the moment that the clock of the test shows then.
+    const most = Math.min(n + 1, limits.emailCode.perAddressHour);
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(most), { timeout: 20_000 });
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(5), { timeout: 20_000 });
   const sending = { scene: 'step_up', captcha_token: await captchaToken(app) } as const;
   expect((await app.call(api.account.sendEmail, sending, as)).status).toBe(200);
   expect(mailsTo(email)).toHaveLength(6);
