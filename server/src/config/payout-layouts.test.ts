@@ -87,4 +87,6 @@ test('a text in GBK reads back as it was, and one that GBK lacks is told', () =>
   const text = '沈知秋，工商银行 1,234.50 ABC！';
   expect(new TextDecoder('gbk', { fatal: true }).decode(gbkBytes(text))).toBe(text);
   expect(gbkBytes('王𠮷')).toBeUndefined();
+  // The place of a surname that Node 20 has in gb18030 alone.
+  expect(gbkBytes('王䶮')).toEqual(Buffer.from([0xcd, 0xf5, 0xfe, 0x9f]));
 });
