@@ -14,6 +14,20 @@ test('the banks people look for stand first, and every bank once', async () => {
   expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
 });
 
+test('banks of places whose first letter has two readings stand where people look for them', async () => {
+  const names = (await allBanks()).map(({ name }) => name);
+  const at = (name: string) => names.findIndex((one) => one.startsWith(name));
+  for (const [before, after] of [
+    ['上海', '厦门'],
+    ['成都', '重庆'],
+    ['沧州', '长沙'],
+    ['长沙', '成都'],
+  ] as const) {
+    expect([before, at(before) >= 0, at(after) >= 0]).toEqual([before, true, true]);
+    expect([before, after, at(before) < at(after)]).toEqual([before, after, true]);
+  }
+});
+
 test.each([
   ['6228480402564890018', ['中国农业银行']],
   // One beginning of two banks: the length tells which.

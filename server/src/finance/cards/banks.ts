@@ -94,9 +94,14 @@ const binOf = (found: CardInfo): Bin => ({
   length: found.len,
 });
 
+/** The collation reads 厦 as sha and 长 as zhang; in names of places they are xia and chang, as these are. */
+const asRead = (name: string): string => name.replaceAll('厦', '夏').replaceAll('长', '常');
+
 async function order(): Promise<readonly Bank[]> {
   const { banks } = await load();
   const rank = ({ code }: Bank) => (HOT.includes(code) ? HOT.indexOf(code) : HOT.length);
   const byName = new Intl.Collator('zh-CN');
-  return [...banks, ...moreBanks].toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name));
+  return [...banks, ...moreBanks].toSorted(
+    (a, b) => rank(a) - rank(b) || byName.compare(asRead(a.name), asRead(b.name)),
+  );
 }
