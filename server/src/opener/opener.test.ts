@@ -109,7 +109,7 @@ describe('a process that opens files', () => {
     ['of a long screen', 'png', 1170, 21_000],
     ['of a long screen, as WebP', 'webp', 1170, 16_000],
   ] as const)('makes a picture %s anew within its limits', async (_what, kind, width, height) => {
-    const opener = createOpener({ processorMs: 8_000, megabytes: 512 });
+    const opener = createOpener({ processorMs: 20_000, megabytes: 512 });
     const bytes = await photo(kind, width, height);
     const size = await opener('remake', sourceOf(bytes), [kind, {}], (made) => Promise.resolve(made.size));
     expect(size).toBeGreaterThan(1000);

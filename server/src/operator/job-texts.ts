@@ -7,6 +7,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'vault.rotate': ['更换数据密钥', '更换期间逐批重新加密个人信息，完成后销毁旧密钥'],
   'files.sweep': ['清理文件', '删除无人使用的上传文件和过期的导出文件'],
   'messages.smsReceipts': ['短信回执', '向短信服务商查询已发短信是否送达'],
+  'messages.bounces': ['退信与投诉', '读取退信邮箱，不再向退回或被投诉的地址发送邮件'],
   'messages.notices': ['发布系统公告', '到时把系统公告送达各账户的消息中心'],
   'messages.purge': ['清理消息', '删除保存期满的消息：一般180天，账户安全与资金变动2年'],
   'deadlines.unknownYear': ['检查放假安排', '11月起每天查看次年的放假安排是否已知，未知时告警'],
