@@ -67,6 +67,7 @@ const ways: readonly (readonly [text: string, hidden: string])[] = [
   ['QQ12345678', '***'],
   ['加qq群 123456789', '加***'],
   ['微 信：xiaozhang', '***'],
+  ['微信 chashan_studio', '***'],
   ['薇信号abc_123', '***'],
   ['VX：designer01', '***'],
   ['v x abc123456', '***'],
