@@ -178,7 +178,7 @@ describe('what is refused', () => {
     const { as } = await newOwner(app.deps);
     expect(await upload(as, await picture('png', 199, 400))).toMatchObject({
       status: 422,
-      msg: '图片尺寸不符合要求',
+      msg: '图片为199×400像素，要求宽不小于200、高不小于200，请调整后重新上传',
     });
     expect((await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(422);
   });

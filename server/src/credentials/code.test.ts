@@ -104,7 +104,7 @@ describe('sending', () => {
       captcha_token: 'x'.repeat(43),
     });
     expect(without.body.errorCode).toBe(300005);
-    expect((await send(phone)).data).toEqual({ resend_after: 60, expire_in: 600 });
+    expect((await send(phone)).data).toEqual({ resend_after: 60, expire_in: 600, went: 'phone' });
     const captcha_token = await captchaToken(app);
     const again = await app.call(api.passport.sendSms, { target: phone, scene: 'login', captcha_token });
     expect(again.body).toMatchObject({

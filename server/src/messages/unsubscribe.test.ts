@@ -92,7 +92,10 @@ test('a program that only opens the address, or sends another body, changes noth
   await tell(uid, 'finance');
   const path = addressIn(to)!;
   const opened = await click(path, '', 'GET');
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/center/user/account/safe']);
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    '/center/user/account/safe?tab=notices',
+  ]);
   expect((await click(path, '')).status).toBe(400);
   const { rows } = (await app.call(api.account.noticePreferences, {}, as)).data;
   expect(rows.every(({ email }) => email)).toBe(true);

@@ -65,7 +65,7 @@ export const unsubscribeHandlers = (
   }),
 });
 
-const SETTINGS = '/account/safe';
+const SETTINGS = '/account/safe?tab=notices';
 const PLAIN = 'text/plain; charset=utf-8';
 const said = (status: number, text: string): DocumentAnswer => ({
   status,
