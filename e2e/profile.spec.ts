@@ -183,7 +183,9 @@ describe('头像', () => {
     await page
       .getByLabel('选择图片或拖到此处')
       .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: small });
-    await expectShown(page.getByRole('alert').getByText('图片尺寸不符合要求'));
+    await expectShown(
+      page.getByRole('alert').getByText('图片为120×400像素，要求宽不小于200、高不小于200，请更换图片'),
+    );
     await page.getByRole('radio', { name: '海浪' }).check();
     await page.getByRole('button', { name: '保存头像' }).click();
     await expectPlace(page, '/account/info');

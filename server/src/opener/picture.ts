@@ -33,7 +33,7 @@ export async function remake(
   if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight)
     throw new Unfit('upload.pixels', {
       measure,
-      rule: `要求${sidesText('宽', minWidth, maxWidth)}、${sidesText('高', minHeight, maxHeight)}`,
+      rule: `要求${[...sideText('宽', minWidth, maxWidth), ...sideText('高', minHeight, maxHeight)].join('、')}`,
     });
   const upright = kind === 'gif' ? open(bytes, -1) : open(bytes).autoOrient();
   const pixels = upright.toColourspace('srgb');
@@ -86,8 +86,11 @@ export async function sizeOf(bytes: Uint8Array): Promise<{
   }
 }
 
-const sidesText = (side: string, least: number, most: number): string =>
-  most === Infinity ? `${side}不小于${least}` : `${side}${least}-${most}`;
+/** What is asked of a side; nothing where any measure will do. */
+function sideText(side: string, least: number, most: number): string[] {
+  if (most !== Infinity) return [`${side}${least}-${most}`];
+  return least > 1 ? [`${side}不小于${least}`] : [];
+}
 
 /** The picture with an SVG on top. */
 export async function overlaid(kind: PictureKind, bytes: Uint8Array, sheet: string): Promise<Uint8Array> {

@@ -121,12 +121,15 @@ describe('a picture', () => {
     });
     expect(await send(as, '茶山.jpg', await drawing(1, 400))).toEqual({
       status: 422,
-      msg: '图片尺寸不符合要求',
+      msg: '图片为400×267像素，要求宽不小于800，请调整后重新上传',
     });
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect(await send(as, '炸弹.png', bomb)).toEqual({ status: 422, msg: '图片尺寸不符合要求' });
+    expect(await send(as, '炸弹.png', bomb)).toEqual({
+      status: 422,
+      msg: '图片为12000×12000像素，总像素不能超过5000万，请调整后重新上传',
+    });
     const packed = await hostileKinds['notes that are packed small.png']!(300_000);
     expect((await send(as, '注释.png', Buffer.from(packed))).status).toBe(422);
   });

@@ -29,7 +29,10 @@ export async function choose(file: File): Promise<Chosen> {
     image.src = url;
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (width < minWidth || height < minHeight) throw new Error('图片尺寸不符合要求');
+    if (width < minWidth || height < minHeight)
+      throw new Error(
+        `图片为${width}×${height}像素，要求宽不小于${minWidth}、高不小于${minHeight}，请更换图片`,
+      );
     return { file, url, width, height };
   } catch (error) {
     URL.revokeObjectURL(url);
