@@ -19,6 +19,7 @@ afterAll(() => app.close());
 const spellings = [
   (no: string) => no,
   (no: string) => no.toLowerCase(),
+  (no: string) => `${no.slice(0, 3)}\u200b${no.slice(3)}`,
   (no: string) => ` ${no} `,
   (no: string) => `${no.slice(0, 3)} ${no.slice(3)}`,
   (no: string) => [...no].map((one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0)).join(''),
@@ -146,7 +147,7 @@ describe('a number from outside', () => {
     expect((await add('2999-01-01', newNo('CMBL'))).status).toBe(422);
   });
 
-  test.each(['', '1', 'CMB', '流水一二三四', 'CMB 1\u200b234', "1' or '1'='1", '----', '9'.repeat(61)])(
+  test.each(['', '1', 'CMB', '流水一二三四', "1' or '1'='1", '----', '9'.repeat(61)])(
     '%j is no number',
     async (bank_txn_no) => {
       const { no } = await newTransfer(app);
