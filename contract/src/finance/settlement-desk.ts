@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { rules } from '../rules';
-import { day, deskListParams, id, lines, listOf, moment, secondPerson, yuan } from '../wire';
+import { day, deskListParams, id, lines, listOf, moment, outsideNo, secondPerson, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (product 07 J1b). */
@@ -50,7 +50,11 @@ export const settlementDesk = {
     idempotent: true,
     input: {
       channel,
-      settlement_no: id,
+      // It stands in addresses, too.
+      settlement_no: outsideNo.refine(
+        (no) => /^[A-Z0-9_-]{4,40}$/.test(no),
+        '结算单号为4-40位字母、数字或短横线',
+      ),
       day,
       gross: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
       fee: yuan,

@@ -105,7 +105,7 @@ test(
         }
     });
     expect([...failures]).toEqual([]);
-    const documented = new Set([200, 400, 401, 403, 404, 405, 409, 413, 414, 422, 423, 429, 431, 501]);
+    const documented = new Set([200, 303, 400, 401, 403, 404, 405, 409, 413, 414, 422, 423, 429, 431, 501]);
     expect([...statuses.keys()].filter((status) => !documented.has(status))).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(100);
   },
