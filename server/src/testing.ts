@@ -131,7 +131,9 @@ export async function insist<A extends { status: number }>(ask: () => Promise<A>
 
 async function read<T>(answer: Response): Promise<Answer<T>> {
   const text = await answer.text();
-  const body = (text === '' ? null : JSON.parse(text)) as Envelope<T & FailureData>;
+  // A document is no envelope.
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  const body = (text === '' || !isJson ? null : JSON.parse(text)) as Envelope<T & FailureData>;
   return {
     status: answer.status,
     headers: answer.headers,
