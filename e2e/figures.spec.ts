@@ -101,18 +101,17 @@ describe('what a person sees', () => {
   });
 });
 
-test('every todo leads to a list of as many', async () => {
+test('a todo of several leads to a list of as many', async () => {
   const page = await visitor('demo');
   const { calls } = await look(page, '/home');
   const { todos } = calls.get('summary') as { todos: { text: string; count: number; link: string }[] };
-  expect(todos.length).toBeGreaterThan(2);
-  for (const { text, count, link } of todos) {
+  // One alone leads to itself: todos.spec.ts.
+  const several = todos.filter(({ count, link }) => count > 1 && /status=|tab=todo/.test(link));
+  expect(several.length).toBeGreaterThan(0);
+  for (const { text, count, link } of several) {
     await page.goto(base + link);
     await expectSettled(page);
-    const due = page.getByRole('row').filter({ hasText: /待还款|部分还款/ });
-    // The bills that are not due yet stand in the same list.
-    const found = link.includes('creditLimit') ? Math.min(1, await due.count()) : await listed(page);
-    expect([text, found]).toEqual([text, count]);
+    expect([text, await listed(page)]).toEqual([text, count]);
   }
 });
 

@@ -71,7 +71,7 @@ test('a form says at once what else is wrong with it, however long its file take
   const uploads = await holdUploads(page);
   await choose(form, { ...fileForms[0]!, field: '证明材料（选填）' });
   await form.getByRole('button', { name: '提交申请' }).click();
-  await expectShown(form.getByText('请输入正确的金额，最多保留两位小数'));
+  await expectShown(form.getByText('Please enter 申请额度'));
   await expectShown(form.getByRole('button', { name: '提交申请' }));
   uploads.release();
   await expectShown(form.getByRole('button', { name: '移除慢慢到的图.jpg' }));
