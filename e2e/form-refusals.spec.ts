@@ -27,7 +27,7 @@ test('the first wrong field of the page has the focus, also where it came later 
   await dialog.getByLabel('限制消费额度').check();
   await dialog.getByLabel('自定义', { exact: true }).check();
   await send.click();
-  await expectShown(dialog.getByText('请输入额度'));
+  await expectShown(dialog.getByText('Please enter 额度'));
   await expect.poll(() => focused(page)).toBe('自定义密码');
   await expect.poll(() => dialog.getByLabel('子账号名').inputValue()).toBe('later.field');
 });

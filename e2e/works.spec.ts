@@ -61,7 +61,7 @@ test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', 
   await page.getByRole('button', { name: '上传作品' }).first().click();
   const drawer = page.getByRole('dialog', { name: '上传作品' });
   await drawer.getByRole('button', { name: '提交审核' }).click();
-  for (const problem of ['请至少上传1张图片', '标题为2-40个字', '请选择作品类目', '请选择创作时间'])
+  for (const problem of ['请至少上传1张图片', 'Please enter 标题', '请选择作品类目', 'Please enter 创作时间'])
     await expectShown(drawer.getByRole('alert').getByText(problem));
   const pictures = drawer.getByLabel('图片', { exact: true });
   await pictures.setInputFiles([
