@@ -16,7 +16,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     const form = dialog(page, '新建子账号');
     await form.getByRole('button', { name: '创建' }).click();
-    await expectShown(form.getByRole('alert').getByText('子账号名为4-32位字母、数字、点、下划线或短横线'));
+    await expectShown(form.getByRole('alert').getByText('Please enter 子账号名'));
     await expectShown(form.getByRole('alert').getByText('请至少选择一个角色'));
     await form.getByLabel('子账号名').fill('e2e.worker');
     await form.getByLabel('姓名').fill('郑测试');

@@ -42,10 +42,12 @@ export async function refuseWrites(page: Page): Promise<string[]> {
   return bodies;
 }
 
-/** Read beside everything else: what is proven before a form opens, and the mark beside the bell. */
-const beside = [endpoints.passport.verifyOptions.path, endpoints.messages.unreadCount.path].flatMap(
-  (path) => [path, twinPath(path)],
-);
+/** Read beside everything else: what is proven before a form opens, and the marks beside the bell and in the menu. */
+const beside = [
+  endpoints.passport.verifyOptions.path,
+  endpoints.messages.unreadCount.path,
+  endpoints.home.todos.path,
+].flatMap((path) => [path, twinPath(path)]);
 
 /** Refuses what is read while something happens, and tells what that was. */
 export async function withoutReads(page: Page, happen: () => Promise<unknown>): Promise<string[]> {

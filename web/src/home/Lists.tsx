@@ -74,7 +74,9 @@ export function Crowd({ entries }: { entries: Summary['recent_crowd'] }) {
         {entries.map((entry) => (
           <li key={`${entry.no}/${entry.at}/${entry.text}`} className={styles.order}>
             <div className={styles.what}>
-              <Link to={innerLink(entry.link) ?? to('home')}>{entry.title}</Link>
+              <Link to={innerLink(entry.link) ?? to('home')} aria-label={`${entry.title}：${entry.text}`}>
+                {entry.title}
+              </Link>
               <p className={styles.faint}>{entry.text}</p>
             </div>
             <span className={styles.faint}>
