@@ -68,6 +68,7 @@ const ways: readonly (readonly [text: string, hidden: string])[] = [
   ['加qq群 123456789', '加***'],
   ['微 信：xiaozhang', '***'],
   ['微信 chashan_studio', '***'],
+  ['微信 chashan2020', '***'],
   ['薇信号abc_123', '***'],
   ['VX：designer01', '***'],
   ['v x abc123456', '***'],

@@ -10,10 +10,10 @@ const CONTACT = [
   /[\w.+-]{1,64}@(?!\dx\.)[\w-]{1,64}\.[A-Za-z]{2,}/gu,
   // The words, also with blanks between their letters and none that begins another (VxWorks, wxPython). Behind a colon whatever can
   // be a name is one; without it a number of QQ, or a name with a digit in it: a year behind letters is none (SDK2026).
-  /(?:扣\s{0,3}扣|企\s{0,3}鹅|[微薇威]\s{0,3}[信心]|v\s{0,3}信)\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
-  /(?<![A-Za-z])(?:q\s{0,3}q|v\s{0,3}x|w\s{0,3}x|we\s?chat|wei\s?xin)(?![A-Za-z])\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
-  /[加+➕]\s{0,3}[我个下]?\s{0,3}(?:[微薇威]|[vq](?![A-Za-z]))\s{0,3}[信群]?\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
-  /(?<![\w-])[vq]\s{0,3}:\s{0,3}(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]+(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19})/giu,
+  /(?:扣\s{0,3}扣|企\s{0,3}鹅|[微薇威]\s{0,3}[信心]|v\s{0,3}信)\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]{1,4}(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
+  /(?<![A-Za-z])(?:q\s{0,3}q|v\s{0,3}x|w\s{0,3}x|we\s?chat|wei\s?xin)(?![A-Za-z])\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]{1,4}(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
+  /[加+➕]\s{0,3}[我个下]?\s{0,3}(?:[微薇威]|[vq](?![A-Za-z]))\s{0,3}[信群]?\s{0,3}(?:号|群|是|为|id)?\s{0,3}(?::\s{0,3}[\w-]{5,20}|(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]{1,4}(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19}))/giu,
+  /(?<![\w-])[vq]\s{0,3}:\s{0,3}(?:\d{5,12}(?![A-Za-z\d])|(?![A-Za-z]{1,4}(?:19|20)\d\d(?!\d))(?=[A-Za-z_-]{1,19}[\d_])[A-Za-z][\w-]{4,19})/giu,
 ];
 
 const plainOf = (text: string): string => visibleLines(text.normalize('NFKC'));
