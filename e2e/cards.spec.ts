@@ -59,7 +59,7 @@ test.each([
   ['demo' as const, 'Company', 'Enterprise', '招商银行苏州分行', '中国工商银行'],
   ['studio' as const, 'Person', 'Person', '招商银行苏州分行', '中国农业银行'],
 ])(
-  '%s, who adds an account, hears what is bound already and that a branch is of another bank',
+  '%s, who adds an account, hears how many there are and that a branch is of another bank',
   async (as, exists, matches, branch, bank) => {
     const { page, context } = await sharedPerson();
     await context.addCookies(await cookiesFor(as));
@@ -67,7 +67,7 @@ test.each([
     page.on('request', (request) => void asked.push(new URL(request.url())));
     const calls = (name: string) => asked.filter(({ pathname }) => pathname.endsWith(name));
     await open(page, '/finance/bankCard/createCard');
-    await expectShown(page.getByRole('main').getByText(/已绑定\d+(张个人银行卡|个对公账户)，最多\d[张个]/));
+    await expectShown(page.getByRole('main').getByText(/已有\d+(张个人银行卡|个对公账户)，最多\d[张个]/));
     expect(calls(`checkExist${exists}BankCard`)).toHaveLength(1);
     if (as === 'studio') await page.getByLabel('银行卡号').fill('6228480402564890018');
     else await page.getByLabel('开户银行').selectOption({ label: bank });

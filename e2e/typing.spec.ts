@@ -106,7 +106,7 @@ async function paste(page: Page, field: string | RegExp, text: string): Promise<
 
 describe('what is pasted', () => {
   test.each(places.map((place) => [place.as ?? 'a visitor', place.path, place] as const))(
-    'by %s at %s arrives whole, as it is meant',
+    '%s pastes into each field of %s and it holds what was meant, whole',
     async (_who, path, place) => {
       const { page, context } = await sharedPerson();
       if (place.as !== undefined) await context.addCookies(await cookiesFor(place.as));
@@ -118,7 +118,7 @@ describe('what is pasted', () => {
     },
   );
 
-  test('as an amount is told as it was understood while the field is still open', async () => {
+  test('a person who pastes an amount reads what was understood while the field is still open', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb/withdraw');
     await page.getByLabel('提现金额（元）').focus();
@@ -127,7 +127,7 @@ describe('what is pasted', () => {
     await expect.poll(() => page.getByLabel('提现金额（元）').inputValue()).toBe('¥１，000。5元');
   });
 
-  test('longer than meant is not cut but told, and counted as people see it', async () => {
+  test('a person who types more than is meant is told by how much as people count, and nothing is cut', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/info');
     await press('编辑基本信息')(page);

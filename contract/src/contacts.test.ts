@@ -82,12 +82,12 @@ const ways: readonly (readonly [text: string, hidden: string])[] = [
 ];
 
 describe('contacts in free text', () => {
-  test.each(trade)('are none in “%s”, which stays as it was typed', (text) => {
+  test.each(trade)('a text that asks nobody to come elsewhere, “%s”, stays as it was typed', (text) => {
     expect(hasContact(text)).toBe(false);
     expect(hideContacts(text)).toBe(text);
   });
 
-  test.each(ways)('are found in “%s”, and hidden', (text, hidden) => {
+  test.each(ways)('a contact in “%s” is found and hidden', (text, hidden) => {
     expect(hasContact(text)).toBe(true);
     expect(hideContacts(text).startsWith(hidden.slice(0, hidden.indexOf('***') + 3))).toBe(true);
   });

@@ -20,7 +20,7 @@ describe('an identifier in a text of others', () => {
     expect(foldedLine(text)).toBe(compared),
   );
 
-  test('is one of the runs of its length, which overlap, and each is tried once', () => {
+  test('an identifier is looked for in every run of its length, which overlap, and each run once', () => {
     expect(windowsOf('CZXP7724', 6)).toEqual(['CZXP77', 'ZXP772', 'XP7724']);
     expect(windowsOf('AAAAAAA', 6)).toEqual(['AAAAAA']);
     expect(windowsOf('AB', 6)).toEqual([]);

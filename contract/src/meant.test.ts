@@ -54,11 +54,11 @@ const pasted: readonly (readonly [of: Meaning, pasted: string, meant: string])[]
 ];
 
 describe('what is pasted into a field', () => {
-  test.each(pasted)('for %s, %j, arrives as %j', (of, typed, meant) =>
+  test.each(pasted)('a field for %s that is given %j holds %j', (of, typed, meant) =>
     expect(meanings[of](typed)).toBe(meant),
   );
 
-  test('is the same after it was cleaned a second time', () => {
+  test('a text that was cleaned stays as it is when it is cleaned again', () => {
     for (const [of, typed] of pasted)
       expect([of, meanings[of](meanings[of](typed))]).toEqual([of, meanings[of](typed)]);
   });

@@ -1,4 +1,12 @@
-import { type PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib';
+import {
+  AFRelationship,
+  type PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pagesOf } from './pdf';
@@ -30,10 +38,13 @@ async function paper(): Promise<Uint8Array> {
   catalog.set(name('Outlines'), context.register(context.obj({ Title: 'CANARY' })));
   catalog.set(name('Metadata'), context.register(context.stream('CANARY')));
   catalog.set(name('AcroForm'), context.obj({ Fields: [] }));
+  // As an e-invoice carries its own data (ADR 25).
+  const data = new TextEncoder().encode('<CANARY/>');
+  await made.attach(data, 'CANARY.xml', { mimeType: 'text/xml', afRelationship: AFRelationship.Alternative });
   return made.save();
 }
 
-test('of a paper its pages stay, and how its annotations look; nothing else does', async () => {
+test('a paper keeps its pages and how its annotations look; its attachments and all else fall away', async () => {
   const kept = await PDFDocument.load(await pagesOf(await paper()), { updateMetadata: false });
   expect(kept.getPageCount()).toBe(1);
   expect(kept.catalog.keys().map(String).toSorted()).toEqual(['/Pages', '/Type']);

@@ -95,6 +95,16 @@ describe('a second start', () => {
   });
 });
 
+test('a server that was told how 客服 is reached says so in its refusals and hands it to its pages', async () => {
+  const { url } = await started({ SUPPORT_PHONE: '400-123-4567', SUPPORT_HOURS: '每天9:00-21:00' });
+  const [refusals, page] = await Promise.all(
+    ['/openapi.json', '/center/user/login'].map(async (path) => (await fetch(url + path)).text()),
+  );
+  const way = '400-123-4567，每天9:00-21:00';
+  expect(refusals).toContain(`账号已冻结，请联系客服（${way}）`);
+  expect(page).toContain(`name="uc-support" content="${way}"`);
+});
+
 describe('SIGTERM (H8)', () => {
   test('under load answers what was begun, keeps what was acknowledged, and exits 0 within 15 s', async () => {
     const { server, url } = await started();

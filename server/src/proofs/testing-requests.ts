@@ -214,3 +214,7 @@ export async function together<T>(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
+
+/** Whether an answer leads a browser on, as only the address of an unsubscription does. */
+export const isLedOn = ({ path }: Pick<Served, 'path'>, status: number): boolean =>
+  status === 303 && path.includes('/mail/unsubscribe/');

@@ -17,7 +17,7 @@ export function LevelCard({ level: of }: { level: Level }) {
   return (
     <Card title="服务商等级" extra={<StatusTag tone="info">{`${level}级`}</StatusTag>}>
       <div className={styles.stack}>
-        <p className={styles.note}>等级每天 03:40 重新评定，取以下各项中最低的一项。{nextOf(of)}</p>
+        <p className={styles.note}>等级每天凌晨重新评定，取以下各项中最低的一项。{nextOf(of)}</p>
         <ul className={styles.list} aria-label="等级依据">
           {parts.map(({ code, text, value, level: own, missing }) => (
             <li key={code}>

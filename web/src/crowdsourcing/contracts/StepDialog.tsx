@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { seenLength } from '@uc/contract/seen-length';
 import { parseTyped, toWire, formatMoney } from '@uc/contract/money';
 import { toast, useWrite } from '../../client';
@@ -39,7 +40,7 @@ function faultsOf({ words, amount, day, choice }: Step, values: Values) {
         ? `请输入正确的金额，最多${formatMoney(amount.most)}元`
         : undefined,
     choice: choice && values.choice === '' ? `请选择${choice.label}` : undefined,
-    day: day !== undefined && values.day === '' ? '请选择日期' : undefined,
+    day: day === undefined ? undefined : fault('日期', values.day),
   };
 }
 

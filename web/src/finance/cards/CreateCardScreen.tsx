@@ -85,7 +85,7 @@ function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['p
   const what = kind === 'person' ? '张个人银行卡' : '个对公账户';
   return (
     <>
-      已绑定{count}
+      已有{count}
       {what}，最多{max}
       {what.charAt(0)}。
       {status === 'verifying' && id !== null && (

@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { api, toast, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
@@ -10,7 +11,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => v
   const redeem = useWrite(api.coupons.redeem, { refreshes: couponReads });
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() === '' ? '请输入兑换码' : undefined }),
+    check: ({ code }) => ({ code: fault('兑换码', code.trim()) }),
     refusedAt: ({ message }) => ({ code: message }),
     async send({ code }) {
       const { coupon } = await redeem.submit({ code: code.trim() });

@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { useId } from 'react';
 import { api, toast, useWrite } from '../../client';
 import { noProof, sentProof } from '../../forms/PayProof';
@@ -20,7 +21,7 @@ export default function RecoverDialog({ bill, onClose }: { bill: Bill; onClose()
     initial: { amount: bill.bad_debt.toFixed(2), ...noProof },
     check: ({ amount, pay_password }) => ({
       amount: faultOf(readRepayment(amount, bill.bad_debt)),
-      pay_password: pay_password === '' ? '请输入密码' : undefined,
+      pay_password: fault('支付密码', pay_password),
     }),
     async send({ amount, ...proof }) {
       const read = readRepayment(amount, bill.bad_debt);

@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { api, useCan, useRead, useWrite } from '../../client';
@@ -52,7 +53,7 @@ export function RepayForm({
     initial: { share: current ? 'due' : 'all', amount: '', source: 'balance', ...noProof },
     check: (typed) => ({
       amount: faultOf(readOf(typed)),
-      pay_password: typed.source === 'balance' && typed.pay_password === '' ? '请输入密码' : undefined,
+      pay_password: typed.source === 'balance' ? fault('支付密码', typed.pay_password) : undefined,
     }),
     async send(typed) {
       const read = readOf(typed);

@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, useWrite } from '../../client';
 import { AgreementBox } from '../../forms/AgreementBox';
@@ -43,7 +44,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
       return {
         amount: 'fault' in read ? read.fault : undefined,
         is_agreed: target === 'coin' && !typed.is_agreed ? '请先阅读并同意创意币服务协议' : undefined,
-        pay_password: typed.channel === 'balance' && typed.pay_password === '' ? '请输入支付密码' : undefined,
+        pay_password: typed.channel === 'balance' ? fault('支付密码', typed.pay_password) : undefined,
       };
     },
     async send(typed) {

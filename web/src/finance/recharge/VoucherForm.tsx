@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { api, toast, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
@@ -22,7 +23,7 @@ export function VoucherForm({ no }: { no: string }) {
     check: ({ payer_name, payer_account, transfer_day, file_id }) => ({
       payer_name: payer_name.trim().length < 2 ? '请输入付款户名' : undefined,
       payer_account: /^[0-9 -]{8,40}$/.test(payer_account.trim()) ? undefined : '请输入正确的付款账号',
-      transfer_day: transfer_day === '' ? '请选择转账日期' : undefined,
+      transfer_day: fault('转账日期', transfer_day),
       file_id: file_id.length === 0 ? '请上传汇款凭证' : undefined,
     }),
     async send({ payer_name, payer_account, transfer_day, file_id: [file] }) {

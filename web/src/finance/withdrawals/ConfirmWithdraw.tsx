@@ -1,3 +1,4 @@
+import { fault } from '../../verify/failure-text';
 import { markedDay } from '@uc/contract/estimated-day';
 import { Link } from 'react-router';
 import { api, useWrite } from '../../client';
@@ -39,7 +40,7 @@ export function ConfirmWithdraw({
   const proof = useForm({
     initial: noProof,
     check: ({ pay_password, sms_code }) => ({
-      pay_password: pay_password === '' ? (isOwner ? '请输入支付密码' : '请输入登录密码') : undefined,
+      pay_password: fault(isOwner ? '支付密码' : '登录密码', pay_password),
       sms_code: hasCode && !/^\d{6}$/.test(sms_code) ? '请输入6位短信验证码' : undefined,
     }),
     async send({ pay_password, sms_code }) {
