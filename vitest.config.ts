@@ -22,16 +22,10 @@ const embedded = [
   'server/src/messages/stream.test.ts',
 ];
 
-// The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker. Others
-// then confirm the withdrawal, pay the orders and change the names that stand in it.
-const walks = [
+// The longest, some of which mostly wait: at the end nothing would be left to do meanwhile.
+const longest = [
   'e2e/figures.spec.ts',
   'e2e/forms.spec.ts',
-  'e2e/console-language.spec.ts',
-  'e2e/form-files.spec.ts',
-];
-// The longest of the server, some of which mostly wait: at the end nothing would be left to do meanwhile.
-const longest = [
   'server/src/db/wait-budget.pg.test.ts',
   'server/src/db/pglite.test.ts',
   'server/src/proofs/set-up.pg.test.ts',
@@ -48,9 +42,8 @@ const longest = [
 /** The same order in every run: vitest's own follows what the runs before have left behind. */
 class FirstThingsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const first = [...walks, ...longest];
     const rank = ({ moduleId }: TestSpecification) =>
-      first.some((path) => moduleId.endsWith(`/${path}`)) ? 0 : 1;
+      longest.some((path) => moduleId.endsWith(`/${path}`)) ? 0 : 1;
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     const byName = (one: TestSpecification, other: TestSpecification) =>
       one.moduleId < other.moduleId ? -1 : Number(one.moduleId > other.moduleId);

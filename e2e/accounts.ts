@@ -1,12 +1,10 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, PASSWORD } from './sessions';
-import { sessions, url } from './site';
+import { cookiesOf, url } from './site';
 import { unique } from './unique';
 
 export { type Account, PASSWORD, SUB_CID } from './sessions';
-
-/** The cookies of somebody who is signed in already. */
-export const cookiesOf = (account: Account) => sessions[account];
+export { cookiesOf } from './site';
 
 /** The headers or query that speak for an account outside the browser. */
 export const credentialsOf = (account: Account): Record<string, string> =>
@@ -53,10 +51,9 @@ export async function staffToken(username: string): Promise<string> {
   const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
   return String(staff_token);
 }
-let reader: Promise<string> | undefined;
 
 async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
-  const staff_token = await (reader ??= staffToken('super'));
+  const staff_token = await staffToken('super');
   const answer = await fetch(
     `${url}${endpoints.operator.sentMessages.path}?channel=${channel}&keyword=${target}`,
     {

@@ -1,6 +1,8 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeContexts } from './browser';
 import { returnPeople } from './browser-pool';
+import { beginAnew } from './site';
 
+beforeAll(beginAnew);
 afterEach(returnPeople);
 afterAll(closeContexts);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
+import { cookiesOf } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { cookiesFor } from './form-states';
+
 import { staffNamed } from './staff';
 import { stepUp } from './step-up';
 import { unique } from './unique';
@@ -62,7 +63,7 @@ test.each([
   '%s, who adds an account, hears how many there are and that a branch is of another bank',
   async (as, exists, matches, branch, bank) => {
     const { page, context } = await sharedPerson();
-    await context.addCookies(await cookiesFor(as));
+    await context.addCookies(cookiesOf(as));
     const asked: URL[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url())));
     const calls = (name: string) => asked.filter(({ pathname }) => pathname.endsWith(name));

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { credentialsOf, PASSWORD, post, staffToken } from './accounts';
+import { credentialsOf, PASSWORD, post, staffToken, cookiesOf } from './accounts';
 import { expectGone, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
 import { picture } from './form-files';
-import { cookiesFor, headersOf, read } from './form-states';
+import { read } from './form-states';
 import { holdUploads } from './slow-uploads';
 import { PAY_PASSWORD, stepUp } from './step-up';
 
@@ -74,7 +74,7 @@ async function confirm(page: Page, title: string): Promise<void> {
 /** The provider hands over while its file is on its way: nothing is sent without it, and what is empty asks first. */
 async function deliver(place: string): Promise<void> {
   const { page, context } = await sharedPerson();
-  await context.addCookies(await cookiesFor('qihang'));
+  await context.addCookies(cookiesOf('qihang'));
   await open(page, place);
   await page
     .getByRole('button', { name: /^提交成果/ })
@@ -105,7 +105,7 @@ async function deliver(place: string): Promise<void> {
 }
 
 test('a contract is changed, signed, paid, accepted and changed again, as its other side answers', async () => {
-  const provider = (await headersOf('qihang')) as Record<string, string>;
+  const provider = credentialsOf('qihang');
   const { page, complaints } = await sharedPerson({ as: 'demo' });
   const { request, contract_no } = await newContract(page, provider);
   const { contracts, passport } = endpoints;

@@ -10,8 +10,9 @@ import {
   placeOf,
   toastsOn,
 } from './browser';
+import { cookiesOf } from './accounts';
 import { sharedPerson } from './browser-pool';
-import { cookiesFor, workOfStudio } from './form-states';
+import { workOfStudio } from './form-states';
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -165,7 +166,7 @@ test('a draft goes on where it was left: reopened, taken back, with answers that
 
 test('a provider keeps a request of the hall, bids, changes the bid and takes it back', async () => {
   const { page, context, complaints } = await sharedPerson();
-  await context.addCookies(await cookiesFor('studio'));
+  await context.addCookies(cookiesOf('studio'));
   const title = '漫画单行本装帧设计';
   await open(page, '/crowdsourcing/carry?tab=hall');
   await page.getByLabel('关键词').fill(title);

@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { expect, test } from 'vitest';
+import { cookiesOf, credentialsOf } from './accounts';
 import { expectGone, expectHistory, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk, desk } from './desk';
-import { cookiesFor, headersOf, read } from './form-states';
+import { read } from './form-states';
 
 /** The animation house, whose filings stand in every stage. */
 async function applicant() {
   const person = await sharedPerson();
-  await person.context.addCookies(await cookiesFor('qihang'));
+  await person.context.addCookies(cookiesOf('qihang'));
   return person;
 }
 
@@ -22,7 +23,7 @@ const paper = () =>
 test('staff hand a certificate over and then a better one; the customer sees both and saves the newest', async () => {
   const name = '启航渲染队列系统';
   const found = `${endpoints.copyright.list.path}?${new URLSearchParams({ keyword: name })}`;
-  const { list } = await read<{ list: { app_no: string }[] }>(found, await headersOf('qihang'));
+  const { list } = await read<{ list: { app_no: string }[] }>(found, credentialsOf('qihang'));
   const { page: clerk } = await atDesk('ip');
   await clerk.goto(`${desk}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
   await expectSettled(clerk);
@@ -174,7 +175,7 @@ test('whoever answers an office reads its notice, the last day and what was file
   await expectGone(page.getByRole('button', { name: '答复：木偶戏台场景原画' }));
 
   const found = `${endpoints.copyright.list.path}?${new URLSearchParams({ keyword: '木偶戏台场景原画' })}`;
-  const { list } = await read<{ list: { app_no: string }[] }>(found, await headersOf('qihang'));
+  const { list } = await read<{ list: { app_no: string }[] }>(found, credentialsOf('qihang'));
   const { page: clerk } = await atDesk('ip');
   await clerk.goto(`${desk}/queue/filing?view=all&keyword=${list[0]!.app_no}`);
   await expectSettled(clerk);

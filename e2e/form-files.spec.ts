@@ -1,18 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { describe, expect, test } from 'vitest';
+import { cookiesOf, type Account } from './accounts';
 import { base, expectGone, expectSettled, expectShown, open, stepTo } from './browser';
 import { sharedPerson } from './browser-pool';
 import { dialogForms } from './dialog-forms';
 import { type FileForm, fileForms, picture, savedForms } from './form-files';
-import { cookiesFor, type Who } from './form-states';
+
 import { pageForms } from './forms';
 import { refuseWrites } from './refuse-calls';
 import { holdUploads } from './slow-uploads';
 
-async function pageOf(who: Who): Promise<Page> {
+async function pageOf(who: Account): Promise<Page> {
   const { page, context } = await sharedPerson();
-  await context.addCookies(await cookiesFor(who));
+  await context.addCookies(cookiesOf(who));
   await open(page, '/finance/bankCard');
   return page;
 }

@@ -1,27 +1,8 @@
 import { endpoints } from '@uc/contract/all-endpoints';
-import { type Account, credentialsOf, PASSWORD, post, staffToken } from './accounts';
+import { type Account, credentialsOf, post, staffToken } from './accounts';
 import { url } from './site';
 
-/** Whose forms are walked. passport.spec.ts gives `studio` another password. */
-export type Who = Account | 'studio' | 'jiangnan' | 'qihang';
-const STUDIO_LATER = 'Kestrel8Harbour';
 type Headers = Record<string, string>;
-
-/**
- * The headers that speak for somebody. Others than the usual ones sign in each time: a session that one file has kept is
- * ended by the new password that another one gives.
- */
-export const headersOf = (who: Who): Promise<Headers> | Headers =>
-  who === 'studio' || who === 'jiangnan' || who === 'qihang' ? signIn(who) : credentialsOf(who);
-/** The same as cookies, for a browser. */
-export const cookiesFor = async (who: Who) =>
-  Object.entries(await headersOf(who)).map(([name, value]) => ({ name, value, url }));
-
-async function signIn(account: string): Promise<Headers> {
-  const enter = (password: string) => post(endpoints.passport.signIn.path, { account, password });
-  const { vso_token } = await enter(PASSWORD).catch(() => enter(STUDIO_LATER));
-  return { vso_token: String(vso_token) };
-}
 
 /** The data of a GET, asked with these headers. */
 export async function read<T>(path: string, headers: Headers): Promise<T> {
@@ -32,9 +13,9 @@ export async function read<T>(path: string, headers: Headers): Promise<T> {
 }
 
 /** The drawer of an order with which something may be done, for its buyer or its seller. */
-export async function orderFor(action: string, who: Who): Promise<string> {
+export async function orderFor(action: string, who: Account): Promise<string> {
   const role = who === 'studio' ? 'role=seller&' : '';
-  const headers = await headersOf(who);
+  const headers = credentialsOf(who);
   interface Answer {
     list: { order_no: string; actions: string[] }[];
   }
@@ -52,7 +33,7 @@ export async function cardOf(status: 'bound' | 'verifying'): Promise<string> {
   interface Answer {
     list: { id: string; status: string; actions: string[] }[];
   }
-  const { list } = await read<Answer>(endpoints.cards.list.path, await headersOf('demo'));
+  const { list } = await read<Answer>(endpoints.cards.list.path, credentialsOf('demo'));
   const card = list.find((one) => one.status === status)!;
   if (status === 'verifying' && !card.actions.includes('confirm')) {
     await post(
@@ -69,7 +50,7 @@ export async function rechargeByTransfer(): Promise<string> {
   const { recharge_no } = await post(
     endpoints.recharge.create.path,
     { amount: 60_000, target: 'rmb', channel: 'offline' },
-    { ...(await headersOf('demo')), 'idempotency-key': crypto.randomUUID() },
+    { ...credentialsOf('demo'), 'idempotency-key': crypto.randomUUID() },
   );
   return `/finance/rmb/recharge?no=${String(recharge_no)}`;
 }

@@ -13,23 +13,24 @@ import {
   placeOf,
   stepTo,
 } from './browser';
+import { type Account, cookiesOf } from './accounts';
 import { solveCaptcha } from './captcha';
 import { desk, staffScript } from './desk';
 import { consoleForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
-import { cookiesFor, type Who } from './form-states';
+
 import { refusal, withoutReads } from './refuse-calls';
 import { waitUntil } from './waiting';
 
 const pages = new Map<string, Promise<Page>>();
 /** One browser of each for the whole file. */
-function pageOf(who: Who | 'super'): Promise<Page> {
+function pageOf(who: Account | 'super'): Promise<Page> {
   const known = pages.get(who) ?? begin(who);
   pages.set(who, known);
   return known;
 }
-async function begin(who: Who | 'super'): Promise<Page> {
+async function begin(who: Account | 'super'): Promise<Page> {
   if (who === 'super') {
     const { page } = await newPerson({ script: await staffScript('super') });
     await page.goto(desk);
@@ -37,7 +38,7 @@ async function begin(who: Who | 'super'): Promise<Page> {
     return page;
   }
   const { context, page } = await newPerson();
-  await context.addCookies(await cookiesFor(who));
+  await context.addCookies(cookiesOf(who));
   await open(page, '/finance/bankCard');
   return page;
 }

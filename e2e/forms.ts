@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cardOf, rechargeByTransfer, type Who } from './form-states';
+import type { Account } from './accounts';
+import { cardOf, rechargeByTransfer } from './form-states';
 import { stepUp } from './step-up';
 
 /** A form that the guard must know, and the way to it. */
@@ -7,7 +8,7 @@ export interface Form {
   name: string;
   /** The component that renders it: tools/house/forms.ts looks here for each of them. */
   file: string;
-  as?: Who;
+  as?: Account;
   path: string | (() => Promise<string>);
   /** Opens the drawer that it belongs to. */
   within?: (page: Page) => Promise<void>;

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PASSWORD } from './accounts';
+import { PASSWORD, cookiesOf } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, signIn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk } from './desk';
-import { cookiesFor } from './form-states';
 
 /** A picture that the server takes for a case. */
 const picture = () =>
@@ -141,7 +140,7 @@ test('who wants to hire a provider signs in, and the request has the provider al
 
 test('a provider finds their homepage in the navigation, and it opens beside the page', async () => {
   const { page, context } = await sharedPerson();
-  await context.addCookies(await cookiesFor('studio'));
+  await context.addCookies(cookiesOf('studio'));
   await open(page, '/home');
   await page.getByRole('button', { name: '服务商中心' }).click();
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });

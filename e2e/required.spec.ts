@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cookiesOf } from './accounts';
 import { expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { cookiesFor } from './form-states';
+
 import { type Form, pageForms } from './forms';
 
 /** What is filled in already, saves itself, or has no button while it is empty. */
@@ -35,7 +36,7 @@ test.each(blank)(
   'a person who sends $name empty reads the default message at each empty text field (spec §5)',
   async ({ as = 'demo', path, open: show }: Form) => {
     const { page, context } = await sharedPerson();
-    await context.addCookies(await cookiesFor(as));
+    await context.addCookies(cookiesOf(as));
     await open(page, typeof path === 'string' ? path : await path());
     await show?.(page);
     const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { twinPath } from '@uc/contract/twin-path';
-import { credentialsOf, PASSWORD, post } from './accounts';
+import { credentialsOf } from './accounts';
 import { expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { read } from './form-states';
@@ -25,14 +25,6 @@ const everybody = [
   'caiwu',
   'xiangmu',
 ] as const;
-type Name = (typeof everybody)[number];
-const known: readonly string[] = ['demo', 'xinren', 'guanli', 'caiwu', 'xiangmu'];
-
-async function headersFor(name: Name): Promise<Record<string, string>> {
-  if (known.includes(name)) return credentialsOf(name as 'demo');
-  const { vso_token } = await post(endpoints.passport.signIn.path, { account: name, password: PASSWORD });
-  return { vso_token: String(vso_token) };
-}
 /** A member's credentials stand in the query of its twin. */
 const pathFor = (headers: Record<string, string>) =>
   'sub_token' in headers
@@ -45,7 +37,7 @@ describe('every to-do of everybody in the demo world', () => {
   test.each(everybody)(
     '%s follows each of their to-dos from home and lands where its object is shown',
     async (name) => {
-      const headers = await headersFor(name);
+      const headers = credentialsOf(name);
       const todos = await todosOf(headers);
       const { page, context, complaints } = await sharedPerson();
       await context.addCookies(Object.entries(headers).map(([key, value]) => ({ name: key, value, url })));
@@ -67,7 +59,7 @@ describe('every to-do of everybody in the demo world', () => {
   );
 
   test('the menu counts beside each page what home says leads there', async () => {
-    const headers = await headersFor('demo');
+    const headers = credentialsOf('demo');
     const todos = await todosOf(headers);
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');

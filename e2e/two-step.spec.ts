@@ -146,7 +146,7 @@ describe('a passkey', () => {
     await again.press('Enter');
     await name.fill(' ');
     await name.press('Enter');
-    await expectShown(card(page).getByRole('alert').getByText('Please enter 名称'));
+    await expectShown(card(page).getByRole('alert').getByText('Please enter 通行密钥名称'));
     await name.fill('家里的电脑');
     await name.press('Enter');
     await expectShown(card(page).getByText('家里的电脑'));

@@ -1,9 +1,10 @@
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cookiesOf, type Account } from './accounts';
 import { expectRegisterForm, expectShown, newPerson, open } from './browser';
 import { sharedPerson } from './browser-pool';
-import { cookiesFor, type Who } from './form-states';
+
 import { press } from './forms';
 
 interface Pasted {
@@ -12,7 +13,7 @@ interface Pasted {
   texts: readonly (readonly [pasted: string, arrives: string])[];
 }
 interface Place {
-  as?: Who;
+  as?: Account;
   path: string;
   open?: (page: Page) => Promise<void>;
   fields: readonly Pasted[];
@@ -109,7 +110,7 @@ describe('what is pasted', () => {
     '%s pastes into each field of %s and it holds what was meant, whole',
     async (_who, path, place) => {
       const { page, context } = await sharedPerson();
-      if (place.as !== undefined) await context.addCookies(await cookiesFor(place.as));
+      if (place.as !== undefined) await context.addCookies(cookiesOf(place.as));
       await open(page, path);
       await place.open?.(page);
       for (const { field, texts } of place.fields)
