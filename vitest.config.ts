@@ -64,7 +64,7 @@ export default defineConfig({
     // A limit only ends what will never come: a busy machine was seen to take 20 s for what a quiet one does in one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // The message of a failure is all that the check's summary prints of it.
     chaiConfig: { truncateThreshold: 1000 },
     // What one project has transformed the next one reads, and so does the next run: a third of the time of a single file.
@@ -131,7 +131,7 @@ export default defineConfig({
           setupFiles: ['e2e/after-each.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           // A page answers in less than the 50 ms that are usual between two looks.
-          expect: { poll: { interval: 15, timeout: 60_000 } },
+          expect: { poll: { interval: 15, timeout: 120_000 } },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 
 /** Longest that anything on a page may take before its test fails: speed is the benches' matter, and checks run on slow machines. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 
 /**
  * Playwright looks for an element after 20, 50, 100, 100 and then every 500 ms, and what a page here shows comes in between.

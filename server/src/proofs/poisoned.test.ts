@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
-import { heal, poison } from './testing-poison';
+import { heal, poison, walked } from './testing-poison';
 import { changedTables, fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;
@@ -13,31 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Jobs that had something to do for the poisoned one, or walk over what is everybody's. */
-const walked = [
-  'contracts.expiry',
-  'deadlines.remind',
-  'disputes.due',
-  'files.sweep',
-  'finance.coinExpiry',
-  'finance.creditExpiry',
-  'finance.iouAutoRepay',
-  'finance.iouCollect',
-  'finance.iouFreeze',
-  'finance.iouLateFees',
-  'finance.iouReminders',
-  'finance.microDepositEnd',
-  'finance.rechargeTimeout',
-  'finance.withdrawLapse',
-  'incubation.clocks',
-  'jobs.prune',
-  'messages.purge',
-  'orders.autoAccept',
-  'orders.payTimeout',
-  'orders.refundSilence',
-  'requests.clocks',
-  'works.complaints',
-];
 const DAYS = [2, 8, 31, 400];
 
 test('a customer of whom no row can be written keeps no job from what is due for everybody else', async () => {

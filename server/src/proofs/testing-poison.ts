@@ -15,3 +15,29 @@ export const poison = ({ database }: Pick<TestApp, 'database'>, uid: number) =>
     end $$`);
 export const heal = ({ database }: Pick<TestApp, 'database'>) =>
   database.asOwner('drop function poison() cascade');
+
+/** Jobs that have something to do for one of two customers of the demo's kind, or walk over what is everybody's. */
+export const walked = [
+  'contracts.expiry',
+  'deadlines.remind',
+  'disputes.due',
+  'files.sweep',
+  'finance.coinExpiry',
+  'finance.creditExpiry',
+  'finance.iouAutoRepay',
+  'finance.iouCollect',
+  'finance.iouFreeze',
+  'finance.iouLateFees',
+  'finance.iouReminders',
+  'finance.microDepositEnd',
+  'finance.rechargeTimeout',
+  'finance.withdrawLapse',
+  'incubation.clocks',
+  'jobs.prune',
+  'messages.purge',
+  'orders.autoAccept',
+  'orders.payTimeout',
+  'orders.refundSilence',
+  'requests.clocks',
+  'works.complaints',
+];
