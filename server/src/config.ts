@@ -28,6 +28,7 @@ import { readSms, type SmsConfig, smsVariables } from './config/sms';
 export { ConfigError };
 export { offeredIdentities } from './config/identity-providers';
 export type { IdentityApp } from './config/identity-providers';
+export type { AlipayCertificates } from './config/alipay-certificates';
 export type { PartnerModes, PayoutLayout, S3Config, SmtpConfig };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */

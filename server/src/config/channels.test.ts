@@ -100,6 +100,20 @@ describe('a payment channel', () => {
   });
 });
 
+test('an application of Alipay with three certificates needs no public key beside them, is refused with one, and with half of the files', () => {
+  const { ALIPAY_PUBLIC_KEY_FILE: beside, ...account } = alipay;
+  const files = {
+    ALIPAY_APP_CERT_FILE: keys.certificate,
+    ALIPAY_CERT_FILE: keys.certificate,
+    ALIPAY_ROOT_CERT_FILE: keys.certificate,
+  };
+  expect(readConfig({ ...account, ...files }).alipay?.publicKey.asymmetricKeyType).toBe('ec');
+  expect(fault({ ...account, ...files, ALIPAY_PUBLIC_KEY_FILE: beside })).toMatch(
+    /^ALIPAY_PUBLIC_KEY_FILE: .*leave this one out beside ALIPAY_CERT_FILE/,
+  );
+  expect(fault({ ...account, ALIPAY_CERT_FILE: keys.certificate })).toContain('all three or none of them');
+});
+
 test('the account for transfers is nobody’s in evaluation, and none in production until it is set', () => {
   expect(readConfig({}).offlineAccount?.name).toContain('演示');
   const production = productionEnvironment;

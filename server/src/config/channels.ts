@@ -1,7 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type AlipayCertificates, alipayPayoutVariables, readAlipayCertificates } from './alipay-payout';
+import {
+  type AlipayCertificates,
+  alipayCertificateVariables,
+  readAlipayCertificates,
+} from './alipay-certificates';
 import { ConfigError } from './error';
 import { webAddress } from './kinds';
 import type { PartnerModes } from './partners';
@@ -12,7 +16,7 @@ export interface AlipayConfig {
   privateKey: KeyObject;
   publicKey: KeyObject;
   product: 'qr' | 'page';
-  /** For payouts; without them its public key is used. */
+  /** Of an application that signs with certificates; without them with its key alone (ADR 96). */
   certificates?: AlipayCertificates | undefined;
 }
 export interface WechatConfig {
@@ -43,7 +47,7 @@ export const channelVariables = {
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
-  ...alipayPayoutVariables,
+  ...alipayCertificateVariables,
   ALIPAY_PRODUCT: z.enum(['qr', 'page'], 'must be qr or page').default('qr'),
   ALIPAY_GATEWAY: url.default('https://openapi.alipay.com/gateway.do'),
   WECHAT_MCH_ID: z.string().optional(),
@@ -74,25 +78,33 @@ type Env = z.infer<z.ZodObject<typeof channelVariables>>;
 
 /** Alipay’s account, or undefined; half of one is refused, and none where payouts are made from it. */
 export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConfig | undefined {
+  const certificates = readAlipayCertificates(env);
   const parts = whole({
     ALIPAY_APP_ID: env.ALIPAY_APP_ID,
     ALIPAY_PRIVATE_KEY_FILE: env.ALIPAY_PRIVATE_KEY_FILE,
-    ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE,
+    // Where an application signs with certificates, Alipay's key is the one in its certificate.
+    ...(certificates === undefined && { ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE }),
   });
   if (parts === undefined && payout === 'alipay')
     throw new ConfigError(
       'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
     );
-  return (
-    parts && {
-      gateway: env.ALIPAY_GATEWAY,
-      appId: parts.ALIPAY_APP_ID,
-      privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
-      publicKey: readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE, createPublicKey),
-      product: env.ALIPAY_PRODUCT,
-      certificates: readAlipayCertificates(env),
-    }
-  );
+  if (parts === undefined) return undefined;
+  if (certificates !== undefined && env.ALIPAY_PUBLIC_KEY_FILE !== undefined)
+    throw new ConfigError(
+      'ALIPAY_PUBLIC_KEY_FILE: an application signs with certificates or with keys; leave this one out beside ALIPAY_CERT_FILE, or the three certificates',
+    );
+  return {
+    gateway: env.ALIPAY_GATEWAY,
+    appId: parts.ALIPAY_APP_ID,
+    privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
+    publicKey:
+      certificates === undefined
+        ? readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE ?? '', createPublicKey)
+        : createPublicKey(certificates.alipay),
+    product: env.ALIPAY_PRODUCT,
+    certificates,
+  };
 }
 
 /** WeChat Pay’s account, or undefined; half of one is refused. */

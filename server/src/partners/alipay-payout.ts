@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Fen, toWire } from '@uc/contract/money';
 import type { AlipaySdk } from 'alipay-sdk';
+import type { AlipayCertificates } from '../config';
 import { chinaText } from './payments/china-time';
 import type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 
@@ -10,7 +11,7 @@ export interface AlipayPayoutAccount {
   appId: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  certificates?: { app: string; alipay: string; root: string } | undefined;
+  certificates?: AlipayCertificates | undefined;
 }
 
 /** Alipay has not said what became of a payout, or our account cannot pay: it is asked again under the same number. */

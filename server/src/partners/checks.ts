@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
 import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
-import { createFileStore } from './files/index';
+import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
 import { checkMailDomain } from './mail/domain';
 import { createMailbox } from './mail/mailbox';
 import { createSmtp } from './mail/smtp';
-import { createAlipay } from './payments/alipay';
-import type { PayChannel } from './payments/index';
+import { checkAlipay } from './payments/alipay-check';
+import { unknownNo } from './payments/check';
 import { createOcr } from './ocr/index';
-import { createWechat } from './payments/wechat';
+import { checkWechat } from './payments/wechat-check';
 import { createProvider } from './sms/providers';
 
 /** A question to a partner that changes nothing there; answers in a few words, or rejects with what to do. */
@@ -28,9 +28,9 @@ export function partnerChecks(config: Config): PartnerCheck[] {
     ...sms.map((one) => ({ partner: `sms ${one.name}`, ask: () => createProvider(one).check() })),
     alipay && {
       partner: 'alipay',
-      ask: () => unknownPayment(createAlipay({ ...alipay, notifyUrl: '', returnUrl: '' })),
+      ask: () => checkAlipay({ ...alipay, notifyUrl: '', returnUrl: '' }),
     },
-    wechat && { partner: 'wechat', ask: () => unknownPayment(createWechat({ ...wechat, notifyUrl: '' })) },
+    wechat && { partner: 'wechat', ask: () => checkWechat({ ...wechat, notifyUrl: '' }) },
     partners.payout === 'people'
       ? { partner: 'payout', ask: async () => accountToPayFrom(config) }
       : undefined,
@@ -78,16 +78,10 @@ async function mailbox(config: NonNullable<NonNullable<Config['smtp']>['mailbox'
   return `${config.host}:${config.port} lets us in, ${unread} unread`;
 }
 
-/** A payment that nobody made: the channel knows our keys when its answer can be read. */
-async function unknownPayment(channel: PayChannel): Promise<string> {
-  await channel.query(`DOCTOR${randomBytes(8).toString('hex')}`);
-  return 'knows our keys, and we its signature';
-}
-
 /** A transfer that nobody asked for: Alipay lets us ask about transfers when it says that there is none. */
 async function unknownPayout(account: AlipayPayoutAccount): Promise<string> {
   const { state } = await createAlipayPayout(account)
-    .ask(`DOCTOR${randomBytes(8).toString('hex')}`)
+    .ask(unknownNo())
     .catch((error: Error) => {
       throw new Error(
         `${error.message}; sign Alipay's product of transfers, and give its certificates (ALIPAY_APP_CERT_FILE)`,
@@ -109,14 +103,24 @@ async function scanner(config: Config): Promise<string> {
 }
 
 async function fileStore(config: Config): Promise<string> {
-  const store = createFileStore(config);
+  const isFolder = config.s3 === undefined;
   const [name, bytes] = [randomBytes(16).toString('hex'), randomBytes(1024)];
+  const found = await keptAndFound(createFileStore(config), name, bytes).catch((error: Error) => {
+    const wayOut = isFolder
+      ? `let this user write in ${config.dataDir}/files`
+      : 'correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET, or ask who runs the store';
+    throw new Error(`${error.message}; ${wayOut}`, { cause: error });
+  });
+  if (!found?.equals(bytes))
+    throw new Error('what was stored is not what came back: do not open before this is found');
+  return isFolder
+    ? `the folder ${config.dataDir}/files takes files and gives them back`
+    : 'S3 takes files and gives them back';
+}
+
+async function keptAndFound(store: FileStore, name: string, bytes: Buffer): Promise<Buffer | undefined> {
   await store.put(name, bytes);
   const found = await store.get(name);
   await store.remove(name);
-  if (!found?.equals(bytes))
-    throw new Error('what was stored is not what came back: do not open before this is found');
-  return config.s3 === undefined
-    ? `the folder ${config.dataDir}/files takes files and gives them back`
-    : 'S3 takes files and gives them back';
+  return found;
 }

@@ -1,45 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionEnvironment } from '../config/testing';
+import { startCleanClamd } from '../partners/files/testing-clamd';
 import { startMailServer } from '../partners/mail/testing';
+import { startWechat } from '../finance/channels/testing-wechat';
+import { newKeys } from '../partners/payments/testing';
 import { startAliyun } from '../partners/sms/testing';
+import { payoutGateway } from '../partners/testing-alipay-payout';
+import { doctor as examined } from './testing-doctor';
 
-const command = fileURLToPath(new URL('../../dist/doctor-command.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'uc-doctor-'));
-/** Answers as clamd does of a file that is clean. */
-const clamd = createServer((socket) => {
-  socket.on('data', (bytes) => bytes.subarray(-4).equals(Buffer.alloc(4)) && socket.end('stream: OK\0'));
-  socket.on('error', () => undefined);
-});
+let clamd: Awaited<ReturnType<typeof startCleanClamd>>;
 beforeAll(async () => {
-  clamd.listen(0, '127.0.0.1');
-  await once(clamd, 'listening');
+  clamd = await startCleanClamd();
 });
 afterAll(() => {
   clamd.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function doctor(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [command], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(child, 'close')) as [number];
-  /** The line of a partner: whether it works, and what is said of it. */
-  const of = (partner: string) =>
-    new RegExp(`^(.) ${partner} +(?:\\d+ ms)? +(.*)$`, 'm').exec(said)?.slice(1) ?? [said];
-  return { code, said, of };
-}
+const doctor = (environment: Record<string, string>) => examined({ DATA_DIR: folder, ...environment });
 
 test('an operator is told of each partner that works, and of what is done by hand', async () => {
   const { server, port } = await startMailServer();
@@ -48,7 +30,7 @@ test('an operator is told of each partner that works, and of what is done by han
     MAIL: 'smtp',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: '用户中心 <no-reply@center.invalid>',
-    CLAMD: `127.0.0.1:${(clamd.address() as { port: number }).port}`,
+    CLAMD: clamd.address,
     PAYOUT: 'people',
   });
   server.close();
@@ -112,4 +94,86 @@ test('an operator with half a configuration is told of every fault at once', asy
   expect(code).toBe(1);
   for (const name of ['MASTER_KEY', 'PUBLIC_ORIGIN', 'MAIL', 'SMS', 'CLAMD'])
     expect(said).toMatch(new RegExp(`^✗ configuration  ${name}`, 'm'));
+});
+
+/** A file that a variable names. */
+const keyFile = (name: string, pem: string) => {
+  writeFileSync(join(folder, name), pem, { mode: 0o600 });
+  return join(folder, name);
+};
+
+test('an operator is told that Alipay knows the keys, for payments and for payouts, and of each key that is wrong which variable to correct', async () => {
+  const bank = await payoutGateway();
+  const other = newKeys();
+  const right = {
+    NODE_ENV: 'development',
+    PAYOUT: 'alipay',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_GATEWAY: bank.account.gateway,
+    ALIPAY_PRIVATE_KEY_FILE: keyFile('alipay-own.pem', bank.pem.own),
+    ALIPAY_PUBLIC_KEY_FILE: keyFile('alipay.pem', bank.pem.alipay),
+  };
+  const ask = async (more: Record<string, string> = {}) => {
+    const { of } = await doctor({ ...right, ...more });
+    return [of('alipay'), of('payout')];
+  };
+  expect(await ask()).toEqual([
+    ['✓', 'knows our keys, and we its signature'],
+    ['✓', 'answers about transfers'],
+  ]);
+  expect(bank.transfers).toEqual([]);
+  expect(await ask({ ALIPAY_PRIVATE_KEY_FILE: keyFile('other-own.pem', other.privatePem) })).toEqual([
+    ['✗', expect.stringMatching(/^isv.invalid-signature; enter the public half of ALIPAY_PRIVATE_KEY_FILE/)],
+    ['✗', expect.stringMatching(/isv.invalid-signature; sign Alipay's product of transfers/)],
+  ]);
+  expect(await ask({ ALIPAY_PUBLIC_KEY_FILE: keyFile('other.pem', other.publicPem) })).toEqual([
+    [
+      '✗',
+      expect.stringMatching(/not signed by Alipay; ALIPAY_PUBLIC_KEY_FILE has to hold the key of Alipay/),
+    ],
+    ['✗', expect.stringMatching(/no answer that can be used/)],
+  ]);
+  bank.expectsCertificates();
+  const [payments] = await ask();
+  expect(payments).toEqual([
+    '✗',
+    expect.stringMatching(/^isv.missing-app-cert-sn; .*set ALIPAY_APP_CERT_FILE/),
+  ]);
+  await bank.close();
+});
+
+test('an operator is told that WeChat Pay knows the keys, of each that is wrong which variable to correct, and of a clock that is ten minutes fast', async () => {
+  const wechat = await startWechat(() => Date.now());
+  const other = newKeys();
+  const right = {
+    NODE_ENV: 'development',
+    WECHAT_HOST: wechat.account.host,
+    WECHAT_MCH_ID: wechat.account.mchId,
+    WECHAT_APP_ID: wechat.account.appId,
+    WECHAT_SERIAL_NO: wechat.account.serialNo,
+    WECHAT_API_V3_KEY: wechat.account.apiV3Key,
+    WECHAT_PRIVATE_KEY_FILE: keyFile('wechat-own.pem', wechat.pem.own),
+    WECHAT_PLATFORM_KEYS: `${wechat.keyId}=${keyFile('wechat.pem', wechat.pem.wechat)}`,
+  };
+  const ask = async (more: Record<string, string> = {}) => (await doctor({ ...right, ...more })).of('wechat');
+  expect(await ask()).toEqual(['✓', 'knows our keys, and we its signature']);
+  expect(await ask({ WECHAT_PRIVATE_KEY_FILE: keyFile('other-own.pem', other.privatePem) })).toEqual([
+    '✗',
+    expect.stringMatching(
+      /^SIGN_ERROR; WECHAT_MCH_ID, WECHAT_SERIAL_NO and WECHAT_PRIVATE_KEY_FILE have to be/,
+    ),
+  ]);
+  const platform = `${wechat.keyId}=${keyFile('other.pem', other.publicPem)}`;
+  expect(await ask({ WECHAT_PLATFORM_KEYS: platform })).toEqual([
+    '✗',
+    expect.stringMatching(/^the answer 404 is not signed by WeChat Pay; correct WECHAT_PLATFORM_KEYS/),
+  ]);
+  const fast = keyFile('fast.mjs', 'const { now } = Date; Date.now = () => now() + 600_000;');
+  expect(await ask({ NODE_OPTIONS: `--import=${fast}` })).toEqual([
+    '✗',
+    expect.stringMatching(
+      /^the clock of this machine is (?:599|600|601) s ahead of that of WeChat Pay, .*NTP/,
+    ),
+  ]);
+  await wechat.close();
 });

@@ -61,23 +61,28 @@ export async function startWechat(clock: () => number) {
     const body = JSON.stringify(content);
     return { status, headers: signed(theirs.privateKey, body), body };
   });
+  const account = {
+    host: gateway.url,
+    mchId: MERCHANT,
+    appId: 'wx0077',
+    serialNo: 'OURSERIAL',
+    privateKey: ours.privateKey,
+    apiV3Key: API_KEY,
+    platformKeys: new Map([[KEY_ID, theirs.publicKey]]),
+    notifyUrl: 'https://center.example.com/notify/wechat',
+  };
   return {
+    /** Our account there, and the texts of the two key files. */
+    account,
+    keyId: KEY_ID,
+    pem: { own: ours.privatePem, wechat: theirs.publicPem },
     refunds,
     /** Refunds it was asked for too early. */
     refused,
     asked,
     /** How a refund stands that is asked for from now on. */
     next,
-    channel: createWechat({
-      host: gateway.url,
-      mchId: MERCHANT,
-      appId: 'wx0077',
-      serialNo: 'OURSERIAL',
-      privateKey: ours.privateKey,
-      apiV3Key: API_KEY,
-      platformKeys: new Map([[KEY_ID, theirs.publicKey]]),
-      notifyUrl: 'https://center.example.com/notify/wechat',
-    }),
+    channel: createWechat(account),
     /** Reports a refund as it stands, over HTTP; `probe`: with a signature that is wrong on purpose. */
     async report(app: string, refund: RefundThere, { probe = false } = {}): Promise<number> {
       const { status: refund_status, ...told } = refund;
@@ -109,7 +114,8 @@ function isOurs(key: Parameters<ReturnType<typeof createVerify>['verify']>[0], a
   );
   const text = [asked.method, asked.url, parts.timestamp, parts.nonce_str, asked.body].join('\n');
   const check = createVerify('RSA-SHA256').update(`${text}\n`);
-  return parts.mchid === MERCHANT && check.verify(key, parts.signature ?? '', 'base64');
+  const isFresh = Math.abs(Date.now() / 1000 - Number(parts.timestamp)) < 5 * 60;
+  return isFresh && parts.mchid === MERCHANT && check.verify(key, parts.signature ?? '', 'base64');
 }
 
 function signed(key: Parameters<typeof signRsa>[0], body: string): Record<string, string> {

@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import { type Fen, fromWire, toWire } from '@uc/contract/money';
-import { memberText, signedFields, signedText } from './alipay-sign';
-import { ask, objectOf } from './ask';
+import { type AlipayAccount, call, reasonOf, signed } from './alipay-call';
+import { signedFields } from './alipay-sign';
 import { chinaMoment, chinaText } from './china-time';
 import {
   assertFresh,
@@ -15,19 +14,6 @@ import {
   type RefundOrder,
   type RefundState,
 } from './port';
-import { isSignedBy, signRsa } from './rsa';
-
-/** Our account at the open platform. `publicKey` is Alipay's own. */
-export interface AlipayAccount {
-  gateway: string;
-  appId: string;
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-  /** A QR code in our page, or their page. */
-  product: 'qr' | 'page';
-  notifyUrl: string;
-  returnUrl: string;
-}
 
 /** Alipay repeats a notification for up to 25 hours; an older one may be a replay. */
 const NOTICE_MINUTES = 25 * 60;
@@ -148,42 +134,6 @@ function pageUrl(account: AlipayAccount, order: ChannelOrder): string {
   return `${account.gateway}?${new URLSearchParams(fields).toString()}`;
 }
 
-/** One call of the gateway; an answer without Alipay's signature is not used. */
-async function call(account: AlipayAccount, method: string, content: Record<string, string>) {
-  const { biz_content: body, ...query } = signed(account, method, content);
-  const reply = await ask(`${account.gateway}?${new URLSearchParams(query).toString()}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-    body: new URLSearchParams({ biz_content: body ?? '' }).toString(),
-  });
-  const text = memberText(reply.text, `${method.replaceAll('.', '_')}_response`);
-  const { sign } = objectOf(reply.text);
-  if (text === undefined || typeof sign !== 'string' || !isSignedBy(account.publicKey, text, sign))
-    throw new ChannelUnreachable('the answer is not signed by Alipay');
-  return objectOf(text);
-}
-
-function signed(
-  { appId, privateKey, notifyUrl }: AlipayAccount,
-  method: string,
-  content: Record<string, string>,
-  more: Record<string, string> = {},
-): Record<string, string> {
-  const fields = {
-    app_id: appId,
-    method,
-    format: 'JSON',
-    charset: 'utf-8',
-    sign_type: 'RSA2',
-    timestamp: chinaText(new Date()),
-    version: '1.0',
-    notify_url: notifyUrl,
-    biz_content: JSON.stringify(content),
-    ...more,
-  };
-  return { ...fields, sign: signRsa(privateKey, signedText(fields, ['sign'])) };
-}
-
 function collectedOf(
   payNo: unknown,
   { total_amount: total, trade_no: channelNo }: Record<string, unknown>,
@@ -195,5 +145,3 @@ function collectedOf(
 }
 
 const yuanText = (amount: Fen): string => toWire(amount).toFixed(2);
-const reasonOf = ({ code, sub_code: detail, sub_msg: text }: Record<string, unknown>): string =>
-  [code, detail, text].filter(Boolean).join(' ');

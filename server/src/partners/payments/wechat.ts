@@ -1,6 +1,6 @@
 import { fen } from '@uc/contract/money';
 import { z } from 'zod';
-import { ask, type ChannelReply, objectOf } from './ask';
+import { objectOf } from './ask';
 import {
   assertFresh,
   BadNotice,
@@ -11,21 +11,8 @@ import {
   ProbeNotice,
 } from './port';
 import { readRefund, type Refund, REFUND_PAUSE_MS, refundReport, refundStateOf } from './wechat-refund';
-import {
-  authorization,
-  isFromWechat,
-  isProbe,
-  openResource,
-  requestedKey,
-  type WechatKeys,
-} from './wechat-sign';
-
-export interface WechatAccount extends WechatKeys {
-  /** `https://api.mch.weixin.qq.com`. */
-  host: string;
-  appId: string;
-  notifyUrl: string;
-}
+import { callOnce, tradePath, type WechatAccount } from './wechat-call';
+import { isFromWechat, isProbe, openResource } from './wechat-sign';
 
 const transaction = z.object({
   mchid: z.string(),
@@ -129,8 +116,6 @@ export function createWechat(account: WechatAccount): PayChannel {
   };
 }
 
-const tradePath = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
-
 /** The content of a notification: a payment, or a refund. */
 function opened({ apiV3Key }: WechatAccount, text: string): Transaction | Refund {
   try {
@@ -163,39 +148,4 @@ function collectedOf(told: Transaction): Collected {
     channelNo,
     paidAt: at === undefined ? new Date() : new Date(at),
   };
-}
-
-/**
- * One call; an answer without WeChat Pay's signature is not used. One that is signed wrongly as a probe is asked for once
- * more: every request here may be repeated.
- */
-async function callOnce(
-  account: WechatAccount,
-  onProbe: () => void,
-  method: 'GET' | 'POST',
-  path: string,
-  content?: object,
-): Promise<ChannelReply> {
-  const body = content === undefined ? '' : JSON.stringify(content);
-  const send = async () => {
-    const reply = await ask(`${account.host}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'user-agent': 'user-center/1',
-        'wechatpay-serial': requestedKey(account),
-        authorization: authorization(account, method, path, body),
-      },
-      ...(body !== '' && { body }),
-    });
-    const isRefused = isProbe((name) => reply.headers.get(name));
-    if (isRefused) onProbe();
-    return { reply, isRefused };
-  };
-  const first = await send();
-  const { reply } = first.isRefused ? await send() : first;
-  if (!isFromWechat(account, (name) => reply.headers.get(name), reply.text))
-    throw new ChannelUnreachable('the answer is not signed by WeChat Pay');
-  return reply;
 }

@@ -10,8 +10,8 @@ export interface AlipayCertificates {
   root: string;
 }
 
-/** What configures payouts by Alipay beside its account. */
-export const alipayPayoutVariables = {
+/** What an application that signs with certificates is configured by beside its account. */
+export const alipayCertificateVariables = {
   ALIPAY_APP_CERT_FILE: z.string().optional(),
   ALIPAY_CERT_FILE: z.string().optional(),
   ALIPAY_ROOT_CERT_FILE: z.string().optional(),
@@ -19,7 +19,7 @@ export const alipayPayoutVariables = {
 
 /** All three certificates or none of them. */
 export function readAlipayCertificates(
-  env: z.infer<z.ZodObject<typeof alipayPayoutVariables>>,
+  env: z.infer<z.ZodObject<typeof alipayCertificateVariables>>,
 ): AlipayCertificates | undefined {
   const { ALIPAY_APP_CERT_FILE: app, ALIPAY_CERT_FILE: alipay, ALIPAY_ROOT_CERT_FILE: root } = env;
   if (app === undefined && alipay === undefined && root === undefined) return undefined;
