@@ -33,6 +33,12 @@ export const questions: readonly Question[] = [
   },
   { name: 'MAIL_FROM', ask: 'From whom mail comes, 用户中心 <no-reply@mail.example.com>' },
   {
+    name: 'BOUNCE_MAILBOX',
+    ask: 'Mailbox that bounces and complaints come to, imaps://user:password@host:993; empty: people read it',
+    otherwise: '',
+    isSecret: true,
+  },
+  {
     name: 'SMS',
     ask: 'SMS by aliyun, tencent, or both in the order in which they are asked, aliyun,tencent',
   },
@@ -56,6 +62,18 @@ export const questions: readonly Question[] = [
     name: 'TENCENT_SMS_TEMPLATES',
     ask: 'Tencent Cloud: approved templates, code=1,stranger=2,notice=3',
     when: asks('tencent'),
+  },
+  {
+    name: 'SUPPORT_PHONE',
+    ask: 'Phone of 客服, shown wherever a sentence sends customers there, 400-123-4567; empty: none',
+    otherwise: '',
+  },
+  { name: 'SUPPORT_EMAIL', ask: 'Address of 客服, kefu@example.com; empty: none', otherwise: '' },
+  {
+    name: 'SUPPORT_HOURS',
+    ask: 'When 客服 can be reached, 每天9:00-21:00; empty: not said',
+    when: ({ SUPPORT_PHONE, SUPPORT_EMAIL }) => Boolean(SUPPORT_PHONE || SUPPORT_EMAIL),
+    otherwise: '',
   },
   {
     name: 'OCR',

@@ -55,11 +55,15 @@ test('an operator answers some questions and has a database, a first member of s
     '',
     `smtp://127.0.0.1:${mail.port}`,
     '用户中心 <no-reply@center.invalid>',
+    `imap://bounces:p%40ss@127.0.0.1:${mail.port}`,
     'aliyun',
     'LTAI5tExample',
     'secret',
     '某某中心',
     'code=SMS_1,stranger=SMS_2,notice=SMS_3',
+    '400-123-4567',
+    'kefu@center.invalid',
+    '每天9:00-21:00',
     '',
     '',
     join(folder, 'data'),
@@ -74,9 +78,12 @@ test('an operator answers some questions and has a database, a first member of s
     expect([secret, statSync(secret).mode & 0o777]).toEqual([secret, 0o600]);
   const environment = environmentIn(file);
   expect(environment).toMatchObject({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', SMS: 'aliyun' });
+  expect(environment.BOUNCE_MAILBOX).toBe(`imap://bounces:p%40ss@127.0.0.1:${mail.port}`);
 
   const server = startServer(environment);
   const url = await server.url;
+  const page = await (await fetch(`${url}/center/user/login`)).text();
+  expect(page).toContain('400-123-4567，kefu@center.invalid，每天9:00-21:00');
   expect(((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status).toBe('ready');
   await stopServer(server);
 });
@@ -95,6 +102,38 @@ test('an operator whose answer makes no sense is told why, and nothing is writte
   expect(code).toBe(1);
   expect(said).toContain('PUBLIC_ORIGIN: must be an address such as https://center.example.com');
   expect(() => statSync(file)).toThrow('ENOENT');
+});
+
+test('an operator who leaves 客服 and the mailbox of bounces empty is asked for no hours, and none of the four is written', async () => {
+  const file = join(folder, 'bare.env');
+  const { said } = await setUp(file, [
+    '',
+    `127.0.0.1:${mail.port}`,
+    'https://center.example.com',
+    '',
+    '',
+    `smtp://127.0.0.1:${mail.port}`,
+    '用户中心 <no-reply@center.invalid>',
+    '',
+    'tencent',
+    'AKIDexample',
+    'secret',
+    '1400006666',
+    '某某中心',
+    'code=1,stranger=2,notice=3',
+    '',
+    '',
+    '',
+    '',
+    join(folder, 'bare-data'),
+    '',
+    '',
+  ]);
+  expect(said).toMatch(/\(BOUNCE_MAILBOX\)[^]*\(SUPPORT_PHONE\)[^]*\(SUPPORT_EMAIL\)/);
+  expect(said).not.toContain('(SUPPORT_HOURS)');
+  const names = Object.keys(environmentIn(file));
+  expect(names).toContain('TENCENT_SMS_APP_ID');
+  expect(names.filter((name) => /^SUPPORT_|^BOUNCE_/.test(name))).toEqual([]);
 });
 
 test('an operator who has a configuration is not given another over it', async () => {
