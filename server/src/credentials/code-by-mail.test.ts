@@ -85,6 +85,23 @@ test('a customer whom no provider of SMS reaches signs in by the code in their m
   expect((await app.call(api.passport.signInBySms, { phone, code })).status).not.toBe(200);
 });
 
+test('an owner reads in 登录记录 of each sign-in whether its code came by mail or by SMS', async () => {
+  const email = 'reads.the.log@example.com';
+  const { phone, as } = await newOwner(app.deps, { email });
+  outage();
+  await ask(phone);
+  expect((await app.call(api.passport.signInBySms, { phone, code: await codeTo(email) })).status).toBe(200);
+  await app.database.setClock(2 * 60_000);
+  await ask(phone);
+  const [code = ''] = Object.values(aliyun.arrived.at(-1)!.params);
+  expect((await app.call(api.passport.signInBySms, { phone, code })).status).toBe(200);
+  const { list } = (await app.call(api.account.loginLogs, {}, as)).data;
+  expect(list.map(({ method, method_text, result_text }) => [method, method_text, result_text])).toEqual([
+    ['sms', '短信登录', '成功'],
+    ['email', '邮箱验证码登录', '成功'],
+  ]);
+});
+
 test('a stranger reads the same answer for a phone with a mailbox, with none, with one that takes no mail, and for one that nobody registered', async () => {
   const address = 'refused.one@example.com';
   const refused = await newOwner(app.deps, { email: address });

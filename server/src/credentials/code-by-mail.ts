@@ -4,9 +4,9 @@ import { Refusal } from '../call/index';
 import type { Deps } from '../deps';
 import { deliver } from './code-delivery';
 import { countHolder, countSending } from './code-limits';
-import { addressed } from './code-guess';
+import { addressed, codeHash, keyOf } from './code-guess';
 import { codeMessage } from './code-words';
-import type { Scene } from './code-store';
+import { noteMailed, type Scene } from './code-store';
 import { ownerAccount } from './subjects';
 
 /**
@@ -19,7 +19,8 @@ export const mayComeByMail = (scene: Scene): boolean => byMail.has(scene);
 
 interface Instead {
   scene: Scene;
-  /** The code that no phone was given. */
+  /** The code, and the phone that was not given it. */
+  phone: string;
   code: string;
   ip: string;
   asker?: string | undefined;
@@ -28,12 +29,13 @@ interface Instead {
 /** Sends it to an address, on the quotas of codes by mail. Refuses as `sendEmailCode` does. */
 export async function sendByMail(
   deps: Deps,
-  { scene, code, ip, asker }: Instead,
+  { scene, phone, code, ip, asker }: Instead,
   { email, holder }: { email: string; holder: string },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await countHolder(deps, tx, 'email', holder);
     await countSending(deps, tx, { channel: 'email', target: addressed(email), ip, asker });
+    await noteMailed(tx, keyOf(deps, scene, phone), codeHash(deps, scene, phone, code));
   });
   const minutes = limits.smsCode.validMinutes;
   await deliver(deps, 'email', { ...codeMessage(scene, code, minutes), to: email });

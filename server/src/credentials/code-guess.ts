@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { countTries } from './attempt-store';
-import { type CodeTry, countCodeTry, findCode, type Scene, takeCode } from './code-store';
+import { type CodeTry, countCodeTry, findCode, type Scene, takeCode, type WentBy } from './code-store';
 import type { Guesser } from './known-device';
 import { lanesOf } from './lanes';
 
@@ -21,13 +21,14 @@ export async function checkCode(deps: Deps, scene: Scene, phone: string, code: s
 
 /**
  * As `checkCode`, where nobody is signed in: 5 tries of an address or of a known device, 10 of all strangers together,
- * so that nobody can void a code that others were sent (ADR 27). `device` is known for the account of this phone.
+ * so that nobody can void a code that others were sent (ADR 27). `device` is known for the account of this phone. Returns how
+ * the code had left.
  */
 export async function checkPublicCode(
   deps: Deps,
   typed: { scene: Scene; phone: string; code: string },
   { ip, device }: Pick<Guesser, 'ip'> & { device: Buffer | undefined },
-): Promise<void> {
+): Promise<WentBy> {
   const { scene, phone } = typed;
   const { db } = deps.database;
   const { own } = lanesOf(deps, guessedAt(scene, phone), codeRule, { ip, device });
@@ -36,7 +37,7 @@ export async function checkPublicCode(
   if (left < 0) throw refuse('code.spent');
   if (device !== undefined) return judge(deps, typed, await findCode(db, keyOf(deps, scene, phone)), left);
   const found = await countCodeTry(db, keyOf(deps, scene, phone), maxTriesAcross);
-  judge(deps, typed, found, Math.min(left, maxTriesAcross - found.tries));
+  return judge(deps, typed, found, Math.min(left, maxTriesAcross - found.tries));
 }
 
 /** `left`: tries that remain after this one; below 0 this one was over the limit. */
@@ -45,11 +46,12 @@ function judge(
   { scene, phone, code }: { scene: Scene; phone: string; code: string },
   found: Omit<CodeTry, 'tries'>,
   left: number,
-): void {
+): WentBy {
   if (left < 0) throw refuse('code.spent');
   if (!found.code_hash.equals(codeHash(deps, scene, phone, code)))
     throw refuse(left === 0 ? 'code.spent' : 'code.wrong');
   if (found.is_over) throw refuse('code.expired');
+  return found.went_by;
 }
 
 /** The counter of guesses at the code of a phone. */

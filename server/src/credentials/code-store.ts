@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
 export type Scene = Schema['verify_codes']['scene'];
@@ -6,21 +6,23 @@ export interface CodeKey {
   target: Buffer;
   scene: Scene;
 }
+/** How a code left. */
+export type WentBy = Selectable<Schema['verify_codes']>['went_by'];
 /** The code that a guess was compared with. */
 export interface CodeTry {
   code_hash: Buffer;
+  went_by: WentBy;
   /** Tries, this one included. */
   tries: number;
   /** Used up or expired. */
   is_over: boolean;
 }
 
-/** Replaces the code of a phone and scene. */
+/** Replaces the code of a phone or an address and scene. */
 export async function replaceCode(
   tx: Tx,
   { target, scene }: CodeKey,
-  codeHash: Buffer,
-  validMinutes: number,
+  { codeHash, validMinutes, wentBy }: { codeHash: Buffer; validMinutes: number; wentBy: WentBy },
 ): Promise<void> {
   const fresh = {
     code_hash: codeHash,
@@ -28,11 +30,23 @@ export async function replaceCode(
     sent_at: sql<Date>`app_now()`,
     expires_at: sql<Date>`app_now() + ${validMinutes} * interval '1 minute'`,
     used_at: null,
+    went_by: wentBy,
   };
   await tx
     .insertInto('verify_codes')
     .values({ target_key: target, scene, ...fresh })
     .onConflict((conflict) => conflict.columns(['target_key', 'scene']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** This very code goes by mail instead. */
+export async function noteMailed(tx: Tx, { target, scene }: CodeKey, codeHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('verify_codes')
+    .set({ went_by: 'email' })
+    .where('target_key', '=', target)
+    .where('scene', '=', scene)
+    .where('code_hash', '=', codeHash)
     .execute();
 }
 
@@ -60,7 +74,7 @@ export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): 
         .columns(['target_key', 'scene'])
         .doUpdateSet({ tries: sql`least(verify_codes.tries, ${most}) + 1` }),
     )
-    .returning(['code_hash', 'tries'])
+    .returning(['code_hash', 'tries', 'went_by'])
     .returning(sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over'))
     .executeTakeFirstOrThrow();
 
@@ -70,9 +84,13 @@ export async function findCode(db: Db, { target, scene }: CodeKey): Promise<Omit
     .selectFrom('verify_codes')
     .where('target_key', '=', target)
     .where('scene', '=', scene)
-    .select(['code_hash', sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over')])
+    .select([
+      'code_hash',
+      'went_by',
+      sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over'),
+    ])
     .executeTakeFirst();
-  return row ?? { code_hash: NO_CODE, is_over: true };
+  return row ?? { code_hash: NO_CODE, went_by: 'sms', is_over: true };
 }
 
 /** True for the one call that uses the code up. */

@@ -42,7 +42,7 @@ export async function sendCode(
   if (await wasTaken(deps, 'sms', { ...message, to: phone }))
     return { ...sent('sms'), went: 'phone' as const };
   if (!mayComeByMail(scene)) throw refuse('code.notSent');
-  sendByMailUnseen(deps, { scene, code, ip, asker }, uid);
+  sendByMailUnseen(deps, { scene, phone, code, ip, asker }, uid);
   return { ...sent('sms'), went: 'mailbox_if_bound' as const };
 }
 
@@ -59,7 +59,7 @@ export async function sendOwnCode(
   if (await wasTaken(deps, 'sms', { ...codeMessage(scene, code, minutesOf.sms), to: phone }))
     return { ...sent('sms'), went: 'phone' as const, target_mask: maskPhone(phone) };
   if (email === null || !mayComeByMail(scene)) throw refuse('code.notSent');
-  await sendByMail(deps, { scene, code, ip, asker: holder }, { email, holder });
+  await sendByMail(deps, { scene, phone, code, ip, asker: holder }, { email, holder });
   return { ...sent('sms'), went: 'mailbox' as const, target_mask: maskEmail(email) };
 }
 
@@ -100,6 +100,10 @@ async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<strin
   await countSending(deps, tx, sending);
   const { validMinutes } = channels[channel];
   await unlockSecrets(deps, tx, [guessedAt(scene, target)]);
-  await replaceCode(tx, keyOf(deps, scene, target), codeHash(deps, scene, target, code), validMinutes);
+  await replaceCode(tx, keyOf(deps, scene, target), {
+    codeHash: codeHash(deps, scene, target, code),
+    validMinutes,
+    wentBy: channel,
+  });
   return code;
 }

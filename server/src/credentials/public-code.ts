@@ -3,11 +3,12 @@ import { nameKey, findUserByName, type UserRow } from '../accounts/index';
 import { countAddress } from './attempts';
 import { sendCode } from './code';
 import { checkPublicCode } from './code-guess';
+import type { WentBy } from './code-store';
 import { type Guesser, knownDevice } from './known-device';
 import { ownerAccount } from './subjects';
 
 /**
- * Compares a code where nobody is signed in; returns the account of the phone and the device if it is known for it.
+ * Compares a code where nobody is signed in; returns the account of the phone, and how the code had left.
  * Refuses captcha.required, code.*.
  */
 export async function guessCode(
@@ -15,12 +16,12 @@ export async function guessCode(
   from: Guesser,
   typed: { scene: 'login' | 'register' | 'reset'; phone: string; code: string },
   captchaToken: string | undefined,
-): Promise<UserRow | undefined> {
+): Promise<{ user: UserRow | undefined; wentBy: WentBy }> {
   const { user, device } = await deviceAt(deps, from, typed.phone);
   const wasNoFailure = await countAddress(deps, from, { device, captchaToken });
-  await checkPublicCode(deps, typed, { ip: from.ip, device });
+  const wentBy = await checkPublicCode(deps, typed, { ip: from.ip, device });
   await wasNoFailure();
-  return user;
+  return { user, wentBy };
 }
 
 /**

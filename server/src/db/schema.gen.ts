@@ -1175,7 +1175,7 @@ export interface Schema {
     uid: number;
     log_id: Generated<string>;
     sub_id: string | null;
-    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'change' | 'totp' | 'passkey' | 'recovery' | 'wechat' | 'qq';
+    method: 'password' | 'sms' | 'email' | 'subaccount' | 'register' | 'reset' | 'change' | 'totp' | 'passkey' | 'recovery' | 'wechat' | 'qq';
     result: 'ok' | 'wrong' | 'locked' | 'frozen';
     ip: string;
     user_agent: string;
@@ -1627,6 +1627,7 @@ export interface Schema {
     last_success_at: Date | null;
     last_failure_at: Date | null;
     last_failure: string | null;
+    undelivered_alarm_at: Date | null;
   };
   passkey_challenges: {
     challenge_key: Buffer;
@@ -2279,6 +2280,7 @@ export interface Schema {
     sent_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+    went_by: Generated<'sms' | 'email'>;
   };
   verify_tokens: {
     token_hash: Buffer;

@@ -57,6 +57,7 @@ export async function endDevices(
 const methodTexts: Record<LoginLog['method'], string> = {
   password: '密码登录',
   sms: '短信登录',
+  email: '邮箱验证码登录',
   subaccount: '子账号登录',
   register: '注册',
   reset: '找回密码',

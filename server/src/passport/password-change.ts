@@ -36,7 +36,7 @@ export async function startReset(
     captcha_token: captchaToken,
   }: { phone: string; code: string; captcha_token?: string | undefined },
 ) {
-  const user = await guessCode(deps, visitor, { scene: 'reset', phone, code }, captchaToken);
+  const { user } = await guessCode(deps, visitor, { scene: 'reset', phone, code }, captchaToken);
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const flow = mintSecret('flow_');
   await deps.database.transaction(async (tx) => {

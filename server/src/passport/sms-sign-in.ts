@@ -11,8 +11,8 @@ import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
 import { bindByTicket } from './third-party/ticket';
 
 /**
- * Signs in by phone code; possible also while the password is locked, so that a lock never shuts the owner out (trust
- * A1).
+ * Signs in by the code of a phone, which may have come by mail (ADR 87); possible also while the password is locked, so that
+ * a lock never shuts the owner out (trust A1).
  */
 export async function signInBySms(
   deps: Deps,
@@ -31,10 +31,10 @@ export async function signInBySms(
     captcha_token?: string | undefined;
   },
 ) {
-  const user = await guessCode(deps, visitor, { scene: 'login', phone, code }, captchaToken);
+  const { user, wentBy } = await guessCode(deps, visitor, { scene: 'login', phone, code }, captchaToken);
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const within = (tx: Tx) => spendCode(deps, tx, 'login', phone, code);
-  return admitOrAsk(deps, visitor, user, { method: 'sms', remember, within, binds: bindsOf(ticket) });
+  return admitOrAsk(deps, visitor, user, { method: wentBy, remember, within, binds: bindsOf(ticket) });
 }
 
 /**
