@@ -81,6 +81,10 @@ export const operator = {
           failures_in_a_row: z.int(),
           /** What waits to be sent there; null where nothing is queued for it. */
           waiting: z.int().nullable(),
+          /** Of SMS: what carriers said of the messages of the last hour, and what to do where many did not arrive. */
+          arrival: z
+            .object({ delivered: z.int(), undelivered: z.int(), warning: z.string().nullable() })
+            .nullable(),
         }),
       ),
     }),

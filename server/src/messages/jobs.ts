@@ -4,6 +4,9 @@ import { KEPT_DAYS } from './notify';
 import { noticesToSend, sendNotice } from './notice-store';
 import { purgeMessages } from './store';
 
+const UNDELIVERED =
+  'messages that a provider takes do not arrive: ask it about the codes, and put the other one first in SMS meanwhile';
+
 /** Messages go after 180 days, those about security and money after 2 years (product 09 §9.13). */
 export const messageJobs = ({
   database: { db, transaction },
@@ -13,7 +16,14 @@ export const messageJobs = ({
   {
     name: 'messages.smsReceipts',
     at: '20 * * * * *',
-    run: async () => (await partners.smsProviders?.pullReceipts()) ?? 0,
+    async run() {
+      const { smsProviders } = partners;
+      if (smsProviders === undefined) return 0;
+      const done = await smsProviders.pullReceipts();
+      for (const { provider, ...figures } of await smsProviders.alarms())
+        log.error({ alarm: 'sms.undelivered', partner: `sms.${provider}`, ...figures }, UNDELIVERED);
+      return done;
+    },
   },
   { name: 'messages.purge', at: '10 3 * * *', run: () => purgeMessages(db) },
   {

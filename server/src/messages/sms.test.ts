@@ -161,26 +161,26 @@ describe('a person who asks for a code', () => {
   });
 });
 
-describe('a notice', () => {
-  const tell = (at: TestApp, uid: number) =>
-    at.database.transaction((tx) =>
-      notify(tx, {
-        uid,
-        category: 'security',
-        title: '登录密码已修改',
-        content: '如非本人操作，请修改登录密码',
-        sms: true,
-      }),
-    );
-  const left = (at: TestApp, uid: number) =>
-    at.database.asOwner<{ last_error: string | null; done_at: Date | null }>(
-      `select last_error, done_at from outbox where uid = ${uid} and kind = 'message.sms'`,
-    );
-  const run = async (at: TestApp, later: number) => {
-    await at.database.setClock(later);
-    await at.runner.run('outbox');
-  };
+const tell = (at: TestApp, uid: number) =>
+  at.database.transaction((tx) =>
+    notify(tx, {
+      uid,
+      category: 'security',
+      title: '登录密码已修改',
+      content: '如非本人操作，请修改登录密码',
+      sms: true,
+    }),
+  );
+const left = (at: TestApp, uid: number) =>
+  at.database.asOwner<{ last_error: string | null; done_at: Date | null }>(
+    `select last_error, done_at from outbox where uid = ${uid} and kind = 'message.sms'`,
+  );
+const run = async (at: TestApp, later: number) => {
+  await at.database.setClock(later);
+  await at.runner.run('outbox');
+};
 
+describe('a notice', () => {
   test('a notice says its title by the template of notices, to an old number as well', async () => {
     const { uid, phone } = await newOwner(app.deps);
     const before = newPhone();
@@ -304,4 +304,47 @@ test('staff see by the receipts which messages have not arrived, with the carrie
   await app.database.setClock(8 * minute);
   await app.runner.run('messages.smsReceipts');
   expect([gotIt, didNot, waits].map(asked)).toEqual([1, 1, 2]);
+});
+
+test('an operator hears once an hour that a provider takes messages which do not arrive, from ten with a known end and 30 % on, and staff read what to do', async () => {
+  const start = 12 * hour;
+  await app.database.setClock(start);
+  const owners = await Promise.all(Array.from({ length: 10 }, () => newOwner(app.deps)));
+  for (const { uid } of owners) await tell(app, uid);
+  await run(app, start);
+  const idOf = (phone: string) => aliyun.arrived.find(({ to }) => to === phone)!.id;
+  const says = (from: number, to: number, state: 'delivered' | 'undelivered') =>
+    owners.slice(from, to).forEach(({ phone }) => aliyun.receipts.set(idOf(phone), state));
+  const alarms = () => logged.filter((line) => line.includes('sms.undelivered'));
+  const seen = async () => {
+    const { as } = await newStaff(app.deps);
+    const { list } = (await app.call(api.operator.partners, {}, as)).data;
+    return (name: string) => list.find(({ partner }) => partner === name)!.arrival;
+  };
+  says(0, 6, 'delivered');
+  says(6, 9, 'undelivered');
+  await app.database.setClock(start + 2 * minute);
+  await app.runner.run('messages.smsReceipts');
+  expect((await seen())('sms.aliyun')).toEqual({ delivered: 6, undelivered: 3, warning: null });
+  expect(alarms()).toEqual([]);
+
+  says(9, 10, 'undelivered');
+  for (const later of [8, 9, 60]) {
+    await app.database.setClock(start + later * minute);
+    await app.runner.run('messages.smsReceipts');
+  }
+  expect(alarms()).toHaveLength(1);
+  expect(alarms()[0]).toContain(
+    '"partner":"sms.aliyun","delivered":6,"undelivered":4,"codes":["MOBILE_NOT_ON_SERVICE"]',
+  );
+  expect(alarms()[0]).toContain('put the other one first in SMS');
+  const figures = await (await fetch(`${app.url}/metrics`)).text();
+  expect(figures).toMatch(/^sms_aliyun_delivered_hour 0$/m);
+  await app.database.setClock(start + 9 * minute);
+  const arrivals = await seen();
+  expect(arrivals('sms.aliyun')?.warning).toMatch(
+    /^近1小时有40%的短信未送达（运营商返回MOBILE_NOT_ON_SERVICE），请在服务商控制台核对.*把另一家排在前面$/,
+  );
+  expect([arrivals('sms.tencent'), arrivals('mail')]).toEqual([null, null]);
+  expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/^sms_aliyun_undelivered_hour 4$/m);
 });

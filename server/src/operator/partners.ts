@@ -3,7 +3,7 @@ import type { operator } from '@uc/contract/operator';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { countWaiting } from '../jobs/index';
-import { findPartnerCalls, standing, type Standing } from '../partners/index';
+import { type Arrival, findPartnerCalls, isPoor, standing, type Standing } from '../partners/index';
 
 const texts: Record<Standing['partner'], [string, string]> = {
   mail: ['邮件', '发送邮箱验证码与邮件通知'],
@@ -33,10 +33,14 @@ const kindsOf: Partial<Record<Standing['partner'], readonly string[]>> = {
 
 /** Each partner: who stands there, how its calls of the day ended, and what waits behind it. */
 export async function partnersView(
-  { config }: Pick<Deps, 'config'>,
+  { config, partners }: Pick<Deps, 'config' | 'partners'>,
   db: Db,
 ): Promise<Output<(typeof operator)['partners']>> {
-  const [calls, waiting] = await Promise.all([findPartnerCalls(db), countWaiting(db)]);
+  const [calls, waiting, arrivals] = await Promise.all([
+    findPartnerCalls(db),
+    countWaiting(db),
+    partners.smsProviders?.arrivals() ?? [],
+  ]);
   return {
     list: standing(config).map(({ partner, mode }) => {
       const found = calls.find((one) => one.partner === partner);
@@ -58,8 +62,28 @@ export async function partnersView(
           kinds === undefined || mode === 'off'
             ? null
             : kinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0),
+        arrival: arrivalView(
+          arrivals.find(({ provider }) => partner === `sms.${provider}`),
+          config.sms.length > 1,
+        ),
       };
     }),
+  };
+}
+
+/** What carriers said of the SMS of the last hour, and what to do where many did not arrive. */
+function arrivalView(arrival: Arrival | undefined, hasOther: boolean) {
+  if (arrival === undefined) return null;
+  const { delivered, undelivered, codes } = arrival;
+  const share = Math.round((100 * undelivered) / (delivered + undelivered));
+  const why = codes.length === 0 ? '' : `（运营商返回${codes.join('、')}）`;
+  const meanwhile = hasOther ? '；恢复前可在配置 SMS 中把另一家排在前面' : '';
+  return {
+    delivered,
+    undelivered,
+    warning: isPoor(arrival)
+      ? `近1小时有${share}%的短信未送达${why}，请在服务商控制台核对签名与模板是否被运营商拦截，并联系服务商${meanwhile}`
+      : null,
   };
 }
 

@@ -65,6 +65,7 @@ export {
   type RefundState,
   type SandboxPayPage,
 } from './payments/index';
+export { type Arrival, isPoor } from './sms/arrival';
 export type { Sms } from './sms/sms';
 
 export interface Partners {

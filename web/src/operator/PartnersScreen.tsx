@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { MomentText } from '../ui/MomentText';
+import { Notice } from '../ui/Notice';
 import type { Column } from '../ui/record-columns';
 import { RecordTable } from '../ui/RecordTable';
 import { Screen } from '../ui/Screen';
@@ -23,10 +24,15 @@ const columns: Column<Partner>[] = [
     key: 'text',
     title: '合作方',
     card: 'title',
-    render: ({ text, about }) => (
+    render: ({ text, about, arrival }) => (
       <div>
         {text}
         <p className={styles.note}>{about}</p>
+        {arrival !== null && (
+          <p className={styles.note}>
+            近1小时送达{arrival.delivered}条，未送达{arrival.undelivered}条
+          </p>
+        )}
       </div>
     ),
   },
@@ -81,6 +87,14 @@ export default function PartnersScreen() {
         </Button>
       }
     >
+      {list.data?.list.map(
+        ({ partner, text, arrival }) =>
+          arrival?.warning && (
+            <Notice key={partner} tone="warning">
+              {text}：{arrival.warning}
+            </Notice>
+          ),
+      )}
       <Card flush>
         <RecordTable
           caption="合作方"

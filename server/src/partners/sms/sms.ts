@@ -5,6 +5,7 @@ import {
   MessageRefused,
   MessageUndelivered,
 } from '../message-port';
+import { type Arrival, isPoor } from './arrival';
 import { SmsFailure, type SmsProvider } from './port';
 import type { Known, SmsStore } from './store';
 
@@ -13,6 +14,10 @@ export interface Sms extends MessagePort {
   pullReceipts(): Promise<number>;
   /** How many messages of the last 24 hours stand in each state. */
   counts: SmsStore['counts'];
+  /** What carriers have said of the messages of the last hour, of each provider. */
+  arrivals: SmsStore['arrivals'];
+  /** Providers whose messages do not arrive, each to one caller an hour: that one raises the alarm. */
+  alarms(): Promise<Arrival[]>;
 }
 /** Most that one run asks for. */
 const MOST = 200;
@@ -67,6 +72,14 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
 
   return {
     counts: store.counts,
+    arrivals: store.arrivals,
+
+    async alarms() {
+      const raised: Arrival[] = [];
+      for (const arrival of await store.arrivals())
+        if (isPoor(arrival) && (await store.takeAlarm(arrival.provider))) raised.push(arrival);
+      return raised;
+    },
 
     async send(message: Message) {
       for (const before of await store.before(message)) if (await isDone(before)) return;

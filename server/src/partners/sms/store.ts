@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../../db/index';
 import type { Vault } from '../../vault/index';
 import type { Message } from '../message-port';
+import type { Arrival } from './arrival';
 import type { Handed, ProviderName } from './port';
 
 type Row = Selectable<Schema['sms_messages']>;
@@ -99,6 +100,32 @@ export function createSmsStore(db: Db, vault: Vault) {
     /** Those whose receipt is due, longest due first. */
     async due(most: number): Promise<Known[]> {
       return (await rows().where('check_at', '<=', now).orderBy('check_at').limit(most).execute()).map(known);
+    },
+    /** What carriers have said of the messages of the last hour, of each provider that took any. */
+    async arrivals(): Promise<Arrival[]> {
+      const { rows } = await sql<Arrival>`
+        with heard as (
+          select provider, state, error, count(*) as messages from sms_messages
+          where created_at > app_now() - interval '1 hour' and state in ('delivered', 'undelivered')
+          group by provider, state, error
+        )
+        select provider, coalesce(sum(messages) filter (where state = 'delivered'), 0)::int as delivered,
+          coalesce(sum(messages) filter (where state = 'undelivered'), 0)::int as undelivered,
+          coalesce((array_agg(error order by messages desc, error)
+            filter (where state = 'undelivered' and error is not null))[1:3], '{}') as codes
+        from heard group by provider`.execute(db);
+      return rows;
+    },
+    /** True for the one server that raises the alarm about a provider in this hour. */
+    async takeAlarm(provider: ProviderName): Promise<boolean> {
+      const taken = await db
+        .updateTable('partner_calls')
+        .set({ undelivered_alarm_at: now })
+        .where('partner', '=', `sms.${provider}`)
+        .where(sql<boolean>`coalesce(undelivered_alarm_at < app_now() - interval '1 hour', true)`)
+        .returning('partner')
+        .executeTakeFirst();
+      return taken !== undefined;
     },
     /** How many of the last 24 hours stand in each state. */
     async counts(): Promise<Partial<Record<SmsState, number>>> {
