@@ -10,6 +10,7 @@ import { failover } from './failover';
 import { hostileFiles } from './hostile';
 import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
+import { mailOutage } from './mail-outage';
 import { keep, type Recorded, type Result, say } from './results';
 import { rights } from './rights';
 import { rotation } from './rotation';
@@ -59,6 +60,7 @@ const trials: {
   },
   { name: 'uploads', run: uploads },
   { name: 'rights', run: async (random) => [await rights(random, Number(option('rounds') ?? 50))] },
+  { name: 'mail', run: async (random) => [await mailOutage(random, 1000)] },
   { name: 'mutants', run: (random) => mutation(random, option('probes')?.split(',')) },
 ];
 

@@ -29,6 +29,7 @@ await runMain(async () => {
         soak: 'soak/soak.ts',
         inside: 'soak/inside.ts',
         health: 'bench/health.ts',
+        'mail-server': 'server/src/partners/mail/testing-process.ts',
       },
       folder,
     ),
