@@ -114,8 +114,8 @@ describe('实名认证', () => {
     await press(page, '采用识别的法定代表人姓名');
     await expect.poll(() => page.getByLabel('企业名称').inputValue()).toBe('云栖数字创意（苏州）有限公司');
     await page.getByRole('checkbox', { name: '营业执照长期有效' }).check();
-    await page.getByLabel('法定代表人身份证号').fill('320505199003074414');
-    await hand(page, '法定代表人身份证人像面', '正面.jpg');
+    await hand(page, '法定代表人身份证人像面', '演示身份证人像面.jpg');
+    await expect.poll(() => page.getByLabel('法定代表人身份证号').inputValue()).toBe('320505199003074414');
     await hand(page, '法定代表人身份证国徽面', '背面.jpg');
     await page.getByLabel('开户银行').selectOption({ index: 1 });
     await page.getByLabel('开户支行').fill('苏州分行平江路支行');

@@ -179,7 +179,8 @@ export const realNameCalls = {
     access: 'account.realname:manage',
     quiet: true,
     timeout: 30_000,
-    input: { file_id: id, side: z.enum(['front', 'back', 'license']) },
+    /** `legal_front` is the front of the legal representative's card, whose fields have names of their own in the form. */
+    input: { file_id: id, side: z.enum(['front', 'back', 'license', 'legal_front']) },
     output: z.object({ read: z.array(readField) }),
     refusals: ['notFound', 'ocr.unreadable', 'ocr.unavailable', 'ocr.byHand', 'rate.exceeded'],
   }),

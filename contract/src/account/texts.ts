@@ -73,6 +73,7 @@ export const readingTexts = {
   company_name: '企业名称',
   uscc: '统一社会信用代码',
   legal_name: '法定代表人姓名',
+  legal_id_no: '法定代表人证件号',
   founded_at: '成立日期',
   license_valid_to: '营业期限止',
   reg_address: '注册地址',

@@ -58,6 +58,7 @@ const typed: Partial<Record<ReadField, { of: Text; spelled: (text: string) => st
   company_name: { of: (form) => form.company_name, spelled: bare },
   uscc: { of: (form) => form.uscc, spelled: canonicalIdNo },
   legal_name: { of: (form) => form.legal_name, spelled: canonicalName },
+  legal_id_no: { of: (form) => form.legal_id_no, spelled: canonicalIdNo },
   founded_at: { of: (form) => form.founded_at, spelled: String },
   license_valid_to: { of: ends('license_valid_to'), spelled: String },
 };

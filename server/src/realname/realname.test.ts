@@ -243,6 +243,24 @@ describe('what was read of a paper', () => {
     ]);
   });
 
+  test('an enterprise reads of its legal representative’s card the name and number by the names of its form, and one that says something else is reviewed with a warning', async () => {
+    const owner = await newOwner(app.deps);
+    const legal_front = await paperOf(app, owner.uid, 'id_front', '演示证件.jpg');
+    const { read } = (
+      await app.call(api.account.readPaper, { file_id: legal_front, side: 'legal_front' }, owner.as)
+    ).data;
+    expect(read.map(({ field, value }) => [field, value])).toEqual([
+      ['legal_name', '周晓岚'],
+      ['legal_id_no', '320505199003074414'],
+    ]);
+    const form = await companyForm(app, owner.uid, { legal_front, legal_name: '周晓岚' });
+    const { data } = await app.call(api.account.submitEnterprise, form, owner.as);
+    expect(form.legal_id_no).not.toBe('320505199003074414');
+    expect(data.latest!.warnings.filter((one) => one.includes('影像'))).toEqual([
+      '法定代表人证件号与证件影像的识别结果不一致，请人工核对',
+    ]);
+  });
+
   test('what was read is kept encrypted with its file', async () => {
     const owner = await newOwner(app.deps);
     const { id_front } = await readForm(owner);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { idTypeTexts } from '@uc/contract/account/texts';
 import { SelectField, TextField } from '../../ui/Field';
-import { PaperField } from './PaperField';
+import { PaperField, type PaperRead } from './PaperField';
 import { proposals, type Read } from './PaperReading';
 import type { Values } from './real-name';
 import type { AuthForm } from './use-auth-form';
@@ -45,7 +45,7 @@ export function AuthPaper({
   name,
   side,
   ...rest
-}: Omit<Of<typeof PaperField>, 'read'> & { side?: 'front' | 'back' | 'license' | undefined }) {
+}: Omit<Of<typeof PaperField>, 'read'> & { side?: PaperRead['side'] | undefined }) {
   if (!isOpen(name)) return null;
   const read = side &&
     reading !== 'people' && {

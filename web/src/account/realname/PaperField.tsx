@@ -23,7 +23,7 @@ interface Props {
 }
 
 export interface PaperRead {
-  side: 'front' | 'back' | 'license';
+  side: 'front' | 'back' | 'license' | 'legal_front';
   /** It knows the demo papers by the names of their files. */
   isSandbox: boolean;
   values: Values;

@@ -1,4 +1,4 @@
-import { needsBack } from '@uc/contract/account/realname-form';
+import { isReadByMachine, needsBack } from '@uc/contract/account/realname-form';
 import type { IdType } from '@uc/contract/account/texts';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { AuthIdType, AuthPaper, AuthText } from './AuthFields';
@@ -27,7 +27,12 @@ export function PeopleFields({ form }: { form: AuthForm }) {
         <AuthText meant="identifier" form={form} name="legal_id_no" label={`法定代表人${legal}号`} />
       </div>
       <div className={styles.papers}>
-        <AuthPaper form={form} name="legal_front" label={`法定代表人${legal}人像面`} />
+        <AuthPaper
+          form={form}
+          name="legal_front"
+          label={`法定代表人${legal}人像面`}
+          side={isReadByMachine(values.legal_id_type as IdType) ? 'legal_front' : undefined}
+        />
         {needsBack(values.legal_id_type as IdType) && (
           <AuthPaper
             form={form}
