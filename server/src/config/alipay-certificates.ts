@@ -25,7 +25,7 @@ export function readAlipayCertificates(
   if (app === undefined && alipay === undefined && root === undefined) return undefined;
   if (app === undefined || alipay === undefined || root === undefined)
     throw new ConfigError(
-      'ALIPAY_APP_CERT_FILE, ALIPAY_CERT_FILE and ALIPAY_ROOT_CERT_FILE: all three or none of them',
+      'ALIPAY_APP_CERT_FILE, ALIPAY_CERT_FILE and ALIPAY_ROOT_CERT_FILE: must be set all three, or none of them',
     );
   return {
     app: certificate('ALIPAY_APP_CERT_FILE', app),

@@ -111,7 +111,8 @@ test('an application of Alipay with three certificates needs no public key besid
   expect(fault({ ...account, ...files, ALIPAY_PUBLIC_KEY_FILE: beside })).toMatch(
     /^ALIPAY_PUBLIC_KEY_FILE: .*leave this one out beside ALIPAY_CERT_FILE/,
   );
-  expect(fault({ ...account, ALIPAY_CERT_FILE: keys.certificate })).toContain('all three or none of them');
+  expect(fault({ ...account, ALIPAY_CERT_FILE: keys.certificate })).toContain('must be set all three');
+  expect(fault(files)).toContain('ALIPAY_APP_ID: is missing');
 });
 
 test('the account for transfers is nobody’s in evaluation, and none in production until it is set', () => {

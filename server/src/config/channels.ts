@@ -83,11 +83,13 @@ export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConf
     ALIPAY_APP_ID: env.ALIPAY_APP_ID,
     ALIPAY_PRIVATE_KEY_FILE: env.ALIPAY_PRIVATE_KEY_FILE,
     // Where an application signs with certificates, Alipay's key is the one in its certificate.
-    ...(certificates === undefined && { ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE }),
+    ...(certificates === undefined
+      ? { ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE }
+      : { ALIPAY_CERT_FILE: env.ALIPAY_CERT_FILE }),
   });
   if (parts === undefined && payout === 'alipay')
     throw new ConfigError(
-      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE',
+      'PAYOUT: alipay pays from your account there, which needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE, or the three certificates in place of the last',
     );
   if (parts === undefined) return undefined;
   if (certificates !== undefined && env.ALIPAY_PUBLIC_KEY_FILE !== undefined)

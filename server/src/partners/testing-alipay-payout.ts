@@ -27,7 +27,7 @@ export interface AlipayBank {
   transfers: readonly string[];
   has(no: string, transfer: Record<string, string>): void;
   refuses(method: Method, code: string, detail: string): void;
-  answersWith(how: 'unsigned' | 'foreign' | 'broken'): void;
+  answersWith(how: 'signed' | 'unsigned' | 'foreign' | 'broken'): void;
   /** What it is asked is done, and the connection ends before the answer. */
   losesAnswers(method: Method): void;
   reset(): void;

@@ -133,6 +133,13 @@ test('an operator is told that Alipay knows the keys, for payments and for payou
     ],
     ['✗', expect.stringMatching(/no answer that can be used/)],
   ]);
+  bank.answersWith('broken');
+  const [broken] = await ask();
+  expect(broken).toEqual([
+    '✗',
+    expect.stringMatching(/^the answer 200 is none of Alipay's; correct ALIPAY_GATEWAY/),
+  ]);
+  bank.answersWith('signed');
   bank.expectsCertificates();
   const [payments] = await ask();
   expect(payments).toEqual([
@@ -171,9 +178,7 @@ test('an operator is told that WeChat Pay knows the keys, of each that is wrong 
   const fast = keyFile('fast.mjs', 'const { now } = Date; Date.now = () => now() + 600_000;');
   expect(await ask({ NODE_OPTIONS: `--import=${fast}` })).toEqual([
     '✗',
-    expect.stringMatching(
-      /^the clock of this machine is (?:599|600|601) s ahead of that of WeChat Pay, .*NTP/,
-    ),
+    expect.stringMatching(/^the clock of this machine is (?:599|6\d\d) s ahead of that of WeChat Pay, .*NTP/),
   ]);
   await wechat.close();
 });

@@ -1,24 +1,26 @@
 import { type AlipayAccount, answerIn, post, reasonOf } from './alipay-call';
 import { certificateSn } from './alipay-certificates';
-import { objectOf } from './ask';
+import { type ChannelReply, objectOf } from './ask';
 import { assertClock, KNOWN, unknownNo } from './check';
 
 const METHOD = 'alipay.trade.query';
 const certificates = 'ALIPAY_APP_CERT_FILE, ALIPAY_CERT_FILE and ALIPAY_ROOT_CERT_FILE';
 /** What to correct where Alipay says that it does not know us. */
-const advice: Readonly<Record<string, string>> = {
-  'isv.invalid-signature':
-    'enter the public half of ALIPAY_PRIVATE_KEY_FILE at the open platform, or correct ALIPAY_PRIVATE_KEY_FILE',
-  'isv.missing-signature-config':
-    'enter the public half of ALIPAY_PRIVATE_KEY_FILE at the open platform, or a certificate of it',
-  'isv.invalid-app-id': 'correct ALIPAY_APP_ID, or ALIPAY_GATEWAY where the application is of another one',
-  'isv.missing-app-cert-sn': `this application signs with certificates: set ${certificates}`,
-  'isv.missing-alipay-root-cert-sn': `this application signs with certificates: set ${certificates}`,
-  'isv.app-cert-not-exist':
-    'ALIPAY_APP_CERT_FILE is not of this application: download it at the open platform',
-  'isv.app-cert-expired': 'make a new certificate at the open platform for ALIPAY_APP_CERT_FILE',
-  'isv.invalid-alipay-root-cert-sn': 'download ALIPAY_ROOT_CERT_FILE anew at the open platform',
-};
+const advice = new Map<string, string>(
+  Object.entries({
+    'isv.invalid-signature':
+      'enter the public half of ALIPAY_PRIVATE_KEY_FILE at the open platform, or correct ALIPAY_PRIVATE_KEY_FILE',
+    'isv.missing-signature-config':
+      'enter the public half of ALIPAY_PRIVATE_KEY_FILE at the open platform, or a certificate of it',
+    'isv.invalid-app-id': 'correct ALIPAY_APP_ID, or ALIPAY_GATEWAY where the application is of another one',
+    'isv.missing-app-cert-sn': `this application signs with certificates: set ${certificates}`,
+    'isv.missing-alipay-root-cert-sn': `this application signs with certificates: set ${certificates}`,
+    'isv.app-cert-not-exist':
+      'ALIPAY_APP_CERT_FILE is not of this application: download it at the open platform',
+    'isv.app-cert-expired': 'make a new certificate at the open platform for ALIPAY_APP_CERT_FILE',
+    'isv.invalid-alipay-root-cert-sn': 'download ALIPAY_ROOT_CERT_FILE anew at the open platform',
+  }),
+);
 
 /** A payment that nobody made: Alipay knows our key when it says so, and is known by its signature. */
 export async function checkAlipay(account: AlipayAccount): Promise<string> {
@@ -26,13 +28,13 @@ export async function checkAlipay(account: AlipayAccount): Promise<string> {
     throw new Error(`${error.message}; look whether ALIPAY_GATEWAY can be reached from here`);
   });
   assertClock('Alipay', reply);
-  const said = detailIn(reply.text);
-  if (said in advice) throw new Error(`${said}; ${advice[said]}`);
-  const { alipay_cert_sn: signer } = objectOf(reply.text);
+  const said = saidIn(reply);
+  const known = advice.get(said.code);
+  if (known !== undefined) throw new Error(`${said.code}; ${known}`);
   if (
-    typeof signer === 'string' &&
+    said.signer !== undefined &&
     account.certificates &&
-    signer !== certificateSn(account.certificates.alipay)
+    said.signer !== certificateSn(account.certificates.alipay)
   )
     throw new Error(
       'Alipay signs with another certificate than ALIPAY_CERT_FILE: download it anew at the open platform',
@@ -42,7 +44,7 @@ export async function checkAlipay(account: AlipayAccount): Promise<string> {
   throw new Error(`${reasonOf(answer)}; the open platform says what is not open yet for this application`);
 }
 
-function readable(account: AlipayAccount, reply: Parameters<typeof answerIn>[2]): Record<string, unknown> {
+function readable(account: AlipayAccount, reply: ChannelReply): Record<string, unknown> {
   try {
     return answerIn(account, METHOD, reply);
   } catch (error) {
@@ -56,9 +58,22 @@ function readable(account: AlipayAccount, reply: Parameters<typeof answerIn>[2])
   }
 }
 
-/** Its code, also where it is not signed: what Alipay cannot check it may answer without a signature. */
-function detailIn(text: string): string {
-  const answer = Object.values(objectOf(text)).find((one) => typeof one === 'object' && one !== null);
-  const { sub_code: code } = (answer ?? {}) as { sub_code?: unknown };
-  return typeof code === 'string' ? code : '';
+/**
+ * Its code and who has signed it, also where nobody has: what Alipay cannot check it may answer without a signature. Neither is
+ * shown unless it is known here.
+ */
+function saidIn({ status, text }: ChannelReply): { code: string; signer: string | undefined } {
+  try {
+    const { alipay_cert_sn: signer, ...parts } = objectOf(text);
+    const answer = Object.values(parts).find((one) => typeof one === 'object' && one !== null) ?? {};
+    const { sub_code: code } = answer as { sub_code?: unknown };
+    return {
+      code: typeof code === 'string' ? code : '',
+      signer: typeof signer === 'string' ? signer : undefined,
+    };
+  } catch {
+    throw new Error(
+      `the answer ${status} is none of Alipay's; correct ALIPAY_GATEWAY, or look what stands before it`,
+    );
+  }
 }
