@@ -29,6 +29,8 @@ const longest = [
   'server/src/db/wait-budget.pg.test.ts',
   'server/src/db/pglite.test.ts',
   'server/src/proofs/set-up.pg.test.ts',
+  'server/src/proofs/in-earnest.pg.test.ts',
+  'server/src/proofs/doctor.test.ts',
   'server/src/proofs/process.test.ts',
   'server/src/proofs/sweep.test.ts',
   'server/src/proofs/idor.test.ts',
