@@ -130,6 +130,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
@@ -143,6 +144,7 @@ function plainFiles(folder: string): [string, string][] {
     'favicon.ico',
     'icon.png',
     'manifest.webmanifest',
+    'third-party.txt',
     ...avatars,
     ...templates,
   ];
