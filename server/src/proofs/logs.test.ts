@@ -10,9 +10,10 @@ import { send } from './testing-requests';
 import { startServer, stopServer } from './testing-server';
 
 /** Every address of the web that has a page. */
-const pages = JSON.parse(
-  readFileSync(new URL('../../../web/dist/pages.json', import.meta.url), 'utf8'),
-) as { path: string; goesOn: boolean }[];
+const pages = JSON.parse(readFileSync(new URL('../../../web/dist/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  goesOn: boolean;
+}[];
 let database: TestDatabase;
 let lines: string[];
 /** What must stand in no line, by what it is. */
