@@ -16,14 +16,11 @@ const documentAt = async (address: string, as = '') =>
 
 describe('the grammar of HTML', () => {
   test('is kept by every document that the server renders, for whoever is signed in and whoever is not', async () => {
-    for (const [id, { path }] of routeEntries)
-      for (const as of [cookie, ''])
-        if (id !== 'anywhere')
-          expect([path, as !== '', await markupFaults(await documentAt(base + path, as))]).toEqual([
-            path,
-            as !== '',
-            [],
-          ]);
+    const rows = routeEntries.filter(([id]) => id !== 'anywhere');
+    for (const [, { path }] of rows) {
+      expect([path, await markupFaults(await documentAt(base + path, cookie))]).toEqual([path, []]);
+      expect([path, await markupFaults(await documentAt(base + path))]).toEqual([path, []]);
+    }
   });
 
   test('is kept by the public pages, the documentation and what is shown where there is nothing', async () => {

@@ -185,7 +185,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       if (isSeen(one)) faults.push(`pressed: ${named(one)}`);
     const { backgroundColor, color } = getComputedStyle(sheet);
     const light = (text: string) => Math.min(...(text.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number));
-    if (!/, 0\)$/.test(backgroundColor) && light(backgroundColor) < 250)
+    if (!backgroundColor.endsWith(', 0)') && light(backgroundColor) < 250)
       faults.push(`ground ${backgroundColor}`);
     if (light(color) > 90) faults.push(`text ${color}`);
     if (document.documentElement.scrollWidth > innerWidth)

@@ -6,7 +6,7 @@ interface Locked {
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
-  license?: string;
+  license?: string | string[];
 }
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
@@ -23,13 +23,15 @@ test('whoever gets the server finds the licence of each package in the table of 
   const unnamed = installed.flatMap(([path, { license }]) => {
     const name = path.split('node_modules/').at(-1)!;
     // Of several, one may be chosen; of all that hold together, each counts.
-    const all = (license ?? known[name] ?? 'none').replaceAll(/[()]/g, '').split(/ AND /);
+    const all = String(license ?? known[name] ?? 'none')
+      .replaceAll(/[()]/g, '')
+      .split(/ AND /);
     const isNamed = all.every((choice) =>
       choice
         .split(/ OR |,/)
         .some((one) => page.includes(one.replace('MIT-0', 'MIT').replace(/^Apache2$/, 'Apache-2.0'))),
     );
-    return isNamed ? [] : [`${name}: ${license}`];
+    return isNamed ? [] : [`${name}: ${String(license)}`];
   });
   expect(unnamed).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './compressed';
@@ -24,9 +25,8 @@ export interface PaintStudio {
 /** The public pages and what stands on them may be found; everything else is for who is signed in. */
 const ROBOTS = [
   'User-agent: *',
-  ...['/studio/', '/studio-api/work/', '/accountapi/avatar/', '/center/user/favicon.svg'].map(
-    (path) => `Allow: ${path}`,
-  ),
+  ...['/studio/', '/center/user/favicon.svg'].map((path) => `Allow: ${path}`),
+  ...[api.works.image, api.works.play, api.account.avatar].map(({ path }) => `Allow: ${path.split('{')[0]}`),
   'Disallow: /',
   '',
 ].join('\n');

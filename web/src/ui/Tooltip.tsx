@@ -25,9 +25,9 @@ export function Tooltip({
     place(anchor.current, bubble.current);
   }, [open]);
   // A list may stand in no span, and no block in a paragraph.
-  const Box = (typeof content === 'string' ? 'span' : 'div') as 'div';
+  const Wrap = (typeof content === 'string' ? 'span' : 'div') as 'div';
   return (
-    <Box className={styles.tooltip} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+    <Wrap className={styles.tooltip} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <span
         ref={anchor}
         className={classes(styles.anchor, underline && styles.underline)}
@@ -44,7 +44,7 @@ export function Tooltip({
       >
         {children}
       </span>
-      <Box
+      <Wrap
         ref={bubble}
         id={id}
         role="tooltip"
@@ -52,8 +52,8 @@ export function Tooltip({
         {...(open ? { popover: 'manual' } : { hidden: true })}
       >
         {content}
-      </Box>
-    </Box>
+      </Wrap>
+    </Wrap>
   );
 }
 
