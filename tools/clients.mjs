@@ -52,6 +52,16 @@ await runMain(async () => {
 async function install() {
   writeFileSync(join(scratch, 'package.json'), '{ "private": true, "type": "module" }');
   const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  // The generators look here for how imports are written.
+  const compilerOptions = {
+    strict: true,
+    target: 'es2022',
+    module: 'nodenext',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    outDir: 'made',
+  };
+  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   await npm(['install', '--prefix', scratch, '--ignore-scripts', '--save-exact', ...wanted]);
 }
 
@@ -87,15 +97,6 @@ function fileOf(name) {
 
 async function compile() {
   for (const [name, code] of programsOfDocs()) writeFileSync(join(scratch, `${fileOf(name)}.ts`), code);
-  const compilerOptions = {
-    strict: true,
-    target: 'es2022',
-    module: 'nodenext',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: [],
-    outDir: 'made',
-  };
-  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   mkdirSync(join(scratch, 'made'), { recursive: true });
   await tool(['typescript/bin/tsc', '-p', '.']);
 }
