@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script';
 import { compress } from './build/compress';
+import { notices } from './build/notices';
 import { emptyDocument, pages } from './build/pages';
 
 const base = '/center/user/';
@@ -37,7 +38,7 @@ const parts = {
  */
 export default defineConfig({
   base,
-  plugins: [bootScript(base), pages(base), emptyDocument(), compress()],
+  plugins: [bootScript(base), pages(base), emptyDocument(), notices(), compress()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -165,7 +165,8 @@ export const works = {
     access: 'public',
     envelope: 'document',
     input: {
-      size: z.enum(['s', 'm', 'l']),
+      /** `j` is the middle one as JPEG, for messengers that show no WebP. */
+      size: z.enum(['s', 'm', 'l', 'j']),
       name: mediaName,
       ticket,
     },

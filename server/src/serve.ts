@@ -6,14 +6,12 @@ import { loadDemoWorld, demoAccounts } from './demo/index';
 import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { usePasswordCost } from './credentials/index';
-import { openVault } from './vault/index';
+import { keepKeysFresh, openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
 /** Of it, what a running job may take. A longer one is cut short: it finds its work again, and is due at once. */
 const JOB_LIMIT_MS = 8_000;
-/** How often a server looks for new keys. */
-const KEYS_MS = 10_000;
 
 /** Opens what the server stands on, serves, and says where; `began` is when the process started, in ms of its own clock. */
 export async function serve(config: Config, began: number): Promise<void> {
@@ -40,16 +38,12 @@ export async function serve(config: Config, began: number): Promise<void> {
   if (config.demo) await loadDemoWorld(deps, say);
   const app = await buildApp(deps);
   deps.log = app.http.log;
-  // A key that another server has made is known here before it is used (trust P4).
-  const keys = setInterval(
-    () => void vault.refresh().catch((error) => deps.log.warn({ err: error }, 'keys')),
-    KEYS_MS,
-  );
-  keys.unref();
+  const stopKeys = keepKeysFresh(vault, (error) => deps.log.warn({ err: error }, 'keys'));
   stopOnSignal(app.lifecycle, async () => {
     database.announceClose?.();
     // At the same time: nobody's request waits for a job, and no job is begun any more.
     const [haveJobsEnded] = await Promise.all([app.runner.stop(JOB_LIMIT_MS), app.http.close()]);
+    await stopKeys();
     if (haveJobsEnded) await database.close();
     else deps.log.warn({}, 'a job was cut short by the stop');
   });

@@ -12,6 +12,8 @@ interface Page {
   styles: string[];
   /** Paths of the calls that the boot script starts. */
   first: string[];
+  /** It goes on to another page, in the browser, which keeps what it came from. */
+  goesOn: boolean;
 }
 
 /**
@@ -75,6 +77,7 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
     modules: own.map(({ fileName }) => fileName),
     styles: [...new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
     first: hasLayout ? [endpoints.passport.session.path, ...firstCalls(shown)] : [],
+    goesOn: row.redirect !== undefined,
   };
 }
 

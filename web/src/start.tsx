@@ -1,16 +1,19 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { lookNow, rememberLook } from './app/look';
 import { fetchPage } from './app/layouts';
+import { documentSetting } from './client/page';
 import { pageLife } from './client/page-life';
 import { serverStateIn, endHydration } from './client/hydration';
 import { currentSurface, isForPage } from './client/shown';
 import { nameSupportOfDocument } from './client/support';
 import { startUp } from './client/start-up';
 import { standClock } from './ui/clock';
+import { followPrinting } from './ui/print';
 import { guardForms } from './app/forms';
 
 /** The frame does not wait longer than this for what its first page is made of. */
@@ -22,6 +25,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 window.addEventListener('pagehide', rememberLook);
 guardForms();
+followPrinting(documentSetting('demo') === '1');
 nameSupportOfDocument();
 
 const root = document.querySelector<HTMLElement>('#root');

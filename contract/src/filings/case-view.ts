@@ -105,7 +105,7 @@ export const tally = z.object({
 });
 /** A case with everything about it. */
 export const caseDetail = caseRow.extend({
-  form: z.record(z.string(), z.json()),
+  form: z.record(z.string(), z.unknown()),
   applicants: z.array(
     z.object({ applicant_no: id, name: z.string(), kind_text: z.string(), id_mask: z.string() }),
   ),

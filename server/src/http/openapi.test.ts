@@ -41,6 +41,23 @@ test('a reader of the document finds every part that it refers to', () => {
   expect(references.filter(([, reference]) => at(reference) === undefined)).toEqual([]);
 });
 
+test('a generator of types can write every schema down: none is made of itself', () => {
+  const { schemas } = document.components as Record<string, Record<string, unknown>>;
+  const made = new Map(
+    Object.entries(schemas!).map(([name, schema]) => [
+      name,
+      [...objectsIn(schema)].flatMap(([, { $ref }]) =>
+        typeof $ref === 'string' ? [$ref.split('/').at(-1)!] : [],
+      ),
+    ]),
+  );
+  const partsOf = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const part of made.get(name) ?? []) if (!seen.has(part)) partsOf(part, seen.add(part));
+    return seen;
+  };
+  expect([...made.keys()].filter((name) => partsOf(name).has(name))).toEqual([]);
+});
+
 test('a client can send every body: what is required is among its properties, and is said to be required', () => {
   const lacking = [...objectsIn(document)].filter(
     ([, { type, required, properties }]) =>

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A page of the web build: its chunks, its styles, and the calls it starts with (web/build/pages.ts). */
+/** A page of the web build: its chunks, its styles, the calls it starts with, and whether it leads elsewhere (web/build/pages.ts). */
 export interface Page {
   path: string;
   modules: string[];
   styles: string[];
   first: string[];
+  goesOn: boolean;
 }
 /** The document of a page, ready but for its nonce and its root. */
 export interface PageDocument {

@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './compressed';
@@ -21,6 +22,15 @@ export interface PaintStudio {
   absent: PlainPage;
 }
 
+/** The public pages and what stands on them may be found; everything else is for who is signed in. */
+const ROBOTS = [
+  'User-agent: *',
+  ...['/studio/', '/center/user/favicon.svg'].map((path) => `Allow: ${path}`),
+  ...[api.works.image, api.works.play, api.account.avatar].map(({ path }) => `Allow: ${path.split('{')[0]}`),
+  'Disallow: /',
+  '',
+].join('\n');
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 /** Only its own style, and pictures and films of ours; structured data is no script to a browser. */
 const policyOf = (style: string): string =>
@@ -43,6 +53,9 @@ export function serveStudio(
   paint: PaintStudio,
   { rates, publicOrigin }: Pick<MountDeps, 'rates' | 'publicOrigin'>,
 ): void {
+  http.get('/robots.txt', { exposeHeadRoute: true }, (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(ROBOTS),
+  );
   const serve = (
     path: string,
     pageOf: (uid: number, request: FastifyRequest, origin: string) => Promise<PlainPage | undefined>,

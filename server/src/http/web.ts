@@ -103,7 +103,8 @@ function serveDocument(
 const markOf = (name: string) => `__${name.slice(3).replaceAll('-', '_').toUpperCase()}__`;
 
 /**
- * Pages that are rendered: those with reads of their own, for a main account, and the sign-in, which is equal for all.
+ * Pages that are rendered: those with reads of their own, for a main account, and the sign-in, which is equal for all. One that
+ * goes on to another has nothing to show: the browser goes there, and fetches meanwhile what the other needs.
  */
 function firstPage(
   page: Page,
@@ -111,7 +112,7 @@ function firstPage(
   renderer: PageRenderer,
 ): ReturnType<PageRenderer['render']> {
   const hasToken = /(?:^|; )vso_token=./.test(request.headers.cookie ?? '');
-  if (page.first.length > 1 && hasToken) return renderer.render(request);
+  if (page.first.length > 1 && !page.goesOn && hasToken) return renderer.render(request);
   if (page.path === '/login' && !request.raw.url?.includes('?')) return renderer.renderForAnyone(request);
   return Promise.resolve(undefined);
 }
@@ -129,6 +130,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
@@ -142,6 +144,7 @@ function plainFiles(folder: string): [string, string][] {
     'favicon.ico',
     'icon.png',
     'manifest.webmanifest',
+    'third-party.txt',
     ...avatars,
     ...templates,
   ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,11 @@ import { type Customer, makeCustomers } from './testing-customers';
 import { send } from './testing-requests';
 import { startServer, stopServer } from './testing-server';
 
+/** Every address of the web that has a page. */
+const pages = JSON.parse(readFileSync(new URL('../../../web/dist/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  goesOn: boolean;
+}[];
 let database: TestDatabase;
 let lines: string[];
 /** What must stand in no line, by what it is. */
@@ -42,6 +48,8 @@ async function visit(url: string, customer: Customer): Promise<void> {
   secrets.password = customer.password;
   const { vso_token } = (await callEndpoint(url, api.passport.signIn, customer)).data;
   canary('token', vso_token);
+  for (const { path } of pages)
+    await fetch(`${url}/center/user${path}`, { headers: { cookie: `vso_token=${vso_token}` } });
   await callEndpoint(url, api.passport.signIn, {
     account: canary('mistyped name'),
     password: canary('wrong password'),
@@ -162,6 +170,11 @@ describe('the log (trust P5, §4.5)', () => {
     });
     expect(broken).toEqual([]);
     expect(lines.filter((line) => line.includes('forged') || line.includes('\u001b'))).toEqual([]);
+  });
+
+  test('says nothing of a page that leads on to another when a customer opens it', () => {
+    expect(pages.filter(({ goesOn }) => goesOn).length).toBeGreaterThan(5);
+    expect(lines.filter((line) => line.includes('Navigate'))).toEqual([]);
   });
 
   test('names the route by its template, with status, time and tenant, and never the address', () => {

@@ -1,7 +1,7 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { provider } from '@uc/contract/provider';
 import { reviewsIn, type ShownReviews } from './homepage-reviews';
-import { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
+import { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-html';
 
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
 /** A work as a homepage shows it; handed in by the room of works. */
@@ -10,7 +10,8 @@ export interface ShownWork {
   path: string;
   title: string;
   category: string | null;
-  picture: { url: string; width: number; height: number } | null;
+  /** `shared` is a JPEG, which every messenger shows. */
+  picture: { url: string; shared: string; width: number; height: number } | null;
 }
 /** What a homepage says: what the provider publishes, and nothing else of the account. */
 export interface Homepage {
@@ -48,20 +49,20 @@ export function documentOf(page: Homepage, address: string, origin: string, body
       itemOffered: { '@type': 'Service', name: service },
     })),
   };
-  const shared: [string, string | undefined][] = [
+  const properties: [string, string | undefined][] = [
     ['og:type', 'profile'],
     ['og:site_name', SITE],
     ['og:locale', 'zh_CN'],
     ['og:title', title],
     ['og:description', about],
     ['og:url', address],
-    ['og:image', image],
+    ['og:image', shared(page, origin)],
   ];
   const head = [
     `<title>${text(title)}</title>`,
     `<meta name="description" content="${text(about)}">`,
     `<link rel="canonical" href="${text(address)}">`,
-    ...shared.flatMap(([property, content]) =>
+    ...properties.flatMap(([property, content]) =>
       content === undefined ? [] : [`<meta property="${property}" content="${text(content)}">`],
     ),
     `<meta name="twitter:card" content="summary">`,
@@ -69,6 +70,12 @@ export function documentOf(page: Homepage, address: string, origin: string, body
   ];
   return frame(head.join(''), body);
 }
+
+/** The picture of the first work that has one; an avatar is WebP or SVG, which messengers do not show. */
+const shared = ({ works }: Homepage, origin: string): string | undefined => {
+  const path = works.find(({ picture }) => picture !== null)?.picture?.shared;
+  return path === undefined ? undefined : new URL(path, origin).href;
+};
 
 /** What stands on the page. */
 export function bodyOf(page: Homepage): string {
@@ -115,12 +122,12 @@ export function bodyOf(page: Homepage): string {
 
 /** Works as pictures that lead to their own pages. */
 export const worksIn = (works: readonly ShownWork[]): string =>
-  `<ul class="works">${works.map(workOf).join('')}</ul>`;
-const workOf = ({ path, title, category, picture }: ShownWork): string => {
+  `<ul class="works">${works.map((work, index) => workOf(work, index === 0)).join('')}</ul>`;
+const workOf = ({ path, title, category, picture }: ShownWork, isFirst: boolean): string => {
   const image =
     picture === null
       ? ''
-      : `<img src="${text(picture.url)}" alt="" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async">`;
+      : `<img src="${text(picture.url)}" alt="" width="${picture.width}" height="${picture.height}" ${loading(isFirst)} decoding="async">`;
   return `<li><a href="${text(path)}"><span class="cover">${image}</span>${text(title)}<small>${text(category ?? '')}</small></a></li>`;
 };
 

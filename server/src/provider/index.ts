@@ -16,13 +16,13 @@ export { depositOf, findProviders, providerOf, type PublicProvider } from './dir
 export { absentHomepage, homepagePainter } from './homepage';
 export type { ProviderParts } from './conditions';
 export type { ShownWork } from './homepage-html';
-export { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
+export { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
 export { bookCompensation, compensable } from './compensation';
 export { keepableProviders } from './kept';
 export { providerData } from './personal-data';
-export { isHomepageOpen, offersCategory } from './standing';
+export { isHomepageOpen, offersCategory, openHomepageKind } from './standing';
 export { eraseCerts } from './stop';
 export { saveCert } from './submit';
 export { certStates } from './view';

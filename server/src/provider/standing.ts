@@ -8,7 +8,11 @@ import { openHomepage } from './store';
 
 /** Whether strangers see the account's public homepage now. */
 export const isHomepageOpen = async (db: Db, uid: number): Promise<boolean> =>
-  (await openHomepage(db, uid, dayOf(await now(db)))) !== undefined;
+  (await openHomepageKind(db, uid)) !== undefined;
+
+/** As what the account is certified, undefined while its public homepage is closed. */
+export const openHomepageKind = async (db: Db, uid: number): Promise<'person' | 'enterprise' | undefined> =>
+  (await openHomepage(db, uid, dayOf(await now(db))))?.kind;
 
 /** The address of the public homepage, null while it is closed. */
 export async function homepageOf(

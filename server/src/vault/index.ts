@@ -1,4 +1,5 @@
 /** Keys: personal data is sealed at rest and found by keyed hashes (trust §4.9). */
+export { keepKeysFresh } from './refresh';
 export { advanceRotation, beginRotation, leftOf } from './rotation';
 export { hashSecret, mintId, mintName, mintSecret } from './secret';
 export { allKeys } from './store';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
-import { openVault, type Place, type Vault } from './index';
+import { keepKeysFresh, openVault, type Place, type Vault } from './index';
 import { sealedTables } from './sealed';
 
 const masterKey = randomBytes(32);
@@ -92,4 +92,23 @@ describe('a blind index (P3)', () => {
     expect(vault.blindIndex('phone', '13800138000')).not.toEqual(vault.blindIndex('email', '13800138000'));
     expect(vault.blindIndex('phone', '13800138000')).toHaveLength(32);
   });
+});
+
+test('a server that stops has loaded its keys to the end, and asks a closed database for none', async () => {
+  const own = await openTestDatabase();
+  const opened = await openVault(own, masterKey);
+  const failures: unknown[] = [];
+  let begun = 0;
+  const refresh = () => {
+    begun += 1;
+    return opened.refresh();
+  };
+  const stop = keepKeysFresh({ refresh }, (error) => failures.push(error), 1);
+  await expect.poll(() => begun).toBeGreaterThan(2);
+  await stop();
+  await own.close();
+  const before = begun;
+  // Longer than many of its intervals.
+  await expect(openTestDatabase().then((other) => other.close())).resolves.toBeUndefined();
+  expect([begun, failures]).toEqual([before, []]);
 });

@@ -1,14 +1,14 @@
-import { frame, jsonIn, section, shortened, SITE, text } from '../provider/index';
+import { frame, jsonIn, loading, section, shortened, SITE, text } from '../provider/index';
 
 /** What the public page of a work says: its approved version. */
 export interface WorkPage {
   address: string;
   origin: string;
   title: string;
-  author: { name: string; path: string };
+  author: { kind: 'person' | 'enterprise'; name: string; path: string };
   description: string;
   tags: readonly string[];
-  pictures: readonly { medium: string; large: string; width: number; height: number }[];
+  pictures: readonly { medium: string; large: string; shared: string; width: number; height: number }[];
   /** Its film, with the cover as its still picture. */
   video: { url: string; poster: string | undefined; shownSince: string } | null;
   facts: readonly [label: string, value: string][];
@@ -24,6 +24,7 @@ export function workDocument(page: WorkPage, body: string): string {
   const name = `${title} · ${author.name} · ${SITE}`;
   const about = shortened(page.description || `${author.name}的作品《${title}》`);
   const image = pictures[0] && new URL(pictures[0].large, origin).href;
+  const shownAs = pictures[0] && new URL(pictures[0].shared, origin).href;
   const film = video && new URL(video.url, origin).href;
   const known = {
     '@context': 'https://schema.org',
@@ -31,7 +32,11 @@ export function workDocument(page: WorkPage, body: string): string {
     name: title,
     url: address,
     description: about,
-    creator: { '@type': 'Thing', name: author.name, url: `${origin}${author.path}` },
+    creator: {
+      '@type': author.kind === 'person' ? 'Person' : 'Organization',
+      name: author.name,
+      url: `${origin}${author.path}`,
+    },
     keywords: tags,
     ...(image !== undefined && { image }),
     ...(video && {
@@ -53,7 +58,7 @@ export function workDocument(page: WorkPage, body: string): string {
     ['og:title', name],
     ['og:description', about],
     ['og:url', address],
-    ['og:image', image],
+    ['og:image', shownAs],
     ['og:video', film ?? undefined],
     ['og:video:type', film === null ? undefined : 'video/mp4'],
   ];
@@ -84,7 +89,7 @@ export function workBody({
 }: WorkPage): string {
   const images = pictures.map(
     ({ medium, large, width, height }, index) =>
-      `<li><a href="${text(large)}"><img src="${text(medium)}" alt="${text(`${title}（图${index + 1}）`)}" width="${width}" height="${height}"${index === 0 ? '' : ' loading="lazy"'} decoding="async"></a></li>`,
+      `<li><a href="${text(large)}"><img src="${text(medium)}" alt="${text(`${title}（图${index + 1}）`)}" width="${width}" height="${height}" ${loading(index === 0)} decoding="async"></a></li>`,
   );
   const marks = tags.map((tag) => `<li>${text(tag)}</li>`).join('');
   return [

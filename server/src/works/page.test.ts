@@ -32,6 +32,46 @@ test('a homepage shows what is approved, in the order that it was given', async 
   expect(page.html).toContain(`<a href="/studio/${owner.uid}/${first.work_no}">`);
 });
 
+test('a page is shared with a JPEG of its first picture, whose maker is a person or an organisation', async () => {
+  const owner = await newProvider(app);
+  const online = await newOnline(app, owner, { title: '竹海晨雾' });
+  const homepage = await visit(String(owner.uid));
+  const page = await visit(`${owner.uid}/${online.work_no}`);
+  for (const { html } of [homepage, page]) {
+    const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
+    const { pathname } = new URL(address!);
+    const asked = await Promise.all([1, 2].map(() => fetch(app.url + pathname)));
+    for (const { status, headers } of asked)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const [bytes, again] = await Promise.all(
+      asked.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+    );
+    expect([...bytes!.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(again).toEqual(bytes);
+    expect(html).toContain('<link rel="icon" href="/center/user/favicon.svg" type="image/svg+xml">');
+    // What is seen first is fetched first.
+    const pictures = html.match(/<img [^>]*src="\/studio-api[^>]*>/g)!;
+    expect(pictures[0]).toMatch(/fetchpriority="high"/);
+    expect(pictures[0]).not.toMatch(/loading=/);
+    expect(pictures.slice(1).every((one) => one.includes('loading="lazy"'))).toBe(true);
+  }
+  const known = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)![1]!) as {
+    creator: { '@type': string };
+  };
+  expect(known.creator['@type']).toBe('Person');
+});
+
+test('a search engine is let to public pages alone, and gets them compressed', async () => {
+  const robots = await fetch(`${app.url}/robots.txt`);
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = (await robots.text()).split('\n');
+  expect(lines).toContain('Allow: /studio/');
+  expect(lines).toContain('Disallow: /');
+  const owner = await newProvider(app);
+  const { headers } = await visit(String(owner.uid), { headers: { 'accept-encoding': 'gzip' } });
+  expect(headers.get('content-encoding')).toBe('gzip');
+});
+
 test('the page of a work says its approved version, and nothing of what waits or is private', async () => {
   const owner = await newProvider(app);
   const online = await newOnline(app, owner, {

@@ -6,7 +6,7 @@ import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { homepageStyle, isHomepageOpen, type ShownWork } from '../provider/index';
+import { homepageStyle, openHomepageKind, type ShownWork } from '../provider/index';
 import { contentIn, coverOf, type WorkContent } from './content';
 import { workBody, workDocument, type WorkPage } from './page-html';
 import { picturesOf } from './picture-store';
@@ -37,7 +37,12 @@ export async function shownWorks(db: Db, uid: number): Promise<ShownWork[]> {
       picture:
         cover === undefined
           ? null
-          : { url: publicAddress('s', cover.name), width: cover.width ?? 0, height: cover.height ?? 0 },
+          : {
+              url: publicAddress('s', cover.name),
+              shared: publicAddress('j', cover.name),
+              width: cover.width ?? 0,
+              height: cover.height ?? 0,
+            },
     };
   });
 }
@@ -54,17 +59,22 @@ export const workPainter =
   ) => {
     const { db, transaction } = deps.database;
     const row = await publicWork(db, uid, workNo);
-    if (row === undefined || !(await isHomepageOpen(db, uid))) return undefined;
+    const kind = row && (await openHomepageKind(db, uid));
+    if (row === undefined || kind === undefined) return undefined;
     if (visitor !== undefined) {
       const day = dayOf(await now(db));
       const mark = deps.vault.blindIndex('work_visits.visitor', `${day}|${visitor}`);
       await transaction((tx) => countVisit(tx, { uid, work_no: workNo, visitor: mark }));
     }
-    const page = await pageOf(db, row, origin);
+    const page = await pageOf(db, row, { kind, origin });
     return { html: workDocument(page, workBody(page)), style: homepageStyle };
   };
 
-async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
+async function pageOf(
+  db: Db,
+  row: WorkRow,
+  { kind, origin }: Pick<WorkPage['author'], 'kind'> & Pick<WorkPage, 'origin'>,
+): Promise<WorkPage> {
   const content = contentIn(row);
   const [pictures, videos, author] = await Promise.all([
     picturesOf(db, row.uid, content.images ?? []),
@@ -77,7 +87,7 @@ async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
     address: `${origin}${pathOf(row)}`,
     origin,
     title: content.title ?? '',
-    author: { name: author?.nickname ?? '', path: `/studio/${row.uid}` },
+    author: { kind, name: author?.nickname ?? '', path: `/studio/${row.uid}` },
     description: content.description ?? '',
     tags: content.tags ?? [],
     pictures: (content.images ?? []).flatMap((id) => {
@@ -88,6 +98,7 @@ async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
             {
               medium: publicAddress('m', found.name),
               large: publicAddress('l', found.name),
+              shared: publicAddress('j', found.name),
               width: found.width ?? 0,
               height: found.height ?? 0,
             },

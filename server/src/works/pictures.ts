@@ -9,7 +9,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
-import { openedWith, sourceOf } from '../opener/index';
+import { openedWith, sourceOf, wholeOf } from '../opener/index';
 import { isHomepageOpen } from '../provider/index';
 import { mintName } from '../vault/index';
 import { isTicketOf, mediaTicket } from './media-ticket';
@@ -24,7 +24,8 @@ import {
 
 /** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
 export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
-type Size = 's' | 'm' | 'l';
+type Size = 's' | 'm' | 'l' | 'j';
+const allSizes: readonly Size[] = ['s', 'm', 'l', 'j'];
 export type PictureView = z.output<typeof workPicture>;
 
 const sizes = { s: 'small', m: 'medium', l: 'large' } as const;
@@ -79,7 +80,7 @@ export async function dropPicture(tx: Tx, uid: number, fileId: string): Promise<
 /** Removes the files of pictures that were given up. */
 export const picturesOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<string, OutboxHandler> => ({
   [DROPPED]: async ({ ref_no: name }) => {
-    for (const size of ['s', 'm', 'l'] as const) await partners.files.remove(stored(size, name));
+    for (const size of allSizes) await partners.files.remove(stored(size, name));
   },
 });
 
@@ -118,14 +119,23 @@ export async function pictureAnswer(
   const isKnown = ticket !== undefined && isTicketOf(deps, name, ticket, await now(db));
   if (!isKnown && !((await isShown(db, row)) && (await isHomepageOpen(db, row.uid))))
     throw refuse('notFound');
-  const body = await deps.partners.files.get(stored(size, name));
+  const body = (await deps.partners.files.get(stored(size, name))) ?? (await madeJpeg(deps, size, name));
   if (body === undefined) throw refuse('notFound');
   return {
     headers: {
-      'Content-Type': 'image/webp',
+      'Content-Type': size === 'j' ? 'image/jpeg' : 'image/webp',
       // A work that is taken off the shelf is gone from caches within five minutes.
       'Cache-Control': isKnown ? 'private, max-age=3600' : 'public, max-age=300',
     },
     body,
   };
+}
+
+/** Made when it is first asked for, and kept: most pictures are shared by nobody. */
+async function madeJpeg({ partners }: Deps, size: Size, name: string): Promise<Buffer | undefined> {
+  const medium = size === 'j' ? await partners.files.get(stored('m', name)) : undefined;
+  if (medium === undefined) return undefined;
+  const made = await openedWith('remake', sourceOf(medium), ['jpg', {}], wholeOf);
+  await partners.files.put(stored('j', name), Buffer.from(made));
+  return Buffer.from(made);
 }

@@ -73,13 +73,14 @@ export default function Layout({ id }: { id: RouteId }) {
     <div className={styles.frame} data-strip={isSub || undefined}>
       <a
         className={styles.skip}
+        data-unprinted
         href="#main"
         onClick={(event) => (event.preventDefault(), main.current?.focus())}
       >
         跳到主要内容
       </a>
       {documentSetting('demo') === '1' && <DemoNote />}
-      <div className={styles.top}>
+      <div className={styles.top} data-unprinted>
         <Header session={session.data} onMenu={() => setNavOpen(true)} />
         {isSub && <SubAccountStrip sub={session.data?.sub ?? undefined} />}
       </div>
@@ -135,7 +136,7 @@ export default function Layout({ id }: { id: RouteId }) {
 }
 
 const DemoNote = () => (
-  <section className={styles.demo} aria-label="演示说明">
+  <section className={styles.demo} data-unprinted aria-label="演示说明">
     演示环境，不产生真实资金往来
   </section>
 );

@@ -15,7 +15,7 @@ export function FileButton({ fileId, name }: { fileId: string; name: string }) {
   };
   return (
     <>
-      <Button size="small" kind="quiet" busy={isBusy} onClick={save} aria-label={`下载${name}`}>
+      <Button isPrinted size="small" kind="quiet" busy={isBusy} onClick={save} aria-label={`下载${name}`}>
         {name}
       </Button>
       {refusal && <span role="alert">{refusal}</span>}

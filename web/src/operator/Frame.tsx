@@ -31,7 +31,7 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
   };
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
+      <header className={styles.head} data-unprinted>
         <IconButton
           name="menu"
           label="菜单"

@@ -56,7 +56,7 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
           label="手机号"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="11位手机号"
           {...form.field('phone')}
         />

@@ -52,7 +52,7 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
           label="手机号"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="11位手机号"
           {...form.field('phone')}
         />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loaded } from '../client/load';
 import { useSearchParams } from 'react-router';
-import { documentSetting } from '../client/page';
+import { BASE, documentSetting } from '../client/page';
 import { Skeleton } from '../ui/Skeleton';
 import { LoginNotices } from './LoginNotices';
 import { Showcase } from './Showcase';
@@ -74,6 +74,9 @@ function SignIn() {
         </div>
         <LoginNotices />
         {documentSetting('demo') === '1' && <p className={styles.demo}>演示环境，不产生真实资金往来</p>}
+        <p className={styles.licences}>
+          <a href={`${BASE}/third-party.txt`}>开源软件声明</a>
+        </p>
       </main>
     </div>
   );

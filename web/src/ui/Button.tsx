@@ -21,16 +21,22 @@ export function Button({
   icon,
   children,
   busy = false,
+  isPrinted = false,
   className,
   onClick,
   ...rest
-}: Look & { busy?: boolean | string } & ComponentProps<'button'>) {
+}: Look & {
+  busy?: boolean | string;
+  /** Its words are content, such as the name of a file. */
+  isPrinted?: boolean;
+} & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...rest}
       className={look({ kind, size, children }, className)}
       data-danger={kind === 'danger' || undefined}
+      data-control={!isPrinted || undefined}
       aria-busy={busy ? true : undefined}
       onClick={busy ? undefined : onClick}
     >
@@ -43,7 +49,7 @@ export function Button({
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
 export function ButtonLink({ kind, size, icon, children, className, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={look({ kind, size, children }, className)}>
+    <Link {...rest} className={look({ kind, size, children }, className)} data-control>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -64,6 +70,7 @@ export function IconButton({
       title={label}
       {...rest}
       className={classes(styles.icon, className)}
+      data-control
     >
       <Icon name={name} size={18} />
     </button>

@@ -29,7 +29,7 @@ export function CopyText({
       () => setResult('复制失败，请手动选择'),
     );
   return (
-    <span className={styles.copy}>
+    <span className={styles.copy} data-number={isSecret ? undefined : `${label} ${text}`}>
       <span className={styles.text}>{text}</span>
       <button
         type="button"

@@ -8,6 +8,8 @@ const empty = { date: '年/月/日', month: '年/月' };
  */
 export function DayInput({
   type,
+  min,
+  max,
   ...rest
 }: { type: keyof typeof empty } & Omit<ComponentProps<'input'>, 'type'>) {
   const [isUsed, setUsed] = useState(false);
@@ -15,7 +17,8 @@ export function DayInput({
   return (
     <input
       {...rest}
-      type={isUsed ? type : 'text'}
+      // A plain field knows no bounds.
+      {...(isUsed ? { type, min, max } : { type: 'text' })}
       placeholder={empty[type]}
       autoComplete="off"
       onPointerEnter={use}

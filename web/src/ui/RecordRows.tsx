@@ -41,12 +41,18 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
         <thead>
           <tr>
             {selection && (
-              <th className={styles.box}>
+              <th className={styles.box} data-unprinted>
                 {rows && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classOf(column)}
+                style={{ width: column.width }}
+                data-unprinted={column.card === 'actions' || undefined}
+              >
                 {column.title}
               </th>
             ))}
@@ -59,12 +65,17 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
                 return (
                   <tr key={key} className={classes(selection?.selected.has(key) && styles.selected)}>
                     {selection && (
-                      <td className={styles.box}>
+                      <td className={styles.box} data-unprinted>
                         <SelectRow id={key} selection={selection} />
                       </td>
                     )}
                     {columns.map((column) => (
-                      <td key={column.key} className={classOf(column)} style={{ height: rowHeight }}>
+                      <td
+                        key={column.key}
+                        className={classOf(column)}
+                        style={{ height: rowHeight }}
+                        data-unprinted={column.card === 'actions' || undefined}
+                      >
                         {column.render(row)}
                       </td>
                     ))}
@@ -85,9 +96,13 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
         {hasTotals && rows && (
           <tfoot>
             <tr>
-              {selection && <td className={styles.box} />}
+              {selection && <td className={styles.box} data-unprinted />}
               {columns.map((column) => (
-                <td key={column.key} className={classOf(column)}>
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-unprinted={column.card === 'actions' || undefined}
+                >
                   {column.total}
                 </td>
               ))}

@@ -17,15 +17,17 @@ export function Tooltip({
 }) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
-  const bubble = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (!open || !anchor.current || !bubble.current) return;
     bubble.current.showPopover();
     place(anchor.current, bubble.current);
   }, [open]);
+  // A list may stand in no span, and no block in a paragraph.
+  const Wrap = (typeof content === 'string' ? 'span' : 'div') as 'div';
   return (
-    <span className={styles.tooltip} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+    <Wrap className={styles.tooltip} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <span
         ref={anchor}
         className={classes(styles.anchor, underline && styles.underline)}
@@ -42,7 +44,7 @@ export function Tooltip({
       >
         {children}
       </span>
-      <span
+      <Wrap
         ref={bubble}
         id={id}
         role="tooltip"
@@ -50,8 +52,8 @@ export function Tooltip({
         {...(open ? { popover: 'manual' } : { hidden: true })}
       >
         {content}
-      </span>
-    </span>
+      </Wrap>
+    </Wrap>
   );
 }
 

@@ -53,7 +53,7 @@ export function ProofFields({
               label="银行预留手机号"
               type="tel"
               inputMode="numeric"
-              autoComplete="tel-national"
+              autoComplete="tel"
               {...field('bank_phone')}
             />
           </div>

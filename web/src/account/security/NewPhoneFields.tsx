@@ -18,7 +18,7 @@ export function NewPhoneFields({ form }: { form: Form<{ new_phone: string; code:
         label="新手机号"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="11位手机号"
         {...form.field('new_phone')}
       />

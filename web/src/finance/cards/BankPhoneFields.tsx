@@ -28,7 +28,7 @@ export function BankPhoneFields({
         label={label}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder={placeholder}
         {...field('phone')}
       />

@@ -14,10 +14,10 @@ export function CardFace({ card, mayManage }: { card: CardFaceData; mayManage: b
         <BankMark name={card.bank_name} />
         <h2 className={styles.name}>
           {card.bank_name}
-          <div className={styles.kind}>
+          <span className={styles.kind}>
             {card.card_type_text}
             {card.alias && ` · ${card.alias}`}
-          </div>
+          </span>
         </h2>
         <div className={styles.marks}>
           {card.is_default && <StatusTag tone="info">默认</StatusTag>}

@@ -40,7 +40,7 @@ function Choose({ target }: { target: Target }) {
 function Going({ target, no }: { target: Target; no: string }) {
   const { data, error, isFetching, refetch } = useRead(api.recharge.detail, { recharge_no: no });
   return (
-    <Frame target={data?.target ?? target} step={data ? stepOf(data.status) : 1}>
+    <Frame target={data?.target ?? target} step={data ? stepOf(data.status) : 1} no={no}>
       {error && !data && (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -59,12 +59,22 @@ function Going({ target, no }: { target: Target; no: string }) {
   );
 }
 
-function Frame({ target, step, children }: { target: Target; step: number; children: ReactNode }) {
+function Frame({
+  target,
+  step,
+  no,
+  children,
+}: {
+  target: Target;
+  step: number;
+  no?: string;
+  children: ReactNode;
+}) {
   const { title, steps, back } = words[target];
   return (
     <Screen title={title} actions={<ButtonLink to={to(back)}>返回账户</ButtonLink>}>
       <Card>
-        <div className={styles.flow}>
+        <div className={styles.flow} data-number={no && `充值单号 ${no}`}>
           <Steps label="充值步骤" steps={steps} current={step} />
           {children}
         </div>

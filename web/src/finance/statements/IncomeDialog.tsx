@@ -25,7 +25,7 @@ export default function IncomeDialog({ onClose }: { onClose: () => void }) {
   const amount = (value: number) => <MoneyText value={value} unit="¥" />;
   return (
     <Dialog title="年度收入" unguarded onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <div className={styles.statement}>
+      <div className={styles.statement} data-number={`${year}年`}>
         <SelectField label="年份" value={year} onChange={(event) => setYear(event.target.value)}>
           {years.map((one) => (
             <option key={one} value={one}>{`${one}年`}</option>

@@ -19,7 +19,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const read = useRead(api.statements.statement, { month }, { enabled: month !== '' });
   return (
     <Dialog title="月度对账单" unguarded onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <div className={styles.statement}>
+      <div className={styles.statement} data-number={month}>
         <TextField
           label="月份"
           type="month"

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { routeEntries } from '../web/src/routes';
+import { endpoints } from '@uc/contract/all-endpoints';
+import { cookiesOf, get } from './accounts';
+import { base, expectSettled, expectShown, newPerson, url } from './browser';
+import { desk, staffScript } from './desk';
+import { markupFaults, markupFaultsOn } from './markup';
+import { consoleScreens, screens } from './screens';
+
+const cookie = cookiesOf('demo')
+  .map(({ name, value }) => `${name}=${value}`)
+  .join('; ');
+/** On a connection of its own: a document takes longer to check than the server keeps one open. */
+const documentAt = async (address: string, as = '') =>
+  (await fetch(address, { headers: { cookie: as, connection: 'close' } })).text();
+
+describe('the grammar of HTML', () => {
+  test('is kept by every document that the server renders, for whoever is signed in and whoever is not', async () => {
+    const rows = routeEntries.filter(([id]) => id !== 'anywhere');
+    for (const [, { path }] of rows) {
+      expect([path, await markupFaults(await documentAt(base + path, cookie))]).toEqual([path, []]);
+      expect([path, await markupFaults(await documentAt(base + path))]).toEqual([path, []]);
+    }
+  });
+
+  test('is kept by the public pages, the documentation and what is shown where there is nothing', async () => {
+    const homepage = await documentAt(`${url}/studio/100000000003`);
+    const work = /\/studio\/100000000003\/WK\w+/.exec(homepage)![0];
+    for (const path of ['/studio/100000000003', work, '/studio/100000000009', '/docs', '/center/operator'])
+      expect([path, await markupFaults(await documentAt(url + path))]).toEqual([path, []]);
+  });
+
+  test('is kept by every screen once the browser has drawn it', async () => {
+    const faults: string[] = [];
+    const [demo, nobody] = [await newPerson({ as: 'demo' }), await newPerson()];
+    for (const { name, path, heading, isPublic } of screens) {
+      const { page } = isPublic ? nobody : demo;
+      await page.goto(base + path);
+      await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
+      await expectSettled(page);
+      for (const fault of await markupFaultsOn(page)) faults.push(`${name}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('is kept by the drawers that the demo world has something to show in', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    for (const [list, query, key, place] of [
+      [endpoints.orders.list.path, { status: 'completed' }, 'order_no', '/orders/myOrders?status=all&order='],
+      [endpoints.credit.bills.path, {}, 'bill_no', '/finance/creditLimit?bill='],
+      [endpoints.withdrawals.list.path, {}, 'withdraw_no', '/finance/rmb?tab=withdraw&withdraw='],
+      [endpoints.requests.published.path, { status: 'all' }, 'request_no', '/crowdsourcing/publish?request='],
+      [endpoints.maker.list.path, { tab: 'all' }, 'project_no', '/maker/original?project='],
+    ] as const) {
+      const found = await get<{ list: Record<string, string>[] }>(list, query, 'demo');
+      await page.goto(base + place + found.list[0]![key]!);
+      await expectShown(page.getByRole('dialog'));
+      await expectShown(page.getByRole('dialog').locator('[data-number]'));
+      expect([place, await markupFaultsOn(page)]).toEqual([place, []]);
+    }
+  });
+
+  test('is kept by every page of the console', async () => {
+    const { page } = await newPerson({ script: await staffScript('super') });
+    for (const { name, path, heading } of consoleScreens) {
+      await page.goto(desk + path);
+      await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
+      await expectSettled(page);
+      expect([name, await markupFaultsOn(page)]).toEqual([name, []]);
+    }
+  });
+});
