@@ -102,7 +102,7 @@ export function readAlipay(env: Env, payout: PartnerModes['payout']): AlipayConf
     privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
     publicKey:
       certificates === undefined
-        ? readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE ?? '', createPublicKey)
+        ? readKey('ALIPAY_PUBLIC_KEY_FILE', env.ALIPAY_PUBLIC_KEY_FILE ?? '', createPublicKey)
         : createPublicKey(certificates.alipay),
     product: env.ALIPAY_PRODUCT,
     certificates,
