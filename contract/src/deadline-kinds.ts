@@ -90,6 +90,14 @@ export const deadlineKinds = {
     todo: 'pending_select',
   }),
   invitation: kindOf('crowd', 'crowd_bid', '待答复的邀请', '不再接受投标', { todo: 'invitation' }),
+  hire_answer: kindOf('crowd', 'crowd_request', '待答复的雇佣还价', '逾期未答复，雇佣结束', {
+    todo: 'hire_answer',
+    remind: [1],
+  }),
+  hire_answer_work: kindOf('crowd', 'crowd_bid', '待答复的雇佣', '逾期未答复，雇佣结束', {
+    todo: 'hire_answer_work',
+    remind: [1],
+  }),
   contract_sign: kindOf('crowd', 'contract', '合同待签署', '合同不成立', {
     todo: 'contract_sign',
     remind: [1],

@@ -263,6 +263,12 @@ export const endpoints = {
     shortlist: { method: 'POST', path: '/project-api/bid/shortlist', twin: true },
     select: { method: 'POST', path: '/project-api/bid/select', twin: true },
   },
+  hires: {
+    detail: { method: 'GET', path: '/project-api/hire/detail', twin: true },
+    accept: { method: 'POST', path: '/project-api/hire/accept', twin: true },
+    counter: { method: 'POST', path: '/project-api/hire/counter', twin: true },
+    decline: { method: 'POST', path: '/project-api/hire/decline', twin: true },
+  },
   favourites: {
     list: { method: 'GET', path: '/project-api/collect/list', twin: true },
     exportList: { method: 'POST', path: '/project-api/collect/export', twin: true, idempotent: true, stepUp: 'export' },

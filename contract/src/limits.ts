@@ -172,6 +172,8 @@ export const limits = {
     invitedMost: 20,
     reviewHours: 24,
   },
+  /** Days in which each side of a direct hire answers, and how often its provider may make a counter-offer. */
+  hire: { answerDays: 3, counters: 5 },
   bid: { min: fen(50_00), revisions: 3, bandFrom: 5 },
   /** Those who keep a request hear of its changes once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },

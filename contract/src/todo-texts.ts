@@ -7,6 +7,8 @@ export const todoTexts = {
   pending_select: '待选标需求',
   request_rejected: '需求未通过审核',
   invitation: '待答复的邀请',
+  hire_answer: '待答复的雇佣还价',
+  hire_answer_work: '待答复的雇佣',
   contract_sign: '待签署合同',
   contract_sign_work: '待签署的承接合同',
   contract_change: '待答复的合同变更',

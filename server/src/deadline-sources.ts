@@ -3,6 +3,7 @@ import * as account from './account/index';
 import * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as disputes from './crowdsourcing/disputes/index';
+import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as cases from './filings/cases/index';
 import * as cards from './finance/cards/index';
@@ -41,6 +42,7 @@ export const deadlineSources: Sources = {
   sub_account_end: access.membersEnding,
   sub_account_activation: access.membersToActivate,
   account_closing: account.closingsToCome,
+  ...hires.hireDeadlines,
   ...contracts.contractDeadlines,
   ...disputes.disputeDeadlines,
   request_select: requests.requestNews.toSelect,

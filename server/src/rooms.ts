@@ -6,6 +6,7 @@ import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
 import * as favourites from './crowdsourcing/favourites/index';
+import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as disputes from './crowdsourcing/disputes/index';
 import * as reviews from './crowdsourcing/reviews/index';
@@ -55,6 +56,8 @@ const requestParts: requests.RequestParts = {
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
   tellKeepers: favourites.tellKeepers,
   beginDelivery: bids.beginDelivery(bidParts),
+  beginHire: hires.beginHire,
+  endHire: hires.endHire,
   stepsOf: stepsFor('buyer'),
   nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
   holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
@@ -112,6 +115,7 @@ const closing: account.ClosingParts = {
     await works.eraseWorks(tx, uid);
     await favourites.eraseFavourites(keepable(deps), tx, uid);
     await bids.eraseBids(tx, uid);
+    await hires.eraseOffers(tx, uid);
     await requests.eraseRequests(tx, uid);
     await provider.eraseCerts(tx, uid);
     await files.dropUploads(tx, uid);
@@ -149,6 +153,7 @@ const sources = {
     contracts.contractData,
     requests.requestData,
     bids.bidData,
+    hires.hireData,
     disputes.disputeData,
     reviews.reviewData,
     favourites.favouriteData,
@@ -223,6 +228,7 @@ export const rooms: Rooms = {
     objectStates,
   ),
   provider: provider.room(providerParts),
+  hires: hires.room,
   contracts: contracts.room(contractParts),
   disputes: disputes.room(contractParts),
   reviews: reviews.room,

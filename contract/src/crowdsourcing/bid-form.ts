@@ -2,7 +2,7 @@ import { seenLength } from '../seen-length';
 import { limits } from '../limits';
 import { hasContact } from '../contacts';
 import { isUnfit } from '../unfit-words';
-import { wrongAmount } from './request-form';
+import { wrongAmount } from './wrong-amount';
 import type { RequestMode } from './request-texts';
 
 /** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts, NaN where it is no amount. */

@@ -2,8 +2,9 @@ import { bids } from './bids';
 import { contracts } from './contracts';
 import { disputes } from './disputes';
 import { favourites } from './favourites';
+import { hires } from './hires';
 import { requests } from './requests';
 import { reviews } from './reviews';
 
 /** The rooms of the wing of crowdsourcing (product 02 §2.5, 09 §9.6). */
-export const crowdWing = { requests, bids, favourites, contracts, disputes, reviews };
+export const crowdWing = { requests, bids, hires, favourites, contracts, disputes, reviews };

@@ -15,6 +15,7 @@ import {
   text,
   uid,
   whole,
+  yuan,
 } from '../wire';
 import { requestStatusTexts } from './request-texts';
 import { ownRequest, version } from './request-view';
@@ -26,6 +27,8 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   description: z.string(),
   tags: z.array(z.string()),
   files: z.array(fileView),
+  /** Of a hire. */
+  milestones: z.array(z.object({ title: z.string(), amount: yuan, due_date: day })),
   visibility_text: z.string(),
   deliver_days: z.int().nullable(),
   /** Words of the list that occur in it. */

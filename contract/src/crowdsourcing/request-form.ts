@@ -5,6 +5,8 @@ import type { Region } from '../provider-texts';
 import { hasContact } from '../contacts';
 import { problem } from '../rules';
 import { isUnfit } from '../unfit-words';
+import { milestonesFault, type TypedMilestone } from './hire-form';
+import { wrongAmount } from './wrong-amount';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
@@ -32,7 +34,9 @@ export type RequestForm = Maybe<{
   budget_min: number;
   budget_max: number;
   target_uid: string;
+  /** Of a hire; where it is not said, the sum of its milestones. */
   price: number;
+  milestones: TypedMilestone[];
 }>;
 interface Fault {
   field: string;
@@ -56,9 +60,7 @@ export function requestFaults(form: RequestForm, { today, unit }: { today: strin
     ['category', form.category ? undefined : '请选择需求类目'],
     ['description', problem('requestDescription', form.description ?? '') ?? wrongText(form.description)],
     ['tags', tagsFault(form.tags)],
-    ['deadline', deadlineFault(form.deadline, today)],
-    ['deliver_days', problem('deliverDays', String(form.deliver_days ?? ''))],
-    ...moneyFaults(mode, form, unit),
+    ...(mode === 'hire' ? hireFaults(form, { today, unit }) : openFaults(mode, form, { today, unit })),
     ['invited', invitedFault(mode, form)],
   ];
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
@@ -91,15 +93,7 @@ function deadlineFault(day: string | undefined, today: string): string | undefin
 
 function moneyFaults(
   mode: RequestMode,
-  {
-    reward,
-    winners = 1,
-    split = [],
-    budget_min: low,
-    budget_max: high,
-    target_uid: target,
-    price,
-  }: RequestForm,
+  { reward, winners = 1, split = [], budget_min: low, budget_max: high }: RequestForm,
   unit: number,
 ): [string, string | undefined][] {
   const least = (limit: number) => (limit * unit) / 100;
@@ -114,15 +108,6 @@ function moneyFaults(
       ['split', isSplit && total(split) === 100 ? undefined : '各名次奖金比例之和须为100%'],
     ];
   }
-  if (mode === 'hire')
-    return [
-      ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
-      [
-        'price',
-        wrongAmount(price, unit) ??
-          ((price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined),
-      ],
-    ];
   const wrongLow = wrongAmount(low, unit);
   return [
     ['budget_min', wrongLow],
@@ -133,10 +118,36 @@ function moneyFaults(
   ];
 }
 
-/** What is said of an amount that was typed and is none, or too much for a request, bid or milestone (product 06 §6.3). */
-export function wrongAmount(amount: number | undefined, unit: number): string | undefined {
-  if (Number.isNaN(amount)) return '请输入正确的金额，最多保留两位小数';
-  return (amount ?? 0) > (limits.crowd.most * unit) / 100 ? '金额不能超过10,000,000元' : undefined;
+/** Of a request that takes bids: until when, how long, and for how much. */
+function openFaults(
+  mode: RequestMode,
+  form: RequestForm,
+  { today, unit }: { today: string; unit: number },
+): [string, string | undefined][] {
+  return [
+    ['deadline', deadlineFault(form.deadline, today)],
+    ['deliver_days', problem('deliverDays', String(form.deliver_days ?? ''))],
+    ...moneyFaults(mode, form, unit),
+  ];
+}
+
+/** A hire has a clock of its own, and the days of its milestones. */
+function hireFaults(
+  { target_uid: target, price, milestones = [] }: RequestForm,
+  { today, unit }: { today: string; unit: number },
+): [string, string | undefined][] {
+  const sum = Math.round(total(milestones.map(({ amount }) => amount)) * (100 / unit));
+  const wrongSum = wrongAmount((sum * unit) / 100, unit);
+  const isOther = price !== undefined && Math.round(price * (100 / unit)) !== sum;
+  return [
+    ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
+    [
+      'milestones',
+      milestonesFault(milestones, { today, unit }) ??
+        wrongSum ??
+        (isOther ? '里程碑金额之和须等于雇佣金额' : undefined),
+    ],
+  ];
 }
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);

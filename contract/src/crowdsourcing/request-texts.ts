@@ -9,6 +9,9 @@ export const requestStatusTexts = {
   auditing: '待审核',
   rejected: '审核未通过',
   bidding: '竞标中',
+  /** A direct hire: its provider's turn, and its buyer's. */
+  offered: '待服务商答复',
+  countered: '待雇主答复',
   selecting: '选标中',
   deciding: '平台处理中',
   notice: '公示中',
@@ -39,8 +42,8 @@ export const wordedFor = (mode: RequestMode, text: string): string =>
 export const requestTabs = {
   all: { text: '全部', statuses: Object.keys(requestStatusTexts) as RequestStatus[] },
   auditing: { text: '待审核', statuses: ['auditing', 'rejected'] },
-  bidding: { text: '竞标中', statuses: ['bidding'] },
-  selecting: { text: '选标中', statuses: ['selecting', 'deciding', 'notice'] },
+  bidding: { text: '竞标中', statuses: ['bidding', 'offered'] },
+  selecting: { text: '选标中', statuses: ['selecting', 'countered', 'deciding', 'notice'] },
   contracting: { text: '待托管', statuses: ['unpaid', 'contracting'] },
   working: { text: '进行中', statuses: ['working', 'delivering'] },
   accepting: { text: '待验收', statuses: ['accepting'] },
@@ -76,6 +79,7 @@ export const requestActions = {
   edit: '编辑',
   pay: '托管赏金',
   select: '选标',
+  answer: '答复还价',
   bids: '查看投标',
   extend: '延期',
   add_budget: '追加预算',

@@ -21,6 +21,7 @@ import {
   yuan,
   yuanUpTo,
 } from '../wire';
+import { offeredMilestones } from './hires';
 import { requestDesk } from './request-desk';
 import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTexts } from './request-texts';
 import { hallRequest, ownRequest, requestDetail, version } from './request-view';
@@ -58,6 +59,8 @@ const form = {
   budget_max: amount.optional(),
   target_uid: uid.optional(),
   price: amount.optional(),
+  /** Of a hire: its price is their sum. */
+  milestones: offeredMilestones.optional(),
 };
 const counts = z.object(
   Object.fromEntries(requestTabIds.map((tab) => [tab, z.int()])) as Record<

@@ -12,6 +12,7 @@ import { handOverBids } from '../crowdsourcing/bids/index';
 import { handOverContracts } from '../crowdsourcing/contracts/index';
 import { handOverDisputes } from '../crowdsourcing/disputes/index';
 import { handOverFavourites } from '../crowdsourcing/favourites/index';
+import { handOverOffers } from '../crowdsourcing/hires/index';
 import { handOverRequests } from '../crowdsourcing/requests/index';
 import { handOverCases } from '../filings/cases/index';
 import { handOverOrders } from '../orders/index';
@@ -210,6 +211,7 @@ async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
   let open = 0;
   for (const step of [handOverOrders, handOverCases, handOverRequests, handOverBids, handOverContracts])
     open += await step(tx, uid, subId);
+  await handOverOffers(tx, uid, subId);
   await handOverDisputes(tx, uid, subId);
   await handOverFavourites(tx, uid, subId);
   return open;

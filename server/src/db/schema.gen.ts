@@ -561,6 +561,22 @@ export interface Schema {
     request_no: string;
     buyer_uid: number;
   };
+  crowd_offers: {
+    uid: number;
+    request_no: string;
+    seq: number;
+    provider_uid: number;
+    side: 'buyer' | 'provider';
+    actor: string;
+    actor_sub: string | null;
+    price_fen: number;
+    milestones: Json;
+    note: Generated<string>;
+    status: Generated<'open' | 'accepted' | 'countered' | 'declined' | 'closed' | 'expired'>;
+    reason: string | null;
+    at: Date;
+    answered_at: Date | null;
+  };
   crowd_request_events: {
     uid: number;
     request_no: string;
@@ -576,7 +592,7 @@ export interface Schema {
     uid: number;
     request_no: string;
     mode: 'reward' | 'tender' | 'hire';
-    status: 'draft' | 'unpaid' | 'auditing' | 'rejected' | 'bidding' | 'selecting' | 'deciding' | 'notice' | 'contracting' | 'delivering' | 'working' | 'accepting' | 'disputing' | 'completed' | 'terminated' | 'closed' | 'banned';
+    status: 'draft' | 'unpaid' | 'auditing' | 'rejected' | 'bidding' | 'offered' | 'countered' | 'selecting' | 'deciding' | 'notice' | 'contracting' | 'delivering' | 'working' | 'accepting' | 'disputing' | 'completed' | 'terminated' | 'closed' | 'banned';
     form: Json;
     title: Generated<string>;
     category: string | null;

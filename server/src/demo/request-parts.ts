@@ -10,6 +10,12 @@ interface Offer {
   plan: string;
   isShortlisted?: true;
 }
+interface Parcel {
+  title: string;
+  amount: number;
+  /** Days from now. */
+  dueIn: number;
+}
 /** A request of the demo world. */
 export interface RequestTale {
   who: Who;
@@ -26,11 +32,16 @@ export interface RequestTale {
     | 'selecting'
     | 'contracting'
     | 'closed'
+    // A direct hire that its provider has answered with a counter-offer.
+    | 'countered'
     // With a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
     | 'delivered'
     | 'disputed'
     | 'reviewed';
   form: Omit<RequestForm, 'deadline' | 'attachments'> & { mode: 'reward' | 'tender' | 'hire' };
+  /** Of a hire the milestones that its buyer offers, and those with which its provider answers. */
+  milestones?: readonly Parcel[];
+  counter?: { milestones: readonly Parcel[]; note: string };
   offers?: readonly Offer[];
 }
 /** What each of the two certified providers offers. */

@@ -136,20 +136,28 @@ export const requestTales: readonly RequestTale[] = [
   },
   {
     who: owner,
-    daysAgo: 4,
+    daysAgo: 1,
     endsIn: 8,
-    becomes: 'bidding',
+    becomes: 'countered',
     form: {
       ...common,
       mode: 'hire',
       title: '图谱线稿规范持续维护',
       category: 'illustration',
       description: '按月维护图谱线稿规范，每月新增二十种异兽线稿，先做一个月，满意后续约。',
-      deliver_days: 30,
       target_uid: String(provider.uid),
-      price: 5000_00,
     },
-    offers: [studio(5000_00, 30, '按现有规范每周交付五种线稿，附三视图与授权标识，月底统一整理源文件。')],
+    milestones: [
+      { title: '前十种线稿', amount: 2500_00, dueIn: 20 },
+      { title: '后十种线稿与规范整理', amount: 2500_00, dueIn: 35 },
+    ],
+    counter: {
+      milestones: [
+        { title: '前十种线稿', amount: 2800_00, dueIn: 20 },
+        { title: '后十种线稿与规范整理', amount: 3000_00, dueIn: 38 },
+      ],
+      note: '每周交付五种线稿，附三视图与授权标识；后一批需要多三天整理源文件。',
+    },
   },
   ...contractTales,
   ...othersTales,

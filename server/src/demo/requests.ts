@@ -4,6 +4,7 @@ import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/uses/index';
 import { keep } from '../crowdsourcing/favourites/index';
+import { beginHire, counterOffer, endHire } from '../crowdsourcing/hires/index';
 import { forBids } from '../crowdsourcing/contracts/index';
 import {
   approveRequest,
@@ -19,7 +20,7 @@ import {
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { acting } from './acting';
-import { owner } from './cast';
+import { owner, provider } from './cast';
 import { deliverables, parcelsOf, playContract } from './contracts';
 import type { RequestTale } from './request-parts';
 import { requestTales } from './request-tales';
@@ -36,6 +37,8 @@ const parts: RequestParts = {
   nextOf: async () => new Map(),
   holdUnfunded: async () => undefined,
   stepsOf: async () => new Map(),
+  beginHire,
+  endHire,
 };
 
 const bidParts = { ...forBids, filings: linkedCases };
@@ -67,7 +70,18 @@ async function tell(
   const buyer = acting(tale.who);
   const begun = after(now, { days: -daysAgo, minutes: -100 });
   const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
-  const form = { ...tale.form, deadline: dayAfter(dayOf(now), endsIn) };
+  const milestonesOf = (parcels: NonNullable<RequestTale['milestones']>) =>
+    parcels.map(({ dueIn, amount, title }) => ({
+      title,
+      amount: fen(amount),
+      due_date: dayAfter(dayOf(now), dueIn),
+    }));
+  const form = {
+    ...tale.form,
+    ...(tale.milestones === undefined
+      ? { deadline: dayAfter(dayOf(now), endsIn) }
+      : { milestones: milestonesOf(tale.milestones) }),
+  };
   const draft = await at(begun, () => saveDraft(tx, buyer, form));
   if (becomes === 'draft') return;
   // The order of a prize is placed now: its day for paying has to come yet.
@@ -88,7 +102,15 @@ async function tell(
     );
     return;
   }
-  let row = await at(decided, () => approveRequest(tx, submitted, auditor));
+  let row = await at(decided, () => approveRequest(parts, tx, submitted, auditor));
+  if (tale.counter !== undefined) {
+    const { note } = tale.counter;
+    const { request_no, version, target_uid: uid } = row;
+    const answer = { request_no, version, note, milestones: milestonesOf(tale.counter.milestones) };
+    const hired = acting({ uid: uid!, username: provider.username });
+    await at(after(decided, { hours: 6 }), () => counterOffer(tx, hired, answer));
+    return;
+  }
   if (keptOnes.includes(tale))
     await at(after(decided, { hours: 3 }), () =>
       keep(keepableRequests, tx, acting(owner), { kind: 'request', target_no: row.request_no }),

@@ -22,6 +22,8 @@ const lists: Record<TodoKey, string> = {
   pending_select: '/crowdsourcing/publish?status=selecting',
   request_rejected: '/crowdsourcing/publish',
   invitation: '/crowdsourcing/carry?tab=hall',
+  hire_answer: '/crowdsourcing/publish?status=selecting',
+  hire_answer_work: '/crowdsourcing/carry?tab=hall',
   contract_sign: '/crowdsourcing/publish?status=contracting',
   contract_sign_work: '/crowdsourcing/carry?tab=contracts',
   contract_change: '/crowdsourcing/publish',

@@ -35,6 +35,8 @@ export const requestTones: Record<RequestStatus, Tone> = {
   auditing: 'info',
   rejected: 'negative',
   bidding: 'positive',
+  offered: 'warning',
+  countered: 'warning',
   selecting: 'warning',
   deciding: 'warning',
   notice: 'info',

@@ -18,6 +18,11 @@ import { type BidRow, ownBidOn } from './store';
 export async function refusalFor(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   if (request.uid === uid) return refuse('bid.ownRequest');
   if (!takesBids(request, await now(db))) return refuse('bid.closed');
+  return refusalToWork(db, uid, request);
+}
+
+/** The same whether or not the request takes bids: what is asked of who works on it. */
+export async function refusalToWork(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   const provider = await providerOf(db, uid);
   if (provider === undefined) return refuse('bid.uncertified');
   return (await isSamePerson(db, uid, request.uid))

@@ -10,6 +10,8 @@ export { submitBid } from './bid';
 export { chooseBids, shortlistBid } from './choose';
 export { invitationsToAnswer } from './deadline-store';
 export { bidsSource } from './export';
+export { refusalToWork } from './gate';
+export { hireBid } from './hired';
 export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
 export { bidsNaming } from './naming';

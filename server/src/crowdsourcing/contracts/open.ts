@@ -1,4 +1,5 @@
 import { compare, type Fen, sum } from '@uc/contract/money';
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
@@ -31,6 +32,8 @@ export interface Opening {
   /** What was asked for and what was offered, as it stood. */
   terms: Terms;
   by: Initiator;
+  /** Who made it come about; the buyer where it is not said. */
+  side?: Side;
   /** The sub-accounts that made the request and the bid. */
   buyerSub?: string | null;
   providerSub?: string | null;
@@ -106,26 +109,31 @@ export async function openContract(deps: Deps, tx: Tx, opening: Opening): Promis
       seller: { uid: provider_uid, name: named.provider },
       feeBps,
     });
-  await announce(tx, row, by, prize !== undefined);
+  await announce(tx, row, by, prize !== undefined, opening.side ?? 'buyer');
   return contractNo;
 }
 
-async function announce(tx: Tx, row: ContractRow, by: Initiator, isPrize: boolean): Promise<void> {
+async function announce(
+  tx: Tx,
+  row: ContractRow,
+  by: Initiator,
+  isPrize: boolean,
+  side: Side,
+): Promise<void> {
+  const next = `合同已生成，请在${SIGN_HOURS}小时内确认，逾期合同不成立。`;
   if (isPrize)
     await notifySide(tx, row, 'provider', {
       title: '请交付获奖作品',
       content: '公示已结束，赏金已托管，请按合同日期交付成果。',
     });
+  else if (row.mode === 'hire')
+    await notifySide(tx, row, 'both', { title: '雇佣已达成', content: `的双方已达成一致，${next}` });
   else {
-    const next = `合同已生成，请在${SIGN_HOURS}小时内确认，逾期合同不成立。`;
     await notifySide(tx, row, 'buyer', { title: '合同待确认', content: `的${next}` });
     // That the bid has won, and what follows, is one message.
-    await notifySide(tx, row, 'provider', {
-      title: row.mode === 'hire' ? '雇主已确认雇佣' : '恭喜中标',
-      content: `的雇主已选定您，${next}`,
-    });
+    await notifySide(tx, row, 'provider', { title: '恭喜中标', content: `的雇主已选定您，${next}` });
   }
-  await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : 'buyer' });
+  await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : side });
 }
 
 /** What contracts do for bids. */

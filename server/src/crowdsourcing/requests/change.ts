@@ -139,6 +139,7 @@ export async function closeRequest(
     },
   );
   await returnPrizes(tx, closed, { by, reason: '需求关闭' });
+  await parts.endHire(tx, closed, '雇主已结束雇佣');
   await parts.endBids(tx, closed, '雇主已关闭需求');
   return closed;
 }

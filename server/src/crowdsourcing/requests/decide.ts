@@ -14,30 +14,40 @@ import { publishIn } from './publish';
 import type { RequestRow } from './store';
 import { transition } from './transition';
 
-/** Staff let a request into the hall. Bids are taken for a day at least, however long the review took. */
-export async function approveRequest(tx: Tx, row: RequestRow, by: Initiator): Promise<RequestRow> {
+/**
+ * Staff let a request into the hall. Bids are taken for a day at least, however long the review took. A direct hire goes to
+ * its provider.
+ */
+export async function approveRequest(
+  parts: Pick<RequestParts, 'beginHire'>,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+): Promise<RequestRow> {
+  const isHire = row.mode === 'hire';
   const at = await now(tx);
-  const least = daysAfter(at, limits.request.deadlineDays.min);
-  const deadline = row.deadline_at! < least ? least : row.deadline_at!;
+  const least = daysAfter(at, isHire ? limits.hire.answerDays : limits.request.deadlineDays.min);
+  const deadline = isHire || row.deadline_at! < least ? least : row.deadline_at!;
   const changed = await transition(
     tx,
     row,
-    'approve',
+    isHire ? 'offer' : 'approve',
     { by },
     { deadline_at: deadline, due_at: deadline, published_at: at, reviewer: by.name, reason: null },
   );
-  await publishIn(tx, changed);
-  await notifyBuyer(
-    tx,
-    changed,
-    '需求已通过审核',
-    changed.visibility === 'invited'
-      ? `“${changed.title}”已通过审核，并通知了受邀的服务商。`
-      : `“${changed.title}”已通过审核，正在需求大厅征集。`,
-  );
-  await notifyGuests(tx, changed, guestsOf(formIn(changed)));
+  if (isHire) await parts.beginHire(tx, changed);
+  else await publishIn(tx, changed);
+  await notifyBuyer(tx, changed, '需求已通过审核', `“${changed.title}”已通过审核，${nextFor(changed)}。`);
+  if (!isHire) await notifyGuests(tx, changed, guestsOf(formIn(changed)));
   return changed;
 }
+
+const nextFor = ({ mode, visibility }: RequestRow): string =>
+  mode === 'hire'
+    ? `报价已发给服务商，对方将在${limits.hire.answerDays}天内答复`
+    : visibility === 'invited'
+      ? '并通知了受邀的服务商'
+      : '正在需求大厅征集';
 
 /** Staff send it back; what is in escrow stays until the buyer hands it in again or gives up. */
 export async function rejectRequest(
@@ -83,6 +93,7 @@ export async function banRequest(
   );
   const why = '需求因违规被平台关闭';
   await endContract?.(by, why);
+  await parts.endHire(tx, changed, why);
   await parts.banBids(tx, changed, why, endContract !== undefined);
   return changed;
 }

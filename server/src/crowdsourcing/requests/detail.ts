@@ -110,7 +110,8 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     invited,
     budget_min: amount(form.budget_min),
     budget_max: amount(form.budget_max),
-    price: amount(form.price),
+    price: row.mode === 'hire' ? amount(row.high_fen ?? undefined) : null,
+    milestones: (form.milestones ?? []).map((one) => ({ ...one, amount: fen(one.amount) })),
     reward: amount(form.reward),
     created_at: row.created_at,
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({

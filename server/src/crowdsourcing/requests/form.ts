@@ -1,6 +1,6 @@
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { startOf, dayAfter } from '@uc/contract/day';
-import { type Fen, fen, formatFen, split } from '@uc/contract/money';
+import { type Fen, fen, formatFen, split, sum } from '@uc/contract/money';
 import type { RequestChange, RequestRow } from './store';
 
 /** What was typed, whole; amounts are Fen. */
@@ -11,8 +11,17 @@ export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined
   const pair = (low?: number, high = low) =>
     low === undefined || high === undefined ? undefined : { low: fen(low), high: fen(Math.max(low, high)) };
   if (form.mode === 'reward') return pair(form.reward);
-  return form.mode === 'hire' ? pair(form.price) : pair(form.budget_min, form.budget_max);
+  if (form.mode === 'hire') return pair(priceOf(form));
+  return pair(form.budget_min, form.budget_max);
 }
+
+/** The price of a hire: the sum of its milestones, or what was typed where there are none yet. */
+const priceOf = ({ milestones = [], price }: RequestForm): Fen | undefined =>
+  milestones.length > 0
+    ? sum(milestones.map(({ amount }) => fen(amount)))
+    : price === undefined
+      ? undefined
+      : fen(price);
 
 /** The columns that lists and the hall read of a form. */
 export function columnsOf(form: RequestForm): RequestChange & { mode: RequestRow['mode'] } {

@@ -12,6 +12,7 @@ export const room = (parts: RequestParts): Room<Api['requests']> => ({
 });
 
 export { categoryTexts } from './categories';
+export { columnsOf, amountText, formIn } from './form';
 export { closeRequest, selectEarly } from './change';
 export { requestNews } from './deadline-store';
 export { approveRequest, banRequest, rejectRequest } from './decide';
@@ -19,7 +20,6 @@ export { isRequestSeen, visibleRow } from './detail';
 export { lockOwn, saveDraft } from './draft';
 export { requestsSource } from './export';
 export { followContract, requestStates } from './followed';
-export { amountText, formIn } from './form';
 export { rowsOf } from './invited-store';
 export { keepableRequests } from './kept';
 export { linkedRequests } from './linked';
@@ -32,4 +32,5 @@ export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestR
 export { submitRequest } from './submit';
 export { transition } from './transition';
 export { clockOf, employerOf, takesBids } from './view';
-export { requestsWaiting } from './queue-store';
+export { guestPage, notifyBuyer, ownPage } from './notifications';
+export { dueRequests, requestsWaiting } from './queue-store';

@@ -8,7 +8,7 @@ const open = (db: Db, uid: number) =>
       join.onRef('r.uid', '=', 'i.buyer_uid').onRef('r.request_no', '=', 'i.request_no'),
     )
     .where('i.uid', '=', uid)
-    .where('r.status', '=', 'bidding');
+    .where('r.status', 'in', ['bidding', 'offered', 'countered']);
 
 /** Open requests to which the account was invited, the newest first. */
 export async function invitedPage(db: Db, uid: number, { limit, offset }: { limit: number; offset: number }) {

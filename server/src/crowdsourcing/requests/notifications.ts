@@ -31,17 +31,13 @@ export async function notifyBuyer(
 
 /** Tells providers that a request is for them. */
 export async function notifyGuests(tx: Tx, row: RequestRow, uids: readonly number[]): Promise<void> {
-  const content =
-    row.mode === 'hire'
-      ? `雇主想雇佣您完成“${row.title}”，请在截止时间前报价。`
-      : `雇主邀请您参与“${row.title}”，请在截止时间前投标。`;
   for (const uid of uids)
     await notify(tx, {
       uid,
       category: 'crowd',
       sms: true,
-      title: row.mode === 'hire' ? '收到雇佣邀请' : '收到投标邀请',
-      content,
+      title: '收到投标邀请',
+      content: `雇主邀请您参与“${row.title}”，请在截止时间前投标。`,
       link: guestPage(row.request_no),
       bizType: 'crowd_bid',
       bizNo: row.request_no,

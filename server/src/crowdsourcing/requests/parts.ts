@@ -12,6 +12,10 @@ export interface RequestParts {
   liveBids(tx: Tx, request: RequestKey): Promise<number>;
   /** Ends the bids that nobody chose, and tells those who made them why. */
   endBids(tx: Tx, request: RequestRow, why: string): Promise<void>;
+  /** A direct hire goes to its provider: the first offer is what its form says. */
+  beginHire(tx: Tx, request: RequestRow): Promise<void>;
+  /** Ends the offer of a direct hire that waits for an answer, and tells its provider why. */
+  endHire(tx: Tx, request: RequestRow, why: string): Promise<void>;
   /** Ends all bids of a banned request; whoever was chosen hears of the contract, where there is one. */
   banBids(tx: Tx, request: RequestRow, why: string, hasContract: boolean): Promise<void>;
   /** Tells those who bid. */

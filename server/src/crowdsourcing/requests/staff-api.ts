@@ -46,7 +46,7 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
       return caseOf(deps, parts, db, row);
     },
     async staffApprove({ input, actor, db }) {
-      const row = await approveRequest(db, await toDecide(parts, db, input), initiatorOf(actor));
+      const row = await approveRequest(parts, db, await toDecide(parts, db, input), initiatorOf(actor));
       return logged(db, actor, row, 'staffApprove');
     },
     async staffReject({ input, actor, db }) {

@@ -3,6 +3,7 @@ import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { visibilityText, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
+import { fen } from '@uc/contract/money';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -38,7 +39,9 @@ export async function caseOf(
   row: RequestRow,
 ): Promise<Case> {
   const form = formIn(row);
-  const text = [row.title, form.description, ...(form.tags ?? [])].join('\n');
+  const milestones = (form.milestones ?? []).map((one) => ({ ...one, amount: fen(one.amount) }));
+  const named = milestones.map(({ title }) => title);
+  const text = [row.title, form.description, ...(form.tags ?? []), ...named].join('\n');
   const at = await now(db);
   const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections, booking] =
     await Promise.all([
@@ -55,6 +58,7 @@ export async function caseOf(
     description: form.description ?? '',
     tags: form.tags ?? [],
     files,
+    milestones,
     visibility_text: visibilityText(row.visibility, row.mode),
     deliver_days: form.deliver_days ?? null,
     words: [...words.refused, ...words.noted],

@@ -7,6 +7,12 @@ export type RequestEvent =
   | 'pay'
   | 'unpaid'
   | 'approve'
+  | 'offer'
+  | 'counter'
+  | 'offer_again'
+  | 'accept_offer'
+  | 'decline_offer'
+  | 'unanswered'
   | 'reject'
   | 'deadline'
   | 'select_early'
@@ -49,7 +55,7 @@ const submits = { submit: 'auditing', submit_reward: 'unpaid' } as const;
 export const transitions: Partial<Record<RequestStatus, Steps>> = {
   draft: submits,
   unpaid: { pay: 'auditing', unpaid: 'draft', ...early },
-  auditing: { approve: 'bidding', reject: 'rejected', ...early },
+  auditing: { approve: 'bidding', offer: 'offered', reject: 'rejected', ...early },
   rejected: { ...submits, ...early },
   bidding: {
     deadline: 'selecting',
@@ -57,6 +63,21 @@ export const transitions: Partial<Record<RequestStatus, Steps>> = {
     no_bids: 'closed',
     extend: 'bidding',
     add_budget: 'bidding',
+    ...early,
+  },
+  // A direct hire: the turn of its provider, and of its buyer.
+  offered: {
+    counter: 'countered',
+    accept_offer: 'contracting',
+    decline_offer: 'closed',
+    unanswered: 'closed',
+    ...early,
+  },
+  countered: {
+    offer_again: 'offered',
+    accept_offer: 'contracting',
+    decline_offer: 'closed',
+    unanswered: 'closed',
     ...early,
   },
   selecting: {
@@ -94,6 +115,12 @@ export const eventTexts: Record<RequestEvent, string> = {
   pay: '赏金已托管，提交审核',
   unpaid: '未按时托管，退回草稿',
   approve: '审核通过，开始征集',
+  offer: '审核通过，报价已发给服务商',
+  counter: '服务商还价，等待雇主答复',
+  offer_again: '雇主修改报价，等待服务商答复',
+  accept_offer: '双方达成一致，合同待签署',
+  decline_offer: '服务商谢绝',
+  unanswered: '逾期未答复，雇佣结束',
   reject: '审核未通过',
   deadline: '到达截止时间，开始选标',
   select_early: '提前选标',

@@ -46,7 +46,8 @@ async function refuseFaulty(tx: Tx, row: RequestRow): Promise<void> {
   const faults = requestFaults(form, { today: dayOf(await now(tx)), unit: 100 });
   if (form.category !== undefined && (await openCategory(tx, form.category)) === undefined)
     faults.push({ field: 'category', message: '该类目已停用，请重新选择' });
-  const text = [form.title, form.description, ...(form.tags ?? [])].join('\n');
+  const named = (form.milestones ?? []).map(({ title }) => title);
+  const text = [form.title, form.description, ...(form.tags ?? []), ...named].join('\n');
   if ((await wordsIn(tx, text)).refused.length > 0)
     faults.push({ field: 'description', message: '内容包含违规信息，请修改后提交' });
   const field = row.mode === 'hire' ? 'target_uid' : 'invited';

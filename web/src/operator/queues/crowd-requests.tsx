@@ -18,6 +18,8 @@ const tones: Record<string, Tone> = {
   auditing: 'warning',
   deciding: 'warning',
   bidding: 'positive',
+  offered: 'warning',
+  countered: 'warning',
   rejected: 'negative',
   banned: 'negative',
   completed: 'positive',
