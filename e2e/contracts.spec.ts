@@ -22,15 +22,16 @@ async function newContract(page: Page, provider: Record<string, string>) {
   const draft = await post(
     requests.saveDraft.path,
     {
-      mode: 'hire',
+      mode: 'tender',
       title: TITLE,
       category: 'illustration',
       description: '按月维护图谱线稿规范，每月新增二十种异兽线稿，先做一个月，满意后续约。',
       deliver_days: 30,
       deadline: inDays(10),
-      visibility: 'public',
-      target_uid: QIHANG,
-      price: 100,
+      visibility: 'invited',
+      invited: [QIHANG],
+      budget_min: 100,
+      budget_max: 100,
     },
     buyer,
   );

@@ -127,6 +127,21 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('申请变更合同'),
   },
   {
+    name: '修改报价',
+    file: 'web/src/crowdsourcing/hires/CounterDialog.tsx',
+    path: '/crowdsourcing/publish?status=selecting',
+    within: press(/^图谱线稿规范持续维护/),
+    open: inDrawer('修改报价'),
+  },
+  {
+    name: '谢绝雇佣',
+    file: 'web/src/crowdsourcing/hires/DeclineDialog.tsx',
+    as: 'studio',
+    path: '/crowdsourcing/carry?tab=hall',
+    within: press(/^图谱线稿规范持续维护/),
+    open: inDrawer('谢绝'),
+  },
+  {
     name: '投标',
     file: 'web/src/crowdsourcing/BidDialog.tsx',
     as: 'studio',

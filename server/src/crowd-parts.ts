@@ -1,10 +1,11 @@
 import type { ContractStepName, Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { fen } from '@uc/contract/money';
 import type { Customer } from './call/index';
-import type * as bids from './crowdsourcing/bids/index';
+import { beginDelivery, type BidParts, forRequests } from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
-import { lostWithinYear } from './crowdsourcing/disputes/index';
+import { finalDisputes, lostWithinYear } from './crowdsourcing/disputes/index';
 import * as favourites from './crowdsourcing/favourites/index';
+import * as hires from './crowdsourcing/hires/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as reviews from './crowdsourcing/reviews/index';
 import type { Db } from './db/index';
@@ -14,7 +15,7 @@ import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
 import { countPublic, keepableWorks } from './works/index';
 
-// What rooms hand to bids, to providers, to what is kept and to whose it is.
+// What rooms hand to requests, bids and contracts, to providers, to what is kept and to whose it is.
 
 interface ContractStep {
   step: ContractStepName;
@@ -55,7 +56,7 @@ export const trackRecord = async (db: Db, uid: number) => ({
 });
 
 /** What contracts do for bids. */
-export const bidParts: bids.BidParts = {
+export const bidParts: BidParts = {
   ...contracts.forBids,
   filings: linkedCases,
   stepsOf: stepsFor('provider'),
@@ -89,4 +90,21 @@ export const makerParts: MakerParts = {
   followers: (db, no) => favourites.keepersOf(db, 'project', no),
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
   keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
+};
+
+/** What follows for bids, contracts and what others keep as a request goes on. */
+export const requestParts: requests.RequestParts = {
+  ...forRequests,
+  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
+  tellKeepers: favourites.tellKeepers,
+  beginDelivery: beginDelivery(bidParts),
+  ...hires.forRequests,
+  stepsOf: stepsFor('buyer'),
+  nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
+  holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
+};
+/** What follows for a request as its contract goes on. */
+export const contractParts: contracts.ContractParts = {
+  follow: (tx, request, event, cause) => requests.followContract(requestParts, tx, request, event, cause),
+  finalDisputes,
 };

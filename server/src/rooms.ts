@@ -45,28 +45,11 @@ import { deadlineSources } from './deadline-sources';
 import type { Deps } from './deps';
 import { fileSight } from './file-sight';
 import type { PaintStudio } from './http/studio';
-import { bidParts, keepable, makerParts, stepsFor, trackRecord } from './crowd-parts';
+import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
-/** What follows for bids, contracts and what others keep as a request goes on. */
-const requestParts: requests.RequestParts = {
-  ...bids.forRequests,
-  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
-  tellKeepers: favourites.tellKeepers,
-  beginDelivery: bids.beginDelivery(bidParts),
-  beginHire: hires.beginHire,
-  endHire: hires.endHire,
-  stepsOf: stepsFor('buyer'),
-  nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
-  holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
-};
-/** What follows for a request as its contract goes on. */
-const contractParts: contracts.ContractParts = {
-  follow: (tx, request, event, cause) => requests.followContract(requestParts, tx, request, event, cause),
-  finalDisputes: disputes.finalDisputes,
-};
 /** Rooms that own orders: what they do when one is paid, or is not. */
 const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,

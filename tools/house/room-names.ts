@@ -45,7 +45,7 @@ export const wings: Record<string, readonly string[]> = {
     'books',
   ],
   filings: ['states', 'law', 'money', 'programs', 'applicants', 'cases', 'handover', 'uses'],
-  crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
+  crowdsourcing: ['requests', 'bids', 'hires', 'favourites', 'contracts', 'disputes', 'reviews'],
   maker: ['projects', 'plans', 'incubation'],
 };
 

@@ -5,12 +5,12 @@ import { seenLength } from '../seen-length';
 import { isUnfit } from '../unfit-words';
 import { wrongAmount } from './wrong-amount';
 
-/** A milestone as it is typed; the amount in whatever unit the caller counts, NaN where it is none. */
+/** A milestone as it is typed, whole or not; the amount in whatever unit the caller counts, NaN where it is none. */
 export interface TypedMilestone {
   title: string;
-  amount: number;
+  amount?: number | undefined;
   /** `YYYY-MM-DD` */
-  due_date: string;
+  due_date?: string | undefined;
 }
 interface Judged {
   today: string;
@@ -30,13 +30,14 @@ export function milestonesFault(
 }
 
 function milestoneFault(
-  { title, amount, due_date: day }: TypedMilestone,
+  { title, amount, due_date: day = '' }: TypedMilestone,
   { today, unit }: Judged,
 ): string | undefined {
   const length = seenLength(title.trim());
   if (length < 2 || length > 40) return '里程碑名称为2-40个字';
   if (hasContact(title)) return '里程碑名称中请勿填写联系方式';
   if (isUnfit(title)) return '内容包含违规信息，请修改后提交';
+  if (amount === undefined) return '请填写里程碑的金额';
   const wrong = wrongAmount(amount, unit);
   if (wrong !== undefined) return wrong;
   if (amount < (limits.milestone.min * unit) / 100) return '单个里程碑金额不能低于50元';

@@ -8,8 +8,19 @@ import { version } from './request-view';
 
 const key = { request_no: id };
 const seen = { ...key, version };
-/** The milestones of a hire or of an offer: price is their sum. */
-export const offeredMilestones = z
+const counted = limits.milestone.maxPerContract;
+/** Milestones as a draft holds them, whole or not. */
+export const typedMilestones = z
+  .array(
+    z.strictObject({
+      title: text(40),
+      amount: yuanUpTo(limits.crowd.most).optional(),
+      due_date: day.optional(),
+    }),
+  )
+  .max(counted, '里程碑最多10个');
+/** The milestones of an offer; its price is their sum. */
+const offeredMilestones = z
   .array(
     z.strictObject({
       title: text(40, 2, '里程碑名称为2-40个字'),
@@ -17,7 +28,7 @@ export const offeredMilestones = z
       due_date: day,
     }),
   )
-  .max(limits.milestone.maxPerContract, '里程碑最多10个');
+  .max(counted, '里程碑最多10个');
 const offer = z.object({
   seq: z.int(),
   side: enumOf(sideTexts),

@@ -28,7 +28,7 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   tags: z.array(z.string()),
   files: z.array(fileView),
   /** Of a hire. */
-  milestones: z.array(z.object({ title: z.string(), amount: yuan, due_date: day })),
+  milestones: z.array(z.object({ title: z.string(), amount: yuan.nullable(), due_date: day.nullable() })),
   visibility_text: z.string(),
   deliver_days: z.int().nullable(),
   /** Words of the list that occur in it. */

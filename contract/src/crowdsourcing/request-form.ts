@@ -136,7 +136,7 @@ function hireFaults(
   { target_uid: target, price, milestones = [] }: RequestForm,
   { today, unit }: { today: string; unit: number },
 ): [string, string | undefined][] {
-  const sum = Math.round(total(milestones.map(({ amount }) => amount)) * (100 / unit));
+  const sum = Math.round(total(milestones.map(({ amount = 0 }) => amount)) * (100 / unit));
   const wrongSum = wrongAmount((sum * unit) / 100, unit);
   const isOther = price !== undefined && Math.round(price * (100 / unit)) !== sum;
   return [

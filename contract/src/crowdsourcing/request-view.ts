@@ -109,7 +109,7 @@ export const requestDetail = z.object({
       budget_min: yuan.nullable(),
       budget_max: yuan.nullable(),
       price: yuan.nullable(),
-      milestones: z.array(z.object({ title: z.string(), amount: yuan, due_date: day })),
+      milestones: z.array(z.object({ title: z.string(), amount: yuan.nullable(), due_date: day.nullable() })),
       reward: yuan.nullable(),
       created_at: moment,
       events: z.array(

@@ -21,7 +21,7 @@ import {
   yuan,
   yuanUpTo,
 } from '../wire';
-import { offeredMilestones } from './hires';
+import { typedMilestones } from './hires';
 import { requestDesk } from './request-desk';
 import { hallSorts, providerKindTexts, requestModes, requestTabIds, visibilityTexts } from './request-texts';
 import { hallRequest, ownRequest, requestDetail, version } from './request-view';
@@ -60,7 +60,7 @@ const form = {
   target_uid: uid.optional(),
   price: amount.optional(),
   /** Of a hire: its price is their sum. */
-  milestones: offeredMilestones.optional(),
+  milestones: typedMilestones.optional(),
 };
 const counts = z.object(
   Object.fromEntries(requestTabIds.map((tab) => [tab, z.int()])) as Record<

@@ -4,7 +4,7 @@ import * as clock from '../clock';
 import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
 import { linkedCases } from '../filings/uses/index';
 import { keep } from '../crowdsourcing/favourites/index';
-import { beginHire, counterOffer, endHire } from '../crowdsourcing/hires/index';
+import { counterOffer, forRequests as forHires } from '../crowdsourcing/hires/index';
 import { forBids } from '../crowdsourcing/contracts/index';
 import {
   approveRequest,
@@ -37,8 +37,7 @@ const parts: RequestParts = {
   nextOf: async () => new Map(),
   holdUnfunded: async () => undefined,
   stepsOf: async () => new Map(),
-  beginHire,
-  endHire,
+  ...forHires,
 };
 
 const bidParts = { ...forBids, filings: linkedCases };

@@ -63,8 +63,10 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'disputes.due': ['维权到期', '5天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁'],
   'contracts.acceptReminder': ['成果验收提醒', '自动验收前4天、1天提醒雇主'],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
-  'hires.expiry': ['雇佣答复时限', '3天内未答复的雇佣报价或还价到期，雇佣结束并通知双方'],
-  'requests.clocks': ['需求时限', '截止、选标、公示与平台处理到期后进入下一步，未选出的赏金按规则分配或退回'],
+  'requests.clocks': [
+    '需求时限',
+    '截止、雇佣答复、选标、公示与平台处理到期后进入下一步，未选出的赏金按规则分配或退回',
+  ],
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };
 

@@ -14,6 +14,7 @@ import type { Tenant } from './testing-world';
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 type Status = 'draft' | 'auditing' | 'bidding' | 'selecting' | 'notice';
+type Turn = 'offered' | 'countered';
 
 /** Requests and bids of a tenant, on both sides. */
 export interface Crowd {
@@ -25,6 +26,9 @@ export interface Crowd {
   ownBid: string;
   /** Of a stranger, shown to the tenant. */
   foreign: string;
+  /** Hires that wait for the tenant: one of its own that was answered, and one of a stranger. */
+  hire: string;
+  hiredFor: string;
 }
 
 /** A request in a state, which nobody sees but its account and whom it is shown to. */
@@ -62,6 +66,41 @@ export async function placeRequest(
         .values({ uid: guest, request_no: no, buyer_uid: uid })
         .execute();
   });
+  return no;
+}
+
+/** A direct hire with the offer that waits. */
+async function placeHire(
+  app: TestApp,
+  buyer: number,
+  provider: number,
+  status: Turn,
+  text = '',
+): Promise<string> {
+  const no = await placeRequest(app, buyer, 'bidding', { text, guest: provider });
+  const at = new Date();
+  const milestones = JSON.stringify([
+    { title: `${text}初稿`, amount: 200_000, due_date: dayAfter(dayOf(at), 60) },
+  ]);
+  await app.database.asOwner(
+    `update crowd_requests set mode = 'hire', status = '${status}', target_uid = ${provider},
+       form = form || '{"mode": "hire", "target_uid": "${provider}"}' where request_no = '${no}'`,
+  );
+  await app.database.db
+    .insertInto('crowd_offers')
+    .values({
+      uid: buyer,
+      request_no: no,
+      seq: 1,
+      provider_uid: provider,
+      side: status === 'offered' ? 'buyer' : 'provider',
+      actor: 'owner',
+      price_fen: 200_000,
+      milestones,
+      note: text,
+      at,
+    })
+    .execute();
   return no;
 }
 
@@ -120,11 +159,14 @@ export async function newCrowd(
     foreign,
     bidOnIt: await placeBid(app, stranger, selecting, uid),
     ownBid: await placeBid(app, uid, foreign, stranger, canary),
+    hire: await placeHire(app, uid, stranger, 'countered', canary),
+    hiredFor: await placeHire(app, stranger, uid, 'offered'),
   };
 }
 
 const first = { version: 1 };
 const typed = { price: 2000, days: 15, plan };
+const newMilestones = () => [{ title: '全部成果', amount: 1900, due_date: dayAfter(dayOf(new Date()), 60) }];
 /** What customers send about them. */
 export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'requests.detail': { request_no: crowd.draft },
@@ -144,6 +186,10 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'bids.object': { bid_no: crowd.ownBid, text: '获奖作品与已发布的作品雷同。' },
   'bids.shortlist': { bid_no: crowd.bidOnIt, on: true },
   'bids.select': { request_no: crowd.selecting, ...first, bid_nos: [crowd.bidOnIt] },
+  'hires.detail': { request_no: crowd.hire },
+  'hires.accept': { request_no: crowd.hire, ...first },
+  'hires.counter': { request_no: crowd.hire, ...first, milestones: newMilestones() },
+  'hires.decline': { request_no: crowd.hiredFor, ...first, reason: '档期已满' },
   'favourites.add': { kind: 'request', target_no: crowd.foreign },
   'favourites.remove': { kind: 'request', target_nos: [crowd.foreign] },
 });
@@ -193,6 +239,18 @@ export const crowdFresh: Record<string, Fresh> = {
     const no = await placeRequest(app, uid, 'selecting');
     return { bid_no: await placeBid(app, await newStranger(app), no, uid) };
   },
+  async [api.hires.accept.path](app, { uid }) {
+    const provider = (await newProvider(app)).uid;
+    return { request_no: await placeHire(app, uid, provider, 'countered'), ...first };
+  },
+  [api.hires.counter.path]: async (app, { uid }) => ({
+    request_no: await placeHire(app, uid, await newStranger(app), 'countered'),
+    ...first,
+  }),
+  [api.hires.decline.path]: async (app, { uid }) => ({
+    request_no: await placeHire(app, await newStranger(app), uid, 'offered'),
+    ...first,
+  }),
   async [api.bids.select.path](app, { uid }) {
     const no = await placeRequest(app, uid, 'selecting');
     return {

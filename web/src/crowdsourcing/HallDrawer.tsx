@@ -16,6 +16,7 @@ import { ContractSlot } from './ContractSlot';
 import type { AskedStep } from './contracts/asked-step';
 import { type Bid, type BidAct, crowdReads, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
+import { HirePanel } from './hires/HirePanel';
 import { RequestContent } from './RequestContent';
 
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
@@ -109,6 +110,7 @@ export default function HallDrawer({
           )}
           {own && <Objection bid={own} isAnnounced={data.status === 'notice' && isLive} />}
           <ContractSlot requestNo={requestNo} role="provider" asked={step} />
+          {data.mode === 'hire' && !data.is_own && <HirePanel request={data} />}
           <Bids read={bids} verb={verb} count={data.bid_count} most={data.amount.high} />
           <RequestContent request={data} />
         </div>

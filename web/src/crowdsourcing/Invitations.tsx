@@ -21,7 +21,17 @@ export function Invitations({ onOpen }: { onOpen: (requestNo: string) => void })
       <strong>{`邀请我的（${total}）`}</strong>
       <ul className={styles.invitations}>
         {list.map(
-          ({ request_no: no, title, mode_text: mode, amount, employer, deadline, has_bid: hasBid }) => (
+          ({
+            request_no: no,
+            title,
+            mode_text: mode,
+            amount,
+            employer,
+            deadline,
+            has_bid: hasBid,
+            status,
+            status_text: statusText,
+          }) => (
             <li key={no}>
               <button type="button" className={styles.line} onClick={() => onOpen(no)}>
                 <span className={styles.title}>{title}</span>
@@ -31,7 +41,9 @@ export function Invitations({ onOpen }: { onOpen: (requestNo: string) => void })
                     .join(' · ')}
                 </span>
               </button>
-              {hasBid ? (
+              {status === 'countered' ? (
+                <StatusTag tone="info">{statusText}</StatusTag>
+              ) : hasBid ? (
                 <StatusTag tone="positive">已投标</StatusTag>
               ) : (
                 <Button size="small" aria-label={`查看邀请：${title}`} onClick={() => onOpen(no)}>

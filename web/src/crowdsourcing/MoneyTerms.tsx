@@ -1,5 +1,8 @@
+import { formatFen } from '@uc/contract/money';
 import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
+import { ParcelFields } from './ParcelFields';
+import { totalOf } from './parcels';
 import { ProviderPicker } from './ProviderPicker';
 import type { RequestFormState } from './use-request-form';
 
@@ -42,7 +45,13 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
           error={problems.target_uid}
           onChange={(target_uid) => set({ target_uid })}
         />
-        <TextField meant="amount" label="雇佣金额（元）" hint="不低于50元" {...typed} {...field('price')} />
+        <p>填写价格与里程碑，服务商在3天内接受、还价或谢绝；每个里程碑不低于50元。</p>
+        <ParcelFields
+          parcels={values.milestones}
+          problem={problems.milestones}
+          onChange={(milestones) => set({ milestones })}
+        />
+        <p className={styles.no}>{`雇佣金额合计${formatFen(totalOf(values.milestones))}元`}</p>
       </fieldset>
     );
   return (

@@ -52,10 +52,15 @@ export function RequestContent({ request }: { request: RequestDetail }) {
             ...(own && own.escrow > 0
               ? [['托管中', <MoneyText key="escrow" value={own.escrow} unit="¥" />] as const]
               : []),
-            ['截止时间', request.deadline?.slice(0, 16) ?? '—'],
-            ['交付周期', request.deliver_days === null ? '—' : `${request.deliver_days}天`],
-            ['地区', request.region_text],
-            ['服务商', request.provider_kind_text],
+            ...(request.mode === 'hire' && request.deliver_days === null
+              ? []
+              : [
+                  ['截止时间', request.deadline?.slice(0, 16) ?? '—'] as const,
+                  ['交付周期', request.deliver_days === null ? '—' : `${request.deliver_days}天`] as const,
+                ]),
+            ...(request.mode === 'hire'
+              ? []
+              : [['地区', request.region_text] as const, ['服务商', request.provider_kind_text] as const]),
             ['保证金', request.need_deposit ? '须缴纳' : '不要求'],
             ['保密', request.nda ? '须保密' : '不要求'],
             ['可见范围', request.visibility_text],

@@ -1,5 +1,4 @@
-import type { RequestAction } from '@uc/contract/crowdsourcing/request-texts';
-import { requestActions } from '@uc/contract/crowdsourcing/request-texts';
+import { type RequestAction, requestActions } from '@uc/contract/crowdsourcing/request-texts';
 import { api, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -13,6 +12,8 @@ import { ContractSlot } from './ContractSlot';
 import type { AskedStep } from './contracts/asked-step';
 import { type RequestDetail, payAddress, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
+import { HirePanel } from './hires/HirePanel';
+import { actionText } from './request-columns';
 import { RequestContent } from './RequestContent';
 import type { Acted } from './seen';
 
@@ -28,7 +29,7 @@ interface Props {
 export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
   const actions = (data?.own?.actions ?? []).filter(
-    (action) => action !== 'bids' && action !== 'select' && action !== 'pay',
+    (action) => !['bids', 'select', 'answer', 'pay'].includes(action),
   );
   return (
     <Dialog
@@ -46,7 +47,7 @@ export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Prop
                 kind={action === 'edit' ? 'primary' : 'plain'}
                 onClick={() => onAct(action, data)}
               >
-                {requestActions[action]}
+                {actionText(action, data.mode)}
               </Button>
             ))}
             {data.own.actions.includes('pay') && (
@@ -76,6 +77,7 @@ function Whole({ request, asked }: { request: RequestDetail; asked: AskedStep | 
       {own?.reason && <Notice tone="warning">{own.reason}</Notice>}
       {clock && <Notice>{`${clock.at.slice(0, 16)}：${clock.text}`}</Notice>}
       <ContractSlot requestNo={request.request_no} role="buyer" asked={asked} />
+      {request.mode === 'hire' && request.published_at && <HirePanel request={request} />}
       {request.bid_count > 0 && <BidCompare request={request} />}
       <RequestContent request={request} />
       {own && (

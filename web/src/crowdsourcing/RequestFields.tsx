@@ -33,7 +33,7 @@ function First({ form: { values, set, field } }: { form: RequestFormState }) {
         choices={[
           { value: 'tender', text: requestModes.tender, note: '服务商报价，您比较后选定1位' },
           { value: 'reward', text: requestModes.reward, note: '先托管赏金，征集作品，选出获奖者' },
-          { value: 'hire', text: requestModes.hire, note: '直接邀请1位服务商报价' },
+          { value: 'hire', text: requestModes.hire, note: '给出价格与里程碑，由1位服务商接受、还价或谢绝' },
         ]}
         onChange={(mode) => set({ mode })}
       />

@@ -19,34 +19,36 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
       <MoneyTerms form={form} />
       <fieldset className={styles.group}>
         <legend>时间与要求</legend>
-        <div className={styles.pair}>
-          <TextField
-            label="截止日期"
-            type="date"
-            min={from}
-            max={to}
-            hint="1-90天内"
-            {...field('deadline')}
-          />
-          <TextField
-            meant="whole"
-            label="交付周期（天）"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('deliver_days')}
-          />
-          <SelectField label="地区" {...field('region_limit')}>
-            <option value="">不限地区</option>
-            <Options texts={regionTexts} />
-          </SelectField>
-          <SelectField
-            label="服务商"
-            value={values.provider_kind}
-            onChange={(event) => set({ provider_kind: event.target.value as typeof values.provider_kind })}
-          >
-            <Options texts={providerKindTexts} />
-          </SelectField>
-        </div>
+        {values.mode !== 'hire' && (
+          <div className={styles.pair}>
+            <TextField
+              label="截止日期"
+              type="date"
+              min={from}
+              max={to}
+              hint="1-90天内"
+              {...field('deadline')}
+            />
+            <TextField
+              meant="whole"
+              label="交付周期（天）"
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('deliver_days')}
+            />
+            <SelectField label="地区" {...field('region_limit')}>
+              <option value="">不限地区</option>
+              <Options texts={regionTexts} />
+            </SelectField>
+            <SelectField
+              label="服务商"
+              value={values.provider_kind}
+              onChange={(event) => set({ provider_kind: event.target.value as typeof values.provider_kind })}
+            >
+              <Options texts={providerKindTexts} />
+            </SelectField>
+          </div>
+        )}
         <Tick
           label="须缴纳保证金"
           checked={values.need_deposit}

@@ -9,6 +9,7 @@ export type OwnRequest = WireOutput<Api['requests']['published']>['list'][number
 export type RequestDetail = WireOutput<Api['requests']['detail']>;
 export type HallItem = WireOutput<Api['requests']['hall']>['list'][number];
 export type Carried = WireOutput<Api['bids']['carried']>['list'][number];
+export type Hire = WireOutput<Api['hires']['detail']>;
 export type Bids = WireOutput<Api['bids']['list']>;
 export type Bid = Bids['list'][number];
 export type Favourite = WireOutput<Api['favourites']['list']>['list'][number];
@@ -22,6 +23,7 @@ export const crowdReads = [
   api.requests.published,
   api.requests.detail,
   api.requests.hall,
+  api.hires.detail,
   api.bids.list,
   api.bids.carried,
   api.contracts.list,

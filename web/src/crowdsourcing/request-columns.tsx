@@ -1,4 +1,9 @@
-import { type RequestAction, requestActions, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
+import {
+  type RequestAction,
+  requestActions,
+  type RequestMode,
+  wordedFor,
+} from '@uc/contract/crowdsourcing/request-texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
@@ -13,6 +18,10 @@ interface Does {
   onOpen: (requestNo: string, asked?: AskedStep) => void;
   onAct: (action: RequestAction, request: OwnRequest) => void;
 }
+
+/** What may be done as its mode says it. */
+export const actionText = (action: RequestAction, mode: RequestMode): string =>
+  mode === 'hire' && action === 'close' ? '结束雇佣' : wordedFor(mode, requestActions[action]);
 
 /** The columns of 我发布的 (product 02 §2.5). */
 export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] => [
@@ -82,10 +91,10 @@ function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Do
             key={action}
             size="small"
             kind="quiet"
-            aria-label={`${wordedFor(mode, requestActions[action])}：${title}`}
+            aria-label={`${actionText(action, mode)}：${title}`}
             onClick={() => (action === 'select' || action === 'bids' ? onOpen(no) : onAct(action, request))}
           >
-            {wordedFor(mode, requestActions[action])}
+            {actionText(action, mode)}
           </Button>
         ))}
     </div>

@@ -1,9 +1,11 @@
 import { parseTyped, toWire } from '@uc/contract/money';
 import { isShort, type RequestForm, tagLimits } from '@uc/contract/crowdsourcing/request-form';
+import type { TypedMilestone } from '@uc/contract/crowdsourcing/hire-form';
 import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
 import type { Region } from '@uc/contract/provider-texts';
 import type { KeptFile } from '../ui/FileField';
 import type { RequestDetail } from './crowd';
+import type { Parcel } from './parcels';
 
 /** A provider who is hired or invited. */
 export interface Named {
@@ -32,7 +34,7 @@ export interface RequestValues {
   budget_min: string;
   budget_max: string;
   target_uid: readonly Named[];
-  price: string;
+  milestones: readonly Parcel[];
 }
 
 const amount = (value: number | null | undefined) => (value == null ? '' : value.toFixed(2));
@@ -61,9 +63,20 @@ export function valuesOf(request: RequestDetail | undefined, hired?: readonly Na
     budget_min: amount(own?.budget_min),
     budget_max: amount(own?.budget_max),
     target_uid: own?.target ? [own.target] : (hired?.map(({ uid, name }) => ({ uid, name })) ?? []),
-    price: amount(own?.price),
+    milestones: parcelsOf(own),
   };
 }
+
+const first: Parcel = { title: '全部成果', amount: '', due_date: '' };
+/** The milestones of a hire; one that was typed without them has one of its whole price. */
+const parcelsOf = (own: RequestDetail['own'] | undefined): readonly Parcel[] =>
+  own === null || own === undefined || own.milestones.length === 0
+    ? [{ ...first, amount: amount(own?.price) }]
+    : own.milestones.map((one) => ({
+        title: one.title,
+        amount: amount(one.amount),
+        due_date: one.due_date ?? '',
+      }));
 
 /** NaN for what is no amount. */
 const yuanOf = (typed: string): number | undefined => {
@@ -73,6 +86,12 @@ const yuanOf = (typed: string): number | undefined => {
 };
 const wholeOf = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed) ? Number(typed) : undefined);
 export const tagsIn = (typed: string): string[] => typed.split(/[,，、;；\s]+/).filter(Boolean);
+
+const sent = (one: Parcel) => ({
+  title: one.title.trim(),
+  amount: yuanOf(one.amount),
+  due_date: one.due_date || undefined,
+});
 
 /** What was typed as the contract has it, in 元; what is not typed is left out. */
 export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
@@ -97,7 +116,7 @@ export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode 
       split: typed.split.map((share) => wholeOf(share) ?? 1),
     }),
     ...(mode === 'tender' && { budget_min: yuanOf(typed.budget_min), budget_max: yuanOf(typed.budget_max) }),
-    ...(mode === 'hire' && { target_uid: typed.target_uid[0]?.uid, price: yuanOf(typed.price) }),
+    ...(mode === 'hire' && { target_uid: typed.target_uid[0]?.uid, milestones: typed.milestones.map(sent) }),
     ...(mode !== 'hire' &&
       typed.visibility === 'invited' && { invited: typed.invited.map(({ uid }) => uid) }),
   };
@@ -107,9 +126,18 @@ export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode 
 /** What a draft can hold of it: no amount that is none, no tag that is too long or too many. */
 export function draftOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
   const form = formOf(typed);
-  const held = { ...form, tags: form.tags?.filter(isShort).slice(0, tagLimits.most) };
+  const held = {
+    ...form,
+    tags: form.tags?.filter(isShort).slice(0, tagLimits.most),
+    ...(form.milestones && { milestones: form.milestones.map(heldMilestone) }),
+  };
   return Object.fromEntries(Object.entries(held).filter(([, value]) => !Number.isNaN(value))) as typeof form;
 }
+
+const heldMilestone = ({ amount: typed, ...one }: TypedMilestone) => ({
+  ...one,
+  ...(typed !== undefined && !Number.isNaN(typed) && { amount: typed }),
+});
 
 /** The steps of the drawer, with the fields whose faults stand there. */
 export const steps = [
@@ -125,7 +153,7 @@ export const steps = [
       'budget_min',
       'budget_max',
       'target_uid',
-      'price',
+      'milestones',
       'invited',
     ],
   },

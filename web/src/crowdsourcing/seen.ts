@@ -1,9 +1,11 @@
+import type { RequestMode } from '@uc/contract/crowdsourcing/request-texts';
 import { api, demand } from '../client';
 
 /** A request in a sentence. */
 export interface Acted {
   request_no: string;
   title: string;
+  mode: RequestMode;
 }
 /** The version that a step names: what stands now. */
 export async function seenOf(requestNo: string): Promise<{ request_no: string; version: number }> {

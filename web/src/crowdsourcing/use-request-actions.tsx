@@ -5,6 +5,7 @@ import { api, toast, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { crowdReads } from './crowd';
+import { actionText } from './request-columns';
 import { type Acted, seenOf } from './seen';
 
 const AmendDialog = lazy(() => loaded(() => import('./AmendDialog')));
@@ -44,15 +45,18 @@ export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
       await remove.submit({ request_no: request.request_no });
       onGone();
     } else await close.submit(await seenOf(request.request_no));
-    toast(action === 'remove' ? '草稿已删除' : '需求已关闭', 'success');
+    toast(
+      action === 'remove' ? '草稿已删除' : asked!.request.mode === 'hire' ? '雇佣已结束' : '需求已关闭',
+      'success',
+    );
     setAsked(undefined);
   };
   const dialog = (
     <>
       {asked && (
         <ConfirmDialog
-          title={asked.action === 'remove' ? '删除草稿' : '关闭需求'}
-          confirm={asked.action === 'remove' ? '删除' : '关闭需求'}
+          title={asked.action === 'remove' ? '删除草稿' : actionText('close', asked.request.mode)}
+          confirm={asked.action === 'remove' ? '删除' : actionText('close', asked.request.mode)}
           danger
           busy={close.isPending || remove.isPending}
           onConfirm={() => void confirm().catch(() => undefined)}
@@ -60,7 +64,9 @@ export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
         >
           {asked.action === 'remove'
             ? `“${asked.request.title}”及其附件将被删除，不能恢复。`
-            : `“${asked.request.title}”将不再征集，投标人会收到通知。已托管的赏金全部退回：${REFUND_PROMISE}。`}
+            : asked.request.mode === 'hire'
+              ? `“${asked.request.title}”的雇佣将结束，服务商会收到通知。`
+              : `“${asked.request.title}”将不再征集，投标人会收到通知。已托管的赏金全部退回：${REFUND_PROMISE}。`}
         </ConfirmDialog>
       )}
       {amended && (

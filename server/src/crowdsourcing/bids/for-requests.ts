@@ -10,7 +10,15 @@ import { bidOn, bidsIn, countLive, live, moveBids } from './store';
 /** What bids do for a request as it goes on. */
 export const forRequests: Omit<
   RequestParts,
-  'keeps' | 'tellKeepers' | 'beginHire' | 'endHire' | 'beginDelivery' | 'nextOf' | 'holdUnfunded' | 'stepsOf'
+  | 'keeps'
+  | 'tellKeepers'
+  | 'beginHire'
+  | 'endHire'
+  | 'expireHire'
+  | 'beginDelivery'
+  | 'nextOf'
+  | 'holdUnfunded'
+  | 'stepsOf'
 > = {
   liveBids: countLive,
   async endBids(tx, request, why) {

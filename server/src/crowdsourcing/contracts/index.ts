@@ -22,7 +22,7 @@ export { forBids } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
-export { binds, forRequests, signContract } from './sign';
+export { forRequests, signContract } from './sign';
 export { stepsOf } from './steps';
 export { clockAt } from './view';
 export { contractByNo, type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './store';

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@uc/contract/day';
+import { dayOf, daysBetween, isAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
@@ -7,12 +7,12 @@ import type { Deps } from '../../deps';
 import { initiatorOf, system } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
 import { hireBid, refusalToWork } from '../bids/index';
-import { binds, forBids, needs } from '../contracts/index';
-import { formIn, lockRequest, type RequestKey, type RequestRow, transition } from '../requests/index';
+import { forBids, needs } from '../contracts/index';
+import { formIn, type RequestRow, transition } from '../requests/index';
 import { notifyHired, notifyHirer } from './notifications';
 import { endOffer, openOffer } from './store';
 import { milestonesIn, priceOf } from './terms';
-import { holdHire, holdTurn, type Seen, type Turn, turnOf } from './turn';
+import { binds, holdHire, holdTurn, type Seen, type Turn } from './turn';
 
 /**
  * The side whose turn it is accepts the other's offer: a contract that both confirm within 72 hours. Refuses notFound,
@@ -25,7 +25,7 @@ export async function acceptOffer(deps: Deps, tx: Tx, actor: Customer, seen: See
   await refuseUnfit(tx, turn);
   const milestones = milestonesIn(offer);
   const today = dayOf(at);
-  if (milestones.some(({ due_date: day }) => day <= today)) throw refuse('hire.dayOver');
+  if (milestones.some(({ due_date: day }) => !isAfter(day, today))) throw refuse('hire.dayOver');
   if ((await endOffer(tx, offer, 'accepted')) === undefined) throw refuse('state.conflict');
   const { description = '', nda = false } = formIn(request);
   const total = priceOf(milestones);
@@ -109,17 +109,18 @@ export async function endHire(tx: Tx, request: RequestRow, why: string): Promise
 }
 
 /** The side whose turn it is has not answered in time: the hire ends. */
-export async function expireHire(tx: Tx, key: RequestKey): Promise<boolean> {
-  const row = await lockRequest(tx, key);
-  const at = await now(tx);
-  const isWaiting = row?.status === 'offered' || row?.status === 'countered';
-  if (!isWaiting || turnOf(row, at) !== undefined) return false;
+export async function expireHire(tx: Tx, row: RequestRow): Promise<void> {
   const offer = await openOffer(tx, row);
   if (offer !== undefined) await endOffer(tx, offer, 'expired');
   const why = row.status === 'offered' ? '服务商逾期未答复' : '雇主逾期未答复';
-  const closed = await transition(tx, row, 'unanswered', { by: system }, { reason: why, ended_at: at });
+  const closed = await transition(
+    tx,
+    row,
+    'unanswered',
+    { by: system },
+    { reason: why, ended_at: await now(tx) },
+  );
   const told = { title: '雇佣已结束', level: 'warn' } as const;
   await notifyHirer(tx, closed, { ...told, content: `的雇佣已结束：${why}。您可以再发一单。` });
   await notifyHired(tx, closed, { ...told, content: `的雇佣已结束：${why}。` });
-  return true;
 }

@@ -1,5 +1,5 @@
 import { asked, type FindDeadlines } from '../../deadlines/index';
-import { guestPage, ownPage } from '../requests/index';
+import { hirePages } from './notifications';
 
 /** Counter-offers that the buyer answers: at zero the hire ends. */
 const toAnswer: FindDeadlines = async (db, ask) => {
@@ -13,7 +13,7 @@ const toAnswer: FindDeadlines = async (db, ask) => {
     .orderBy('request_no')
     .limit(ask.most)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at!, link: ownPage(row.no) }));
+  return rows.map((row) => ({ ...row, at: row.at!, link: hirePages.buyer(row.no) }));
 };
 
 /** Offers that the provider answers: at zero the hire ends. */
@@ -30,7 +30,7 @@ const toAnswerAsProvider: FindDeadlines = async (db, ask) => {
     .orderBy('request_no')
     .limit(ask.most)
     .execute();
-  return rows.map((row) => ({ ...row, uid: row.uid!, at: row.at!, link: guestPage(row.no) }));
+  return rows.map((row) => ({ ...row, uid: row.uid!, at: row.at!, link: hirePages.provider(row.no) }));
 };
 
 export const hireDeadlines = { hire_answer: toAnswer, hire_answer_work: toAnswerAsProvider };

@@ -5,7 +5,7 @@ import { newestOfOwner } from '../../messages/testing';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { confirmedBy } from '../contracts/testing';
+import { confirmedBy, newParty } from '../contracts/testing';
 import { draftOf, letPass, newBuyer, requestDesk, type RequestDesk, submittedOf } from '../testing';
 import { better, hireOf, inDays, milestone, newHire, offered } from './testing';
 
@@ -25,7 +25,7 @@ const contractOf = async (contract_no: string, as: As) =>
 
 describe('a direct hire', () => {
   test('is offered with its milestones, accepted by the provider, signed by both and paid into escrow', async () => {
-    const hire = await newHire(app, desk);
+    const hire = await newHire(app, desk, { buyer: await newParty(app, 'person', 1000_00) });
     const { buyer, provider, no } = hire;
     expect(await hire.request()).toMatchObject({
       status: 'offered',
@@ -134,8 +134,8 @@ describe('a direct hire', () => {
     expect((await waiting.seen(waiting.provider.as)).actions).toEqual([]);
     expect((await waiting.accept(waiting.provider.as)).status).toBe(409);
     expect((await countered.accept(countered.buyer.as)).status).toBe(409);
-    await app.runner.run('hires.expiry');
-    await app.runner.run('hires.expiry');
+    await app.runner.run('requests.clocks');
+    await app.runner.run('requests.clocks');
     expect((await waiting.request()).own!.reason).toBe('服务商逾期未答复');
     expect((await countered.request()).own!.reason).toBe('雇主逾期未答复');
     for (const { buyer, provider, seen } of [waiting, countered]) {

@@ -1,13 +1,14 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
+import { endHire, expireHire } from './answer';
 import { hireCalls } from './api';
-import { hireJobs } from './jobs';
+import { beginHire } from './offer';
 
 /** Direct hires: what a buyer offers one provider, and what both answer until a contract is to be signed. */
-export const room: Room<Api['hires']> = { handlers: hireCalls, jobs: hireJobs };
+export const room: Room<Api['hires']> = { handlers: hireCalls };
 
-export { endHire } from './answer';
 export { hireDeadlines } from './deadline-store';
 export { eraseOffers, handOverOffers, hireData } from './leaving';
-export { acceptOffer } from './answer';
-export { beginHire, counterOffer } from './offer';
+export { counterOffer } from './offer';
+/** What hires do for their requests. */
+export const forRequests = { beginHire, endHire, expireHire };

@@ -1,6 +1,12 @@
 import type { Tx } from '../../db/index';
 import { notify } from '../../messages/index';
-import { guestPage, notifyBuyer, type RequestRow } from '../requests/index';
+import type { RequestRow } from '../requests/index';
+
+/** The page of a hire, for each side. */
+export const hirePages = {
+  buyer: (requestNo: string): string => `/crowdsourcing/publish?request=${requestNo}`,
+  provider: (requestNo: string): string => `/crowdsourcing/carry?tab=hall&request=${requestNo}`,
+};
 
 interface Told {
   title: string;
@@ -16,15 +22,23 @@ export async function notifyHired(tx: Tx, request: RequestRow, { content, ...tol
     sms: true,
     ...told,
     content: `“${request.title}”${content}`,
-    link: guestPage(request.request_no),
+    link: hirePages.provider(request.request_no),
     bizType: 'crowd_bid',
     bizNo: request.request_no,
   });
 }
 
 /** Tells its buyer, by SMS as well. */
-export const notifyHirer = (
-  tx: Tx,
-  request: RequestRow,
-  { title, content, level = 'info' }: Told,
-): Promise<void> => notifyBuyer(tx, request, title, `“${request.title}”${content}`, { level });
+export async function notifyHirer(tx: Tx, request: RequestRow, { content, ...told }: Told): Promise<void> {
+  await notify(tx, {
+    uid: request.uid,
+    creator: request.created_by_sub,
+    category: 'crowd',
+    sms: true,
+    ...told,
+    content: `“${request.title}”${content}`,
+    link: hirePages.buyer(request.request_no),
+    bizType: 'crowd_request',
+    bizNo: request.request_no,
+  });
+}

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
 import { needs } from '../contracts/index';
-import { columnsOf, formIn, type RequestRow, transition } from '../requests/index';
+import { formIn, type RequestRow, transition } from '../requests/index';
 import { notifyHired, notifyHirer } from './notifications';
 import { countCounters, endOffer, insertOffer } from './store';
 import { milestonesIn, type Milestone, offeredIn, priceOf } from './terms';
@@ -77,7 +77,9 @@ export async function counterOffer(
   }
   const { price: _price, ...form } = formIn(request);
   const changed = await transition(tx, request, 'offer_again', by, {
-    ...columnsOf({ ...form, milestones }),
+    form: JSON.stringify({ ...form, milestones }),
+    low_fen: priceOf(milestones),
+    high_fen: priceOf(milestones),
     ...clock,
   });
   await notifyHired(tx, changed, {

@@ -65,11 +65,11 @@ test('an answer at the moment at which the hire expires is heard, or the hire en
     );
     const [answer] = await Promise.all([
       app.call(api.hires.accept, key, hire.provider.as),
-      app.runner.run('hires.expiry'),
+      app.runner.run('requests.clocks'),
     ]);
     await expect
       .poll(async () => {
-        await app.runner.run('hires.expiry');
+        await app.runner.run('requests.clocks');
         return (await hire.request()).status;
       })
       .toBe(answer.status === 200 ? 'contracting' : 'closed');

@@ -5,18 +5,28 @@ import { type Fen, fen, sum } from '@uc/contract/money';
 import { formIn, type RequestRow } from '../requests/index';
 import type { OfferRow } from './store';
 
-export type Milestone = Omit<TypedMilestone, 'amount'> & { amount: Fen };
+export interface Milestone {
+  title: string;
+  amount: Fen;
+  due_date: string;
+}
+/** What was judged whole when it was handed in. */
+const whole = ({ title, amount, due_date }: TypedMilestone): Milestone => ({
+  title,
+  amount: fen(amount!),
+  due_date: due_date!,
+});
 
 /** The milestones of an offer. */
 export const milestonesIn = ({ milestones }: Pick<OfferRow, 'milestones'>): Milestone[] =>
-  (milestones as TypedMilestone[]).map((one) => ({ ...one, amount: fen(one.amount) }));
+  (milestones as TypedMilestone[]).map(whole);
 
 export const priceOf = (milestones: readonly Milestone[]): Fen => sum(milestones.map(({ amount }) => amount));
 
 /** What the buyer offers; a hire that was handed in without milestones has one of the whole price. */
 export function offeredIn(request: RequestRow, at: Date): Milestone[] {
   const { milestones = [], deliver_days: days = 1 } = formIn(request);
-  if (milestones.length > 0) return milestones.map((one) => ({ ...one, amount: fen(one.amount) }));
+  if (milestones.length > 0) return milestones.map(whole);
   const due = dayAfter(dayOf(at), limits.hire.answerDays + days);
   return [{ title: '全部成果', amount: fen(request.high_fen!), due_date: due }];
 }

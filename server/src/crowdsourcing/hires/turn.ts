@@ -18,6 +18,8 @@ export interface Turn {
   offer: OfferRow;
   provider: number;
 }
+/** The right to bind each side to what is agreed. */
+export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
 const turns: Partial<Record<RequestRow['status'], Side>> = { offered: 'provider', countered: 'buyer' };
 
 /** Whose turn it is: until its clock has run out, whether or not the job that ends it has run. */

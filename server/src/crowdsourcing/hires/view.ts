@@ -8,11 +8,10 @@ import { fen } from '@uc/contract/money';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { binds } from '../contracts/index';
 import { clockOf, type RequestRow } from '../requests/index';
 import { offersOf } from './store';
 import { milestonesIn } from './terms';
-import { turnOf } from './turn';
+import { binds, turnOf } from './turn';
 
 type Hire = Output<(typeof agreed)['detail']>;
 

@@ -14,7 +14,7 @@ import type { IsSeen } from '../../files/index';
 import { operatorText } from '../../ledger/index';
 import { categoryTexts } from './categories';
 import { attachmentViews } from './files';
-import { formIn, prizesOf } from './form';
+import { formIn, prizesOf, typedMilestones } from './form';
 import type { RequestParts } from './parts';
 import { eventTexts, type RequestEvent } from './states';
 import { anyRow, eventsOf, ownRow, type RequestRow } from './store';
@@ -111,7 +111,7 @@ async function ownPart(db: Db, row: RequestRow, actor: Customer): Promise<Detail
     budget_min: amount(form.budget_min),
     budget_max: amount(form.budget_max),
     price: row.mode === 'hire' ? amount(row.high_fen ?? undefined) : null,
-    milestones: (form.milestones ?? []).map((one) => ({ ...one, amount: fen(one.amount) })),
+    milestones: typedMilestones(form),
     reward: amount(form.reward),
     created_at: row.created_at,
     events: events.map(({ at, event, actor_kind: kind, actor: name, comment }) => ({

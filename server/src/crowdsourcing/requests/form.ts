@@ -18,7 +18,7 @@ export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined
 /** The price of a hire: the sum of its milestones, or what was typed where there are none yet. */
 const priceOf = ({ milestones = [], price }: RequestForm): Fen | undefined =>
   milestones.length > 0
-    ? sum(milestones.map(({ amount }) => fen(amount)))
+    ? sum(milestones.map(({ amount = 0 }) => fen(amount)))
     : price === undefined
       ? undefined
       : fen(price);
@@ -65,3 +65,11 @@ export function amountText({
   if (low === null || high === null) return '面议';
   return low === high ? `¥${formatFen(fen(low))}` : `¥${formatFen(fen(low))}–${formatFen(fen(high))}`;
 }
+
+/** The milestones of a hire as they were typed, whole or not. */
+export const typedMilestones = ({ milestones = [] }: RequestForm) =>
+  milestones.map(({ title, amount, due_date }) => ({
+    title,
+    amount: amount === undefined ? null : fen(amount),
+    due_date: due_date ?? null,
+  }));

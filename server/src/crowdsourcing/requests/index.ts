@@ -12,7 +12,7 @@ export const room = (parts: RequestParts): Room<Api['requests']> => ({
 });
 
 export { categoryTexts } from './categories';
-export { columnsOf, amountText, formIn } from './form';
+export { amountText, formIn } from './form';
 export { closeRequest, selectEarly } from './change';
 export { requestNews } from './deadline-store';
 export { approveRequest, banRequest, rejectRequest } from './decide';
@@ -32,5 +32,4 @@ export { completedIn, count, lockRequest, ownRow, type RequestKey, type RequestR
 export { submitRequest } from './submit';
 export { transition } from './transition';
 export { clockOf, employerOf, takesBids } from './view';
-export { guestPage, notifyBuyer, ownPage } from './notifications';
-export { dueRequests, requestsWaiting } from './queue-store';
+export { requestsWaiting } from './queue-store';

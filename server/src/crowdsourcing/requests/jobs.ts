@@ -13,7 +13,7 @@ import { lockRequest, type RequestKey, type RequestRow } from './store';
 import { transition } from './transition';
 import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
 
-const timed = ['bidding', 'selecting', 'deciding', 'notice'] as const;
+const timed = ['bidding', 'offered', 'countered', 'selecting', 'deciding', 'notice'] as const;
 
 /** What the clocks of requests do (product 05 §5.10, 09 §9.13). */
 export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
@@ -36,6 +36,7 @@ async function tick(deps: Deps, parts: RequestParts, tx: Tx, key: RequestKey): P
   const row = await lockRequest(tx, key);
   if (row?.due_at == null || row.due_at > (await now(tx)) || row.objections > 0) return false;
   if (row.status === 'bidding') await endBidding(parts, tx, row);
+  else if (row.status === 'offered' || row.status === 'countered') await parts.expireHire(tx, row);
   else if (row.status === 'selecting' && row.mode === 'reward') await beginDeciding(tx, row);
   else if (row.status === 'selecting') await endUnchosen(parts, tx, row);
   else if (row.status === 'deciding')

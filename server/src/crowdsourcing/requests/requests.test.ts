@@ -126,7 +126,10 @@ describe('handing in', () => {
     [{ budget_min: 99.99, budget_max: 1000 }, { budget_max: '预算不能低于100元' }],
     [{ mode: 'reward', reward: 99.99, winners: 1, split: [100] }, { reward: '悬赏金额不能低于100元' }],
     [{ mode: 'reward', reward: 300, winners: 2, split: [60, 30] }, { split: '各名次奖金比例之和须为100%' }],
-    [{ mode: 'hire', price: 100 }, { target_uid: '请选择要雇佣的服务商' }],
+    [
+      { mode: 'hire', price: 100 },
+      { target_uid: '请选择要雇佣的服务商', milestones: '请填写里程碑，至少1个' },
+    ],
     [{ visibility: 'invited' }, { invited: '请至少邀请1位服务商' }],
     [{ category: 'design' }, { category: '该类目已停用，请重新选择' }],
   ])('%j is refused at its field', async (wrong, message) => {

@@ -3,7 +3,6 @@ import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { visibilityText, wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
-import { fen } from '@uc/contract/money';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -12,7 +11,7 @@ import { operatorForStaff } from '../../ledger/index';
 import { waited } from '../../realname/index';
 import { wordsIn } from './categories';
 import { attachmentViews } from './files';
-import { formIn } from './form';
+import { formIn, typedMilestones } from './form';
 import { waiting } from './queue-store';
 import type { RequestParts } from './parts';
 import { eventTexts, next, type RequestEvent } from './states';
@@ -39,7 +38,7 @@ export async function caseOf(
   row: RequestRow,
 ): Promise<Case> {
   const form = formIn(row);
-  const milestones = (form.milestones ?? []).map((one) => ({ ...one, amount: fen(one.amount) }));
+  const milestones = typedMilestones(form);
   const named = milestones.map(({ title }) => title);
   const text = [row.title, form.description, ...(form.tags ?? []), ...named].join('\n');
   const at = await now(db);

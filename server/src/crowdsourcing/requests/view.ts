@@ -37,9 +37,11 @@ export const clockOf = ({ status, mode, due_at: at, objections }: RequestRow): O
   const text =
     status === 'selecting' && mode === 'reward'
       ? '未选稿将转平台处理，不扣除赏金'
-      : objections > 0
-        ? '公示期满；收到的异议核实后进入交付'
-        : atZero[status];
+      : status === 'contracting' && mode === 'hire'
+        ? '未签约托管将自动关闭'
+        : objections > 0
+          ? '公示期满；收到的异议核实后进入交付'
+          : atZero[status];
   if (at === null || text === undefined) return null;
   const isEstimate = status === 'deciding' && isEstimated(dayOf(at));
   return { at, text: `${wordedFor(mode, text)}${isEstimate ? `（时间为${estimateNote}）` : ''}` };

@@ -1,19 +1,13 @@
 import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
-import { StatusTag, type Tone } from '../../ui/StatusTag';
+import { StatusTag } from '../../ui/StatusTag';
 import { type Contract, contractReads } from './contract';
 import styles from './contracts.module.css';
-import { type Difference, differencesOf } from './differences';
+import { Differences } from './Differences';
+import { differencesOf } from './differences';
 
 type Change = Contract['changes'][number];
-
-const differenceTones: Record<Difference['kind'], Tone> = {
-  变更: 'info',
-  新增: 'positive',
-  取消: 'negative',
-  总额: 'neutral',
-};
 
 /** Changes of a contract that one side asks for, and what the other says. */
 export function Changes({ contract }: { contract: Contract }) {
@@ -53,16 +47,7 @@ function OneChange({
         <StatusTag tone={of.status === 'open' ? 'warning' : 'neutral'}>{of.status_text}</StatusTag>
       </div>
       {of.status === 'open' ? (
-        <ul className={styles.plain} aria-label="变更内容">
-          {differencesOf(milestones, of.milestones).map((one) => (
-            <li key={`${one.kind}/${one.title}/${one.after}`} className={styles.difference}>
-              <StatusTag tone={differenceTones[one.kind]}>{one.kind}</StatusTag>
-              {one.title && <strong>{one.title}</strong>}
-              {one.before && <del>{one.before}</del>}
-              {one.after && <ins>{one.after}</ins>}
-            </li>
-          ))}
-        </ul>
+        <Differences of={differencesOf(milestones, of.milestones)} label="变更内容" />
       ) : (
         <ul className={styles.plain}>
           {of.milestones.map(({ title, amount, due_date: due }, at) => (

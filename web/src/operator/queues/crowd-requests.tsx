@@ -133,6 +133,16 @@ export const crowdRequests = queue<Case>({
     ['模式', item.mode_text],
     ['类目', item.category_text],
     ['预算', item.amount.text],
+    ...(item.milestones.length === 0
+      ? []
+      : [
+          [
+            '里程碑',
+            item.milestones
+              .map((one) => `${one.title} ${one.amount ?? '—'}元（${one.due_date ?? '—'}前）`)
+              .join('；'),
+          ] as const,
+        ]),
     ['托管', <Yuan key="escrow" value={item.escrow} />],
     ['可见范围', item.visibility_text],
     ['截止时间', item.deadline ?? '—'],
