@@ -35,12 +35,7 @@ export const crowdErrors = {
   ),
   'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
   'hire.counters': entry(409, 40900, 350029, '还价最多{most}次，请接受或谢绝'),
-  'hire.dayOver': entry(
-    409,
-    40900,
-    350030,
-    '有里程碑的交付日期已到，不能按此成交。请修改日期后发给对方',
-  ),
+  'hire.dayOver': entry(409, 40900, 350030, '有里程碑的交付日期已到，不能按此成交。请修改日期后发给对方'),
   'favourite.full': entry(
     422,
     42200,

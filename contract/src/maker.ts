@@ -19,6 +19,7 @@ import {
   lines,
   listOf,
   listParams,
+  meantText,
   nameText,
   requestToken,
   text,
@@ -54,7 +55,7 @@ const form = {
   visibility: enumOf(visibilityTexts).default('public'),
   ip_refs: numbers.default([]),
   request_refs: numbers.default([]),
-  phone: text(20).optional(),
+  phone: meantText('phone', 20).optional(),
   wechat: text(20).optional(),
 };
 const changed = ['notFound', 'state.conflict'] as const;

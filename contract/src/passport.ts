@@ -5,7 +5,7 @@ import { credential } from './account/two-step';
 import { session, signedIn, staffSignedIn } from './session';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
-import { flag, ruled, smsCode, text } from './wire';
+import { flag, meantText, ruled, smsCode } from './wire';
 import { codeRefusals } from './sign-in-errors';
 
 const password = z.string().min(1).max(128);
@@ -62,7 +62,7 @@ export const passport = {
     summary: '密码登录',
     access: 'public',
     input: {
-      account: text(100, 1, '请输入账号'),
+      account: meantText('login', 100).min(1, '请输入账号'),
       password,
       captcha_token: captchaToken.optional(),
       remember: flag.optional(),
@@ -101,7 +101,7 @@ export const passport = {
     input: {
       challenge,
       method: z.enum(['totp', 'recovery', 'passkey']),
-      code: z.string().min(1).max(40).optional(),
+      code: meantText('code', 40).min(1).optional(),
       credential: credential.optional(),
     },
     output: signedIn,
@@ -141,7 +141,11 @@ export const passport = {
   signInAsStaff: post('/passport-api/login/staff', {
     summary: '运营人员登录',
     access: 'public',
-    input: { username: text(32, 1, '请输入账号'), password, captcha_token: captchaToken.optional() },
+    input: {
+      username: meantText('word', 32).min(1, '请输入账号'),
+      password,
+      captcha_token: captchaToken.optional(),
+    },
     output: staffSignedIn,
     refusals: ['signIn.wrong', 'signIn.locked', 'captcha.required', 'signIn.twoStep', 'signIn.enrol'],
   }),
@@ -149,7 +153,7 @@ export const passport = {
   signInStaffSecondStep: post('/passport-api/login/staff/two-step', {
     summary: '运营人员两步验证登录',
     access: 'public',
-    input: { challenge, method: z.enum(['totp', 'recovery']), code: z.string().min(1).max(40) },
+    input: { challenge, method: z.enum(['totp', 'recovery']), code: meantText('code', 40).min(1) },
     output: staffSignedIn,
     refusals: ['stepUp.expired', 'totp.wrong', 'totp.used', 'totp.locked', 'recovery.wrong', 'recovery.used'],
   }),
@@ -168,7 +172,7 @@ export const passport = {
       phone,
       code: smsCode,
       password,
-      username: z.string().max(20).optional(),
+      username: meantText('word', 20).optional(),
       agreement_version: z.string().max(20),
       third_party_ticket: thirdPartyTicket.optional(),
       captcha_token: captchaToken.optional(),

@@ -6,7 +6,7 @@ import { providerDesk } from './provider-desk';
 import { quoteModeTexts, regionTexts, teamSizeTexts } from './provider-texts';
 import { certView } from './provider-view';
 import { certificateKinds, serviceCategories } from './service-categories';
-import { day, enumOf, id, lines, text, whole, yuan } from './wire';
+import { day, enumOf, id, lines, meantText, text, whole, yuan } from './wire';
 
 const file = z.string().max(40);
 const optionalText = (most: number) => text(most).optional();
@@ -46,7 +46,7 @@ const form = {
     )
     .max(10, '最多10个证书')
     .optional(),
-  phone: optionalText(20),
+  phone: meantText('phone', 20).optional(),
   wechat: optionalText(20),
   qq: optionalText(20),
   quote_mode: enumOf(quoteModeTexts).optional(),

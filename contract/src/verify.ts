@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meantText } from './wire';
 import { type VerifyMethod, verifyMethodTexts } from './account/texts';
 import { credential } from './account/two-step';
 import { get, post } from './endpoint';
@@ -29,7 +30,7 @@ export const verifyCalls = {
       scene: z.enum(stepUpSceneNames),
       method: z.enum(verifyMethods),
       /** Of `sms`, `email` and `totp` six digits; of `recovery` a recovery code. */
-      code: z.string().min(1).max(40).optional(),
+      code: meantText('code', 40).min(1).optional(),
       password: password.optional(),
       credential: credential.optional(),
       pay_password: password.optional(),

@@ -95,7 +95,14 @@ export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存�
 /** The proof for a fresh verification: a step-up ticket, a payment password (a sub-account's own), a code (trust §4.6). */
 export const verifyToken = z.string().min(16).max(128);
 export const payPassword = z.string().min(1).max(1024);
-export const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
+/** A code of six digits, also where the message was pasted in which it came. */
+export const sixDigits = (message: string) =>
+  z
+    .string()
+    .max(1000)
+    .overwrite(meanings.code)
+    .regex(/^\d{6}$/, message);
+export const smsCode = sixDigits('请输入6位短信验证码');
 /** The idempotency key of a write, where no header carries one (trust §3.4). */
 export const requestToken = z.string().min(8).max(64);
 
@@ -122,9 +129,13 @@ const meaningOf: Partial<Record<RuleName, Meaning>> = {
   couponCode: 'identifier',
   companyAccountNo: 'number',
 };
-/** A text of at most `most` characters as it is meant by what its field is for. */
+/** A text as it is meant by what its field is for, of which at most `most` characters stay. */
 export const meantText = (meaning: Meaning, most: number) =>
-  z.string().max(most).overwrite(meanings[meaning]);
+  z
+    .string()
+    .max(16 * most + 100)
+    .overwrite(meanings[meaning])
+    .max(most);
 /** Text under a named rule of rules.ts as it is meant, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>
   meantText(meaningOf[name] ?? 'words', 1000).refine((value) => problem(name, value) === undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationFilters } from '../account/profile';
 import { get, post } from '../endpoint';
-import { day, flag, id, lines, listOf, listParams, moment, ruled, whole, yuan } from '../wire';
+import { day, flag, id, lines, listOf, listParams, meantText, moment, ruled, whole, yuan } from '../wire';
 import { password, roleName, scope, stepUp, ticket, version } from './fields';
 
 const member = z.object({
@@ -127,10 +127,10 @@ export const memberCalls = {
       rows: z
         .array(
           z.strictObject({
-            sub_username: z.string().max(64),
+            sub_username: meantText('word', 64),
             true_name: z.string().max(128),
-            phone: z.string().max(32).optional(),
-            email: z.string().max(128).optional(),
+            phone: meantText('phone', 32).optional(),
+            email: meantText('word', 128).optional(),
             roles: z.string().max(200),
             remark: z.string().max(300).optional(),
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { day, enumOf, flag, id, lines, moment, nameText, smsCode, text, yuan } from '../wire';
+import { day, enumOf, flag, id, lines, meantText, moment, nameText, smsCode, text, yuan } from '../wire';
 import { idTypeTexts, orgTypeTexts, readingTexts, realNameFieldTexts } from './texts';
 
 const idType = enumOf(idTypeTexts);
@@ -28,21 +28,21 @@ const agreement = { agreement_version: z.string().max(20) };
 export const personForm = {
   id_type: idType.optional(),
   real_name: personsName,
-  id_no: short(30),
+  id_no: meantText('identifier', 30).optional(),
   ...validity,
   id_front: paper.optional(),
   id_back: paper.optional(),
   id_hand: paper.optional(),
   verify_method: z.enum(['bank4', 'face', 'manual']).optional(),
-  bank_card_no: short(30),
-  bank_phone: short(20),
+  bank_card_no: meantText('identifier', 30).optional(),
+  bank_phone: meantText('phone', 20).optional(),
   sms_code: smsCode.optional(),
 };
 /** Fields of an enterprise's application; the same goes for them. */
 export const enterpriseForm = {
   org_type: orgType.optional(),
   company_name: short(100),
-  uscc: short(30),
+  uscc: meantText('identifier', 30).optional(),
   license_img: paper.optional(),
   founded_at: day.optional(),
   license_valid_to: day.optional(),
@@ -52,19 +52,19 @@ export const enterpriseForm = {
   legal_name: personsName,
   /** Left out: 居民身份证, for the operator as well. */
   legal_id_type: idType.optional(),
-  legal_id_no: short(30),
+  legal_id_no: meantText('identifier', 30).optional(),
   legal_front: paper.optional(),
   legal_back: paper.optional(),
   operator_is_legal: flag.optional(),
   operator_name: personsName,
   operator_id_type: idType.optional(),
-  operator_id_no: short(30),
+  operator_id_no: meantText('identifier', 30).optional(),
   authorization_img: paper.optional(),
-  bank_code: short(20),
+  bank_code: meantText('word', 20).optional(),
   bank_name: short(60),
   bank_branch: short(60),
-  cnaps: short(12),
-  account_no: short(40),
+  cnaps: meantText('identifier', 12).optional(),
+  account_no: meantText('number', 40).optional(),
 };
 /** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
 const again = { auth_no: id.optional() };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { moment, text, verifyToken } from '../wire';
+import { moment, sixDigits, text, verifyToken } from '../wire';
 
 const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
 const ticket = { verify_token: verifyToken.optional() };
-const totpCode = z.string().regex(/^\d{6}$/, '请输入6位动态码');
+const totpCode = sixDigits('请输入6位动态码');
 /** What a browser's authenticator answers, as `@simplewebauthn/browser` hands it over. */
 const credential = z.looseObject({ id: z.string().max(1024), type: z.literal('public-key') });
 /** What its owner calls it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { fileView } from '../files';
-import { enumOf, flag, id, listOf, listParams, moment, nameText, text, whole } from '../wire';
+import { enumOf, flag, id, listOf, listParams, meantText, moment, nameText, text, whole } from '../wire';
 import { applicantKinds, applicantRegions } from './applicant-form';
 
 const applicant = z.object({
@@ -54,16 +54,16 @@ export const applicants = {
       name_cn: nameText(80),
       name_en: text(120).optional(),
       /** 证件号码 of a person, 统一社会信用代码 of an enterprise; left out to keep the one that is stored. */
-      id_no: text(40).optional(),
+      id_no: meantText('number', 40).optional(),
       /** 个体工商户 licence. */
-      licence_no: text(40).optional(),
+      licence_no: meantText('number', 40).optional(),
       province: short,
       address_cn: text(120).optional(),
       address_en: text(200).optional(),
-      postcode: text(10).optional(),
+      postcode: meantText('word', 10).optional(),
       contact: nameText(50).optional(),
-      phone: text(20).optional(),
-      email: text(100).optional(),
+      phone: meantText('phone', 20).optional(),
+      email: meantText('word', 100).optional(),
       id_file: id.optional(),
       licence_file: id.optional(),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { flag, id, moment, requestToken, text, verifyToken, whole, yuan } from '../wire';
+import { flag, id, meantText, moment, requestToken, text, verifyToken, whole, yuan } from '../wire';
 import { type CardKind, cardKindTexts, type CardStatus, cardStatusTexts } from './card-texts';
 
 const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]]);
@@ -79,7 +79,7 @@ const raw = z.object({
 });
 const bankNameInput = {
   bank_name: z.string().max(60).optional(),
-  card_no: z.string().max(40).optional(),
+  card_no: meantText('identifier', 40).optional(),
   holder_name: z.string().max(60).optional(),
   branch_name: z.string().max(60).optional(),
 };
@@ -103,10 +103,10 @@ export const bankCards = {
     input: {
       type: z.enum(['banks', 'provinces', 'cities', 'branches', 'bin']),
       province: z.string().max(20).optional(),
-      bank_code: z.string().max(20).optional(),
+      bank_code: meantText('word', 20).optional(),
       city: z.string().max(20).optional(),
       keyword: text(50).optional(),
-      card_no: z.string().max(40).optional(),
+      card_no: meantText('identifier', 40).optional(),
       /** How many digits the whole card number has, where `card_no` is its beginning. */
       length: whole(6, 19).optional(),
     },
@@ -128,15 +128,15 @@ export const bankCards = {
     input: {
       id: id.optional(),
       kind: cardKind,
-      card_no: z.string().max(40).optional(),
-      account_no: z.string().max(40).optional(),
-      bank_code: z.string().max(20).optional(),
+      card_no: meantText('identifier', 40).optional(),
+      account_no: meantText('number', 40).optional(),
+      bank_code: meantText('word', 20).optional(),
       province: z.string().max(20).optional(),
       city: z.string().max(20).optional(),
       branch_name: text(60).optional(),
-      cnaps: z.string().max(12).optional(),
-      phone: z.string().max(11).optional(),
-      sms_code: z.string().max(6).optional(),
+      cnaps: meantText('identifier', 12).optional(),
+      phone: meantText('phone', 11).optional(),
+      sms_code: meantText('code', 6).optional(),
       agree_version: z.string().max(20).optional(),
       permit_file: id.optional(),
       alias: text(10).optional(),

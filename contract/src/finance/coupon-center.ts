@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, orderedListParams, moment, requestToken, yuan } from '../wire';
+import { id, listOf, meantText, moment, orderedListParams, requestToken, yuan } from '../wire';
 import { coupon, couponKinds, type CouponKind } from './coupons';
 
 const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
@@ -55,7 +55,7 @@ export const couponCenter = {
     loggedAs: 'finance.couponRedeem',
     access: 'finance.coupon:redeem',
     idempotent: true,
-    input: { code: z.string().min(1).max(40), request_token: requestToken.optional() },
+    input: { code: meantText('identifier', 40).min(1), request_token: requestToken.optional() },
     output: z.object({ coupon }),
     refusals: ['form.invalid', 'coupon.codeWrong', 'coupon.codeLocked', 'coupon.notClaimable'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
-import { commaList, day, id, location, moment, text, uid, verifyToken, yuan } from '../wire';
+import { commaList, day, id, location, meantText, moment, text, uid, verifyToken, yuan } from '../wire';
 import { channels, directions, flowCodes, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
@@ -12,9 +12,10 @@ const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof 
 /** Kinds of receipts: of a paid withdrawal, a recharge, a repayment, a bill. */
 export const receiptKinds = ['withdraw', 'recharge', 'repay', 'bill'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
-const receiptCode = z
-  .string()
-  .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-?[0-9A-HJKMNP-TV-Z]{4}){3}$/, '验证码为16位数字和大写字母');
+const receiptCode = meantText('identifier', 40).regex(
+  /^[0-9A-HJKMNP-TV-Z]{4}(-?[0-9A-HJKMNP-TV-Z]{4}){3}$/,
+  '验证码为16位数字和大写字母',
+);
 
 /** Exports of records, the monthly statement, and receipts (product 02 §2.3, 09 §9.5; trust F4). */
 export const statements = {

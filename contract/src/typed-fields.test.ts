@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { api } from './index';
+
+/** What is typed or pasted into fields of this name, and what is meant. */
+const kinds: readonly (readonly [name: RegExp, typed: string, meant: string])[] = [
+  [/(^|_)phone$/, '+86 138 0013 8000', '13800138000'],
+  [/^(bank_)?card_no$/, '6222 0212\u202d 3456 7890 128', '6222021234567890128'],
+  [/^(payer_)?account(_no)?$/, '\u202a１２３４ 5678 9012', '123456789012'],
+  [/^cnaps$/, '3081 0000\u200b 5019', '308100005019'],
+  [/^(sub_)?username$/, '\u202a ｄｅｍｏ01 ', 'demo01'],
+  [/^(new_)?email$/, ' ａ@b.com\u200b', 'a@b.com'],
+  [/^(legal_|operator_)?id_no$|^uscc$/, '1101 0119\u200b 9003 0780 53', '110101199003078053'],
+  [/^(sms_)?code$/, '１２３ 456\u200b', '123456'],
+];
+/** Fields of such a name that hold something else. */
+const others = new Set([
+  // What WeChat and QQ hand over, read as it is.
+  'passport.signInByThirdParty code',
+  'account.bindThirdParty code',
+  // Names of laws, of categories and of goods, which are chosen.
+  'law.staffLawList code',
+  'requests.staffCategorySave code',
+  'trademark.check form.items[].code',
+  'trademark.reply form.items[].code',
+  'trademark.saveDraft form.items[].code',
+  // Ticks: whether mail is sent.
+  'account.saveNoticePreferences rows[].email',
+  // Sixteen letters and digits.
+  'statements.receiptCheck code',
+]);
+
+type Schema = z.core.$ZodType;
+/** Every text of an input, with its path. */
+function* textsOf(schema: Schema, path: string): Generator<readonly [path: string, schema: Schema]> {
+  const { def } = schema._zod as unknown as { def: Record<string, never> & { type: string } };
+  if (def.type === 'object') yield* fieldsOf(def.shape as Record<string, Schema>, `${path}.`);
+  else if (def.type === 'array') yield* textsOf(def.element as Schema, `${path}[]`);
+  else if ('innerType' in def) yield* textsOf(def.innerType as Schema, path);
+  else if (def.type === 'union') for (const one of def.options as Schema[]) yield* textsOf(one, path);
+  else if (def.type === 'string') yield [path, schema];
+}
+function* fieldsOf(shape: Record<string, Schema>, path = ''): ReturnType<typeof textsOf> {
+  for (const [name, schema] of Object.entries(shape)) yield* textsOf(schema, path + name);
+}
+
+const fields = Object.entries(api).flatMap(([room, calls]) =>
+  Object.entries(calls as Record<string, { input?: Record<string, Schema> | Schema }>).flatMap(
+    ([name, { input }]) => {
+      if (input === undefined) return [];
+      const isWhole = '_zod' in input && typeof input._zod === 'object';
+      const all = isWhole ? textsOf(input as Schema, '') : fieldsOf(input as Record<string, Schema>);
+      return [...all].flatMap(([path, schema]) => {
+        const leaf = path.split('.').at(-1)!.replace('[]', '');
+        const kind = kinds.find(([named]) => named.test(leaf));
+        const at = `${room}.${name} ${path.replace(/^\./, '')}`;
+        return kind === undefined || others.has(at)
+          ? []
+          : [{ at, typed: kind[1], meant: kind[2], schema: schema as z.ZodType }];
+      });
+    },
+  ),
+);
+
+test('the contract has fields of every kind that people type numbers and names into', () => {
+  expect(fields.length).toBeGreaterThan(50);
+  for (const [, typed] of kinds) expect(fields.some((one) => one.typed === typed)).toBe(true);
+});
+
+test.each(fields)(
+  'a server that is sent “$typed” for $at takes what is meant',
+  ({ typed, meant, schema }) => {
+    expect(schema.safeParse(typed)).toEqual({ success: true, data: meant });
+  },
+);
