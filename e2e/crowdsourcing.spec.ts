@@ -9,11 +9,13 @@ import {
   open,
   placeOf,
   toastsOn,
+  url,
 } from './browser';
 import { cookiesOf } from './accounts';
 import { sharedPerson } from './browser-pool';
 import { workOfStudio } from './form-states';
 
+const QIHANG = '100000000004';
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a request saves itself in four steps, says what is missing, and is handed in', async () => {
@@ -221,6 +223,22 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await expectShown(page.getByText('还没有收藏需求'));
   await open(page, '/crowdsourcing/carry');
   expect(complaints).toEqual([]);
+});
+
+test('a provider is kept by whoever comes from its homepage, which has the colour and the icon of the app', async () => {
+  const { page } = await sharedPerson({ as: 'xinren' });
+  await page.goto(`${url}/studio/${QIHANG}`);
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  expect((await page.request.get(new URL(icon!, url).href)).status()).toBe(200);
+  const colour = await page
+    .getByRole('link', { name: '雇佣TA' })
+    .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(colour).toBe('rgb(35, 87, 181)');
+  await page.getByRole('link', { name: '收藏此服务商' }).click();
+  const question = page.getByRole('dialog', { name: '收藏服务商' });
+  await question.getByRole('button', { name: '收藏', exact: true }).click();
+  await expectGone(question);
+  await expectShown(page.getByRole('row').filter({ hasText: '启航动画工场' }));
 });
 
 test('a work is kept by whoever comes from its page, after being asked', async () => {

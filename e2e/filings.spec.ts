@@ -244,6 +244,35 @@ test('a number that is too large is named at its field, and not a fault of the n
   await expectShown(editor.getByText('已自动保存'));
 });
 
+test('a person who types 1.5 claims or -3 pages reads that it is no whole number, and nothing is changed', async () => {
+  const { page } = await applicant();
+  await open(page, '/copyright/patent?edit=new');
+  const editor = page.getByRole('dialog', { name: '专利申请' });
+  const forward = editor.getByRole('button', { name: '下一步' });
+  await forward.click();
+  for (const [label, typed] of [
+    ['权利要求项数', '1.5'],
+    ['说明书页数', '-3'],
+  ] as const) {
+    await editor.getByLabel(label).fill(typed);
+    await editor.getByLabel(label).blur();
+    await expectShown(editor.getByText(`${label}须为整数`));
+    await expect.poll(() => editor.getByLabel(label).inputValue()).toBe(typed);
+  }
+  await forward.click();
+  await forward.click();
+  await expectShown(editor.getByRole('button', { name: '去修改：权利要求项数须为整数' }));
+  await editor.getByRole('button', { name: '提交并付款' }).click();
+  const claims = editor.getByLabel('权利要求项数');
+  await expectShown(claims);
+  await expect.poll(() => claims.inputValue()).toBe('1.5');
+  await claims.fill('１2');
+  await claims.blur();
+  await expect.poll(() => claims.inputValue()).toBe('12');
+  await editor.getByLabel('说明书页数').fill('3');
+  await expectShown(editor.getByText('已自动保存'));
+});
+
 test('an applicant of elsewhere is asked for its own number and papers', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark');

@@ -8,6 +8,7 @@ export const messageCategories = {
   order: '订单通知',
   crowd: '众包动态',
   ip: '知产进度',
+  maker: '创客动态',
   audit: '审核通知',
   activity: '活动优惠',
 } as const;

@@ -1,25 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import {
-  flag,
-  id,
-  lines,
-  listOf,
-  listParams,
-  meantText,
-  moment,
-  ruled,
-  sixDigits,
-  smsCode,
-  verifyToken,
-} from '../wire';
+import { emailCode, flag, id, lines, listOf, meantText, moment, ruled, smsCode, verifyToken } from '../wire';
 import { codeRefusals } from '../sign-in-errors';
 
 const password = z.string().min(1).max(128);
 /** Both secrets are new after a change of who one is (trust §4.2). */
 const renewed = z.object({ vso_token: z.string(), expires_in: z.int() });
 const weak = ['form.invalid', 'password.reused', 'stepUp.expired', 'stepUp.required'] as const;
-const emailCode = sixDigits('请输入6位邮箱验证码');
 const device = z.object({
   session_id: z.string(),
   is_current: z.boolean(),

@@ -184,6 +184,7 @@ export const moduleTexts: Record<string, string> = {
   incubation: '创客孵化',
   requests: '众包需求',
   bids: '众包投标',
+  hires: '众包雇佣',
   favourites: '收藏',
   contracts: '众包合同',
   disputes: '众包维权',

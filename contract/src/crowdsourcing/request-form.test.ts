@@ -6,7 +6,7 @@ const AMOUNT = '请输入正确的金额，最多保留两位小数';
 const moneyFaults = (form: Parameters<typeof requestFaults>[0]) =>
   Object.fromEntries(
     requestFaults(form, { today: '2026-01-01', unit: 1 })
-      .filter(({ field }) => /budget|reward|price/.test(field))
+      .filter(({ field }) => /budget|reward|price|milestones/.test(field))
       .map(({ field, message }) => [field, message]),
   );
 
@@ -17,7 +17,10 @@ test.each([
   [{}, {}],
   [{ mode: 'reward', reward: NaN }, { reward: AMOUNT }],
   [{ mode: 'reward' }, { reward: '悬赏金额不能低于100元' }],
-  [{ mode: 'hire', price: NaN }, { price: AMOUNT }],
+  [
+    { mode: 'hire', milestones: [{ title: '初稿', amount: NaN, due_date: '2026-02-01' }] },
+    { milestones: AMOUNT },
+  ],
 ] as const)('the money of a request, %j', (form, faults) => {
   expect(moneyFaults(form)).toEqual(faults);
 });

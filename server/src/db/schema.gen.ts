@@ -1399,7 +1399,7 @@ export interface Schema {
     uid: number;
     msg_id: string;
     sub_id: string | null;
-    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'ip' | 'audit' | 'activity';
+    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'ip' | 'maker' | 'audit' | 'activity';
     level: Generated<'info' | 'warn' | 'urgent'>;
     title: string;
     content: string;

@@ -26,6 +26,8 @@ export interface Homepage {
   reviews: ShownReviews;
   /** Where whoever wants to hire this provider says so, once signed in. */
   hire: string;
+  /** Where whoever wants to keep it says so, once signed in. */
+  keep: string;
 }
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
@@ -79,7 +81,7 @@ const shared = ({ works }: Homepage, origin: string): string | undefined => {
 
 /** What stands on the page. */
 export function bodyOf(page: Homepage): string {
-  const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire } = page;
+  const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire, keep } = page;
   const avatar =
     avatarUrl === null
       ? `<span class="avatar" aria-hidden="true">${text([...name][0] ?? '')}</span>`
@@ -116,7 +118,7 @@ export function bodyOf(page: Homepage): string {
           '资质',
           `<ul class="cases">${profile.certificates.map((one) => `<li>${text(one.kind_text)}<small>${text(one.name)}</small></li>`).join('')}</ul>`,
         ),
-    `</main><footer class="wrap">内容由服务商提供，已通过平台认证审核。 <a href="/">${SITE}</a></footer>`,
+    `</main><footer class="wrap">内容由服务商提供，已通过平台认证审核。 <a href="${text(keep)}" rel="nofollow">收藏此服务商</a> · <a href="/">${SITE}</a></footer>`,
   ].join('');
 }
 

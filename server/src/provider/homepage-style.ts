@@ -1,7 +1,7 @@
 /** The one style of the public homepage; its policy names it by its hash. */
 export const homepageStyle = `
-:root{color-scheme:light dark;--ink:#1d2430;--soft:#5a6577;--line:#e3e8ef;--ground:#f5f7fa;--sheet:#fff;--brand:#0b6b6e;--tint:#e4f3f2}
-@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a3adbd;--line:#2c3441;--ground:#12161d;--sheet:#1a2029;--brand:#6fd0cb;--tint:#18312f}}
+:root{color-scheme:light dark;--ink:#1d2430;--soft:#5a6577;--line:#e3e8ef;--ground:#f5f7fa;--sheet:#fff;--brand:#2357b5;--tint:#edf3fc}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a3adbd;--line:#2c3441;--ground:#12161d;--sheet:#1a2029;--brand:#93b6f5;--tint:#1b2a45}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.7 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
 .wrap{max-width:960px;margin:0 auto;padding-inline:20px}

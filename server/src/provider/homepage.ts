@@ -36,6 +36,7 @@ export const homepagePainter =
       works: (await shownWorks?.(db, uid)) ?? [],
       reviews: (await shownReviews?.(db, uid)) ?? noReviews,
       hire: `/center/user/crowdsourcing/publish?edit=new&hire=${uid}`,
+      keep: `/center/user/crowdsourcing/collect?kind=provider&keep=${uid}`,
     };
     return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
   };

@@ -20,7 +20,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import type { Favourite } from './crowd';
-import { KeepWork } from './KeepWork';
+import { isPublic, KeepDialog } from './KeepDialog';
 import styles from './crowdsourcing.module.css';
 
 const PANEL = 'favourites-panel';
@@ -136,7 +136,7 @@ export default function CollectScreen() {
           unmatched={{ icon: 'search', title: '没有符合条件的收藏', hint: '可以清除筛选条件' }}
         />
       </Card>
-      {wanted && <KeepWork workNo={wanted} onClose={close} />}
+      {wanted && isPublic(kind) && <KeepDialog kind={kind} no={wanted} onClose={close} />}
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { TickBox } from '../forms/TickBox';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';
 import { FileField, type KeptFile } from '../ui/FileField';
+import { wrongWhole } from '../forms/whole-number';
 import { TextArea } from '../ui/TextArea';
 import { ApplicantsField } from './ApplicantsField';
 import { labelOf } from './case-form';
@@ -63,12 +64,12 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
   const label = labelOf(area, field);
   const { values, problems, set } = form;
   const error = problems[name];
-  const text = (read?: (typed: string) => string) => ({
+  const text = () => ({
     label,
     ...(hint && { hint }),
     'aria-required': isRequired,
     autoComplete: 'off',
-    ...form.field(name as never, read),
+    ...form.field(name as never),
   });
   switch (field.kind) {
     case 'text':
@@ -77,7 +78,13 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
       return <TextArea most={field.most} rows={field.rows ?? 4} {...text()} />;
     case 'number':
       return (
-        <TextField meant="whole" inputMode="numeric" {...text((typed) => typed.replaceAll(/\D/g, ''))} />
+        <TextField
+          meant="whole"
+          inputMode="numeric"
+          {...text()}
+          // Told while it is typed: the draft that saves itself holds no such number.
+          error={error ?? wrongWhole(label, values[name] as string)}
+        />
       );
     case 'day':
       return <TextField type="date" {...text()} />;

@@ -17,6 +17,7 @@ import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import { FeeTable } from './FeeTable';
 import styles from './filings.module.css';
+import { wholeIn, wrongWhole } from '../forms/whole-number';
 import { LifetimeTable } from './LifetimeTable';
 
 const begins = {
@@ -52,7 +53,8 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
       inputMode="numeric"
       autoComplete="off"
       value={chosen[name]}
-      onChange={(event) => setChosen({ ...chosen, [name]: event.target.value.replaceAll(/\D/g, '') })}
+      onChange={set(name)}
+      error={wrongWhole(label, chosen[name])}
     />
   );
   return (
@@ -78,7 +80,9 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
 /** The fees of what is chosen, out of the call of its kind. */
 function Result({ area, chosen }: { area: FilingArea; chosen: Chosen }) {
   const { type, kind, urgency, channel, reduction } = chosen;
-  const [items, claims, pages] = [chosen.items || '1', chosen.claims || '0', chosen.pages || '0'];
+  // What is no number is told at its field; the fees are those of the usual one.
+  const whole = (typed: string, usual: number) => String(wholeIn(typed) ?? usual);
+  const [items, claims, pages] = [whole(chosen.items, 1), whole(chosen.claims, 0), whole(chosen.pages, 0)];
   const options = (own: FilingArea) => ({ enabled: area === own, keepPrevious: true });
   const copyright = useRead(
     api.law.copyrightFees,

@@ -8,7 +8,7 @@ import { Facts } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
-import { faultsIn, formOf, labelOf, stepOf } from './case-form';
+import { faultsIn, formOf, labelOf, stepOf, wrongNumbers } from './case-form';
 import { FeeTable } from './FeeTable';
 import { callsOf } from './filing';
 import styles from './filings.module.css';
@@ -33,7 +33,10 @@ export function ReviewStep({
     setFailed(false);
     try {
       const { app_no } = await form.saved();
-      setChecked(await check.submit({ app_no }));
+      const { faults, ...rest } = await check.submit({ app_no });
+      const wrong = wrongNumbers(area, form.values);
+      const typed = Object.entries(wrong).map(([field, message]) => ({ field, message }));
+      setChecked({ ...rest, faults: [...typed, ...faults.filter(({ field }) => !(field in wrong))] });
     } catch (error) {
       // What cannot even be kept says at which field.
       const faults = Object.entries(faultsIn(error)).map(([field, message]) => ({

@@ -1,6 +1,7 @@
 import { fieldLabel } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { ApiError } from '../client';
+import { wholeIn, wrongWhole } from '../forms/whole-number';
 import type { KeptFile } from '../ui/FileField';
 import {
   type CaseField,
@@ -72,7 +73,8 @@ export function formOf(area: FilingArea, values: CaseValues): Record<string, unk
         const ids = (value as readonly KeptFile[]).map(({ file_id }) => file_id);
         if (ids.length > 0) form[field.name] = field.most === undefined ? ids[0] : ids;
       } else if (field.kind === 'number' || field.kind === 'class') {
-        if (/^\d+$/.test(value as string)) form[field.name] = Number(value);
+        const whole = wholeIn(value as string);
+        if (whole !== undefined) form[field.name] = whole;
       } else if (typeof value === 'string') {
         if (value.trim() !== '') form[field.name] = field.kind === 'long' ? value : value.trim();
       } else if (typeof value === 'boolean' || (value as readonly unknown[]).length > 0)
@@ -83,3 +85,17 @@ export function formOf(area: FilingArea, values: CaseValues): Record<string, unk
     }
   return form;
 }
+
+/** What was typed as a number and is none: the form that is sent leaves it out, so nobody else would say it. */
+export const wrongNumbers = (area: FilingArea, values: CaseValues): Record<string, string> =>
+  Object.fromEntries(
+    caseSteps[area]
+      .flatMap((step) => shownFields(step, values))
+      .flatMap((field) => {
+        const wrong =
+          field.kind === 'number'
+            ? wrongWhole(labelOf(area, field), values[field.name] as string)
+            : undefined;
+        return wrong === undefined ? [] : [[field.name, wrong] as const];
+      }),
+  );

@@ -2,7 +2,7 @@ import type { FilingArea } from '@uc/contract/filings/kinds';
 import { demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
-import { faultsIn, formOf, stepOf, valuesOf } from './case-form';
+import { faultsIn, formOf, stepOf, valuesOf, wrongNumbers } from './case-form';
 import type { CaseValues } from './case-steps';
 import { callsOf, type FilingCase, readsOf } from './filing';
 
@@ -35,6 +35,12 @@ export function useCaseForm(
   });
   const form = useForm<CaseValues>({
     initial: valuesOf(area, given),
+    check(typed) {
+      const faults = wrongNumbers(area, typed);
+      const [first] = Object.keys(faults);
+      if (first !== undefined) onStep(stepOf(area, first));
+      return faults;
+    },
     refusedAt: (error) => {
       const faults = faultsIn(error);
       return Object.keys(faults).length > 0 ? faults : undefined;

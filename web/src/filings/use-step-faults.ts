@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { useWrite } from '../client';
-import { formOf, stepOf } from './case-form';
+import { formOf, stepOf, wrongNumbers } from './case-form';
 import { caseSteps, type CaseValues } from './case-steps';
 import { callsOf } from './filing';
 
@@ -16,7 +16,9 @@ export function useStepFaults(area: FilingArea, values: CaseValues, at: number):
       const { faults } = await check.submit({ form: formOf(area, values) } as never);
       if (isLeft) return;
       const counts = new Map(caseSteps[area].map((_, step) => [step, 0]));
-      for (const { field } of faults) counts.set(stepOf(area, field), counts.get(stepOf(area, field))! + 1);
+      const wrong = Object.keys(wrongNumbers(area, values));
+      const fields = [...new Set([...faults.map(({ field }) => field), ...wrong])];
+      for (const field of fields) counts.set(stepOf(area, field), counts.get(stepOf(area, field))! + 1);
       setFound(counts);
     };
     // What cannot be judged is left unmarked: the last step judges again and says what is wrong.

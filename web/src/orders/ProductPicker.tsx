@@ -1,3 +1,5 @@
+import { useId, useState } from 'react';
+import { wholeIn } from '../forms/whole-number';
 import { IconButton } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
 import type { Basket, Product } from './basket';
@@ -35,12 +37,7 @@ export function ProductPicker({ products, basket, onChange }: Props) {
                 disabled={qty === 0}
                 onClick={() => change(qty - 1)}
               />
-              <input
-                inputMode="numeric"
-                aria-label={`${name}的数量`}
-                value={qty}
-                onChange={(event) => change(Number(event.target.value.replace(/\D/g, '')))}
-              />
+              <Quantity label={`${name}的数量`} qty={qty} onChange={change} />
               <IconButton
                 name="plus"
                 label={`增加${name}`}
@@ -54,3 +51,35 @@ export function ProductPicker({ products, basket, onChange }: Props) {
     </ul>
   );
 }
+
+/** How many, as it is typed: what is no number is told and counts for nothing until it is mended. */
+function Quantity({ label, qty, onChange }: { label: string; qty: number; onChange: (qty: number) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  // What counts for nothing is shown as it was typed; the buttons beside it go on from what counts.
+  const isKept = typed !== undefined && qty === 0;
+  const wrong = isKept && !isQuantity(typed);
+  return (
+    <>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? id : undefined}
+        value={isKept && (wrong || typed === '') ? typed : qty}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          onChange(isQuantity(text) ? (wholeIn(text) ?? 0) : 0);
+        }}
+      />
+      {wrong && (
+        <p id={id} className={styles.wrong} role="alert">
+          {`请输入0-${MOST}的整数`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isQuantity = (typed: string): boolean => typed.trim() === '' || (wholeIn(typed) ?? Infinity) <= MOST;

@@ -26,13 +26,17 @@ export const lockPrizes = (tx: Tx, uid: number, paid: readonly { uid: number }[]
   lockAccounts(tx, ...[{ uid }, ...paid].map((one) => ({ uid: one.uid, accounts: sideAccounts })));
 
 /** The orders of the prizes, one for each place, the first first. */
-export const prizeOrders = (db: Db, { uid, request_no: no }: RequestKey) =>
-  ordersOfSource(db as Tx, { uid, source, no });
+export const prizeOrders = async (db: Db, { uid, request_no: no }: RequestKey) =>
+  // Their titles differ by the place alone.
+  (await ordersOfSource(db as Tx, { uid, source, no })).toSorted((one, other) =>
+    one.title < other.title ? -1 : 1,
+  );
 
 /** One order for each prize, to be paid together (product 11 §11.5). */
 export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payBy: Date): Promise<void> {
   const prizes = prizesOf(formIn(row));
-  for (const [index, price] of prizes.entries())
+  // Lists show the newest first: the first place is placed last.
+  for (const [index, price] of [...prizes.entries()].toReversed())
     await placeOwned(tx, {
       uid: row.uid,
       by: initiatorOf(actor),

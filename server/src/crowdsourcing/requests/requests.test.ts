@@ -299,3 +299,15 @@ describe('an open request', () => {
     expect((await desk.ban(banned)).status).toBe(409);
   });
 });
+
+test('the prizes of a 悬赏 stand in the order of their places in 我的订单, in the cashier and in its address', async () => {
+  const { as } = await newBuyer(app);
+  const reward = { mode: 'reward', reward: 900, winners: 3, split: [50, 30, 20] };
+  const no = await submittedOf(app, as, { ...reward, budget_min: undefined, budget_max: undefined });
+  const listed = (await app.call(api.orders.list, {}, as)).data.list.map(({ title }) => title);
+  const places = ['（第1名）', '（第2名）', '（第3名）'];
+  expect(listed.map((title) => title.slice(-5))).toEqual(places);
+  const { order_nos } = (await app.call(api.requests.detail, { request_no: no }, as)).data.own!;
+  const preview = (await app.call(api.orders.payPreview, { order_nos }, as)).data;
+  expect(preview.orders.map(({ title }) => title.slice(-5))).toEqual(places);
+});

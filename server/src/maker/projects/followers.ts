@@ -38,7 +38,7 @@ export const followerOutbox = (
       if (uid !== owner)
         await database.transaction(async (tx) => {
           if (!(await insertNewsNotice(tx, uid, newsNo))) return;
-          await notify(tx, { uid, category: 'activity', ...news, bizType: 'maker_followed', bizNo: no });
+          await notify(tx, { uid, category: 'maker', ...news, bizType: 'maker_followed', bizNo: no });
         });
   };
   return {

@@ -131,7 +131,7 @@ test('a kept project is followed: one message a post, one when it ends, then it 
   await app.runner.run('outbox');
   await app.runner.run('outbox');
   expect(await news(fan.uid)).toEqual(['“会下架的蚕房”已结束展示', '“会下架的蚕房”有新进展']);
-  expect((await newestOfOwner(app, fan.uid, 1))[0]).toMatchObject({ category: 'activity' });
+  expect((await newestOfOwner(app, fan.uid, 1))[0]).toMatchObject({ category: 'maker' });
   expect((await collected(fan.as)).list).toMatchObject([
     { project_no: no, name: '会下架的蚕房', is_over: true, cover: null, status_text: '已结束' },
   ]);

@@ -30,7 +30,11 @@ export const cashierHandlers = (deps: Deps, owners: OrderOwners): Pick<PayHandle
       choice: choiceOf(input),
     });
     const channels = onlineChannels.filter((name) => deps.partners.payments.channels[name] !== undefined);
-    return previewOf(db, actor, quoted, await proofOf(deps, db, actor), channels);
+    const preview = await previewOf(db, actor, quoted, await proofOf(deps, db, actor), channels);
+    // As they were asked for.
+    const at = new Map(input.order_nos.map((no, index) => [no, index]));
+    const orders = preview.orders.toSorted((a, b) => at.get(a.order_no)! - at.get(b.order_no)!);
+    return { ...preview, orders };
   },
 
   pay: afterCheck<PayHandlers['pay']>(
