@@ -31,13 +31,20 @@ const others = new Set([
 ]);
 
 type Schema = z.core.$ZodType;
+interface Def {
+  type: string;
+  shape: Record<string, Schema>;
+  element: Schema;
+  innerType?: Schema;
+  options: Schema[];
+}
 /** Every text of an input, with its path. */
 function* textsOf(schema: Schema, path: string): Generator<readonly [path: string, schema: Schema]> {
-  const { def } = schema._zod as unknown as { def: Record<string, never> & { type: string } };
-  if (def.type === 'object') yield* fieldsOf(def.shape as Record<string, Schema>, `${path}.`);
-  else if (def.type === 'array') yield* textsOf(def.element as Schema, `${path}[]`);
-  else if ('innerType' in def) yield* textsOf(def.innerType as Schema, path);
-  else if (def.type === 'union') for (const one of def.options as Schema[]) yield* textsOf(one, path);
+  const { def } = schema._zod as unknown as { def: Def };
+  if (def.type === 'object') yield* fieldsOf(def.shape, `${path}.`);
+  else if (def.type === 'array') yield* textsOf(def.element, `${path}[]`);
+  else if (def.innerType !== undefined) yield* textsOf(def.innerType, path);
+  else if (def.type === 'union') for (const one of def.options) yield* textsOf(one, path);
   else if (def.type === 'string') yield [path, schema];
 }
 function* fieldsOf(shape: Record<string, Schema>, path = ''): ReturnType<typeof textsOf> {

@@ -103,7 +103,6 @@ export const sixDigits = (message: string) =>
     .overwrite(meanings.code)
     .regex(/^\d{6}$/, message);
 export const smsCode = sixDigits('请输入6位短信验证码');
-export const emailCode = sixDigits('请输入6位邮箱验证码');
 /** The idempotency key of a write, where no header carries one (trust §3.4). */
 export const requestToken = z.string().min(8).max(64);
 

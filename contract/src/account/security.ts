@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { emailCode, flag, id, lines, listOf, meantText, moment, ruled, smsCode, verifyToken } from '../wire';
+import { flag, id, lines, listOf, listParams, moment, ruled, smsCode, verifyToken } from '../wire';
 import { codeRefusals } from '../sign-in-errors';
+import { emailCode, paperNo } from './proofs';
 
 const password = z.string().min(1).max(128);
 /** Both secrets are new after a change of who one is (trust §4.2). */
@@ -134,7 +135,7 @@ export const securityCalls = {
     summary: '原手机号无法使用时申诉修改',
     access: 'account.safe:manage',
     input: {
-      id_no: meantText('identifier', 18),
+      id_no: paperNo,
       pay_password: password,
       new_phone: ruled('phone'),
       code: smsCode,

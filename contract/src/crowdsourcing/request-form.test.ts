@@ -21,7 +21,7 @@ test.each([
     { mode: 'hire', milestones: [{ title: '初稿', amount: NaN, due_date: '2026-02-01' }] },
     { milestones: AMOUNT },
   ],
-] as const)('the money of a request, %j', (form, faults) => {
+] satisfies [Parameters<typeof requestFaults>[0], object][])('the money of a request, %j', (form, faults) => {
   expect(moneyFaults(form)).toEqual(faults);
 });
 
