@@ -24,12 +24,15 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await expectShown(editor.getByText('已自动保存'));
   // What is not saved yet is asked about.
   const held: Route[] = [];
-  await page.route('**/space-api/project/save', (route) => void held.push(route));
+  let isHeld = true;
+  await page.route('**/space-api/project/save', (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
   await editor.getByLabel('一句话介绍').fill('一只盒子');
   await editor.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '继续编辑' }).click();
   await editor.getByLabel('一句话介绍').fill('');
-  await page.unroute('**/space-api/project/save');
+  isHeld = false;
   for (const route of held) await route.continue();
   // What is saved is not asked about.
   await editor.getByRole('button', { name: '关闭', exact: true }).click();

@@ -111,8 +111,15 @@ test('a job that hangs holds the others up no longer than a while, and is taken 
   await one.runDue();
   await expect.poll(() => behind.ran).toBe(2);
   expect(ran()).toBe(1);
-  await other.runDue();
-  await expect.poll(ran).toBe(2);
+  // A renewal that was on its way when the job was given up may have ended after the clock had moved.
+  let later = 20;
+  await expect
+    .poll(async () => {
+      await setClock((later += 20) * minute);
+      await other.runDue();
+      return ran();
+    })
+    .toBe(2);
   expect(await holderOf(job)).not.toBeNull();
   end();
   expect(await Promise.all([one.stop(minute), other.stop(minute)])).toEqual([true, true]);
