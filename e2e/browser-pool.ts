@@ -33,7 +33,7 @@ export async function sharedPerson({
   const { page, context } = person;
   if (page.url() !== BLANK) await page.goto(BLANK);
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'screen', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (as !== undefined) await context.addCookies(cookiesOf(as));
   return { page, context, complaints: complaintsOf(page) };
 }
