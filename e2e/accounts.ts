@@ -1,5 +1,5 @@
 import { endpoints } from '@uc/contract/all-endpoints';
-import { type Account, PASSWORD } from './sessions';
+import { type Account, signInAsStaff } from './sessions';
 import { cookiesOf, url } from './site';
 import { unique } from './unique';
 
@@ -47,10 +47,7 @@ export const smsCodeFor = (phone: string): Promise<string> => codeFor('sms', pho
 export const mailCodeFor = (address: string): Promise<string> => codeFor('email', address);
 
 /** What somebody of the console signs calls with. */
-export async function staffToken(username: string): Promise<string> {
-  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
-  return String(staff_token);
-}
+export const staffToken = (username: string): Promise<string> => signInAsStaff(url, username);
 
 async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
   const staff_token = await staffToken('super');

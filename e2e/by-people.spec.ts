@@ -8,7 +8,8 @@ import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { theWorld } from './site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
 import { PASSWORD } from './sessions';
 
@@ -18,7 +19,7 @@ let url: string;
 
 /** A server where people stand at the place of the partners that verify identities and take filings. */
 beforeAll(async () => {
-  cpSync(inject('world'), folder, { recursive: true });
+  cpSync(theWorld().folder, folder, { recursive: true });
   server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: new URL('..', import.meta.url),
     env: {

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page, Request, Response } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { theWorld } from './site';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
 import { oneOf } from './breadth';
 import { expectSettled, expectShown, newPerson, signIn } from './browser';
@@ -25,7 +26,7 @@ const overheard: string[] = [];
 
 /** A server of its own, whose whole log is read, on data that is read as well once it has ended. */
 beforeAll(async () => {
-  cpSync(inject('world'), folder, { recursive: true });
+  cpSync(theWorld().folder, folder, { recursive: true });
   server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '1', RATE_FACTOR: '1000', LOG_LEVEL: 'debug' },

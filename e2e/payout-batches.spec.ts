@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { theWorld } from './site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson } from './browser';
 
@@ -38,7 +39,7 @@ const layouts = [
 
 /** A server whose payouts people make, on the demo world. */
 beforeAll(async () => {
-  cpSync(inject('world'), folder, { recursive: true });
+  cpSync(theWorld().folder, folder, { recursive: true });
   const file = join(folder, 'layouts.json');
   writeFileSync(file, JSON.stringify(layouts));
   server = spawn(process.execPath, ['server/dist/main.js'], {

@@ -32,6 +32,12 @@ export async function signInEverybody(url: string): Promise<Sessions> {
   return sessions as Sessions;
 }
 
+/** What somebody of the console signs calls with. */
+export async function signInAsStaff(url: string, username: string): Promise<string> {
+  const address = `${url}${endpoints.passport.signInAsStaff.path}`;
+  return String((await signIn(address, { username, password: PASSWORD })).staff_token);
+}
+
 async function signIn(address: string, body: Record<string, string>): Promise<Record<string, unknown>> {
   const answer = await fetch(address, {
     method: 'POST',

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const root = new URL('..', import.meta.url);
+/** The first start makes a database and the demo world. */
+const READY_LIMIT_MS = 240_000;
+
+/** The built server as a user starts it, on the embedded database with the demo world. */
+export function startServer(dataDir: string, port: string): ChildProcess {
+  return spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      TEST_ENDPOINTS: '1',
+      PASSWORD_COST: 'lowest',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+/** Where it answers, once it does. */
+export function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the server did not become ready')), READY_LIMIT_MS);
+    let said = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      // Chromium keeps `__Host-` cookies on localhost, as it does behind https.
+      resolve(address.replace('127.0.0.1', 'localhost'));
+    });
+    server.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready\n${said}`)),
+    );
+  });
+}
