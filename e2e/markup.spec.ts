@@ -15,7 +15,7 @@ const documentAt = async (address: string, as = '') =>
   (await fetch(address, { headers: { cookie: as, connection: 'close' } })).text();
 
 describe('the grammar of HTML', () => {
-  test('is kept by every document that the server renders, for whoever is signed in and whoever is not', async () => {
+  test('every document that the server renders keeps it, for whoever is signed in and whoever is not', async () => {
     const rows = routeEntries.filter(([id]) => id !== 'anywhere');
     for (const [, { path }] of rows) {
       expect([path, await markupFaults(await documentAt(base + path, cookie))]).toEqual([path, []]);
@@ -23,14 +23,14 @@ describe('the grammar of HTML', () => {
     }
   });
 
-  test('is kept by the public pages, the documentation and what is shown where there is nothing', async () => {
+  test('the public pages, the documentation and the page of what is not there keep it', async () => {
     const homepage = await documentAt(`${url}/studio/100000000003`);
     const work = /\/studio\/100000000003\/WK\w+/.exec(homepage)![0];
     for (const path of ['/studio/100000000003', work, '/studio/100000000009', '/docs', '/center/operator'])
       expect([path, await markupFaults(await documentAt(url + path))]).toEqual([path, []]);
   });
 
-  test('is kept by every screen once the browser has drawn it', async () => {
+  test('every screen keeps it once the browser has drawn it', async () => {
     const faults: string[] = [];
     const [demo, nobody] = [await newPerson({ as: 'demo' }), await newPerson()];
     for (const { name, path, heading, isPublic } of screens) {
@@ -43,7 +43,7 @@ describe('the grammar of HTML', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is kept by the drawers that the demo world has something to show in', async () => {
+  test('a drawer that the demo world has something to show in keeps it', async () => {
     const { page } = await newPerson({ as: 'demo' });
     for (const [list, query, key, place] of [
       [endpoints.orders.list.path, { status: 'completed' }, 'order_no', '/orders/myOrders?status=all&order='],
@@ -60,7 +60,7 @@ describe('the grammar of HTML', () => {
     }
   });
 
-  test('is kept by every page of the console', async () => {
+  test('every page of the console keeps it', async () => {
     const { page } = await newPerson({ script: await staffScript('super') });
     for (const { name, path, heading } of consoleScreens) {
       await page.goto(desk + path);
