@@ -6,6 +6,7 @@ import { journals, PLATFORM_UID, post, system } from '../../ledger/index';
 import { tamper } from '../../ledger/testing';
 import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { reconcile } from './reconciliation';
 import { enter, newTransfer } from '../claims/testing';
 import { newNo, recharge } from '../testing';
 
@@ -85,6 +86,13 @@ test('a customer whose book was proven is told so no more while the newest pass 
   expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([false, expect.any(String)]);
   await app.runner.run('finance.reconcileAll');
   expect([(await told())!.ok, (await report(finance)).aborted_at]).toEqual([true, null]);
+});
+
+test('a reconciliation that fails within a transaction ends it with its own fault, which nothing after it hides', async () => {
+  await app.database.asOwner('alter table reconciliation_runs rename to runs_gone');
+  const { transaction } = app.database;
+  await expect(transaction((tx) => reconcile(tx))).rejects.toThrow('reconciliation_runs');
+  await app.database.asOwner('alter table runs_gone rename to reconciliation_runs');
 });
 
 describe('a line of the bank statement whose amount is a pasted account number', () => {

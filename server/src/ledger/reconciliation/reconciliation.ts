@@ -76,10 +76,10 @@ export async function saveFindings(
   try {
     return await save(runs);
   } catch (error) {
-    refuseOutage(error);
+    refuseOutage(db, error);
     const lost: Finding[] = [];
     for (const run of runs)
-      lost.push(...(await save([run]).catch((failure: unknown) => failedOf(failure, 'run', run.uid))));
+      lost.push(...(await save([run]).catch((failure: unknown) => failedOf(db, failure, 'run', run.uid))));
     return lost;
   }
 }
@@ -107,18 +107,21 @@ async function findWith({ name, find }: Check, db: Db, uid?: number): Promise<Fi
   try {
     return await find(db, uid);
   } catch (error) {
-    return failedOf(error, name, uid ?? 0);
+    return failedOf(db, error, name, uid ?? 0);
   }
 }
 
 /** What could not be looked at, or be stored, as a finding. */
-function failedOf(error: unknown, subject: string, uid = 0): Finding[] {
-  refuseOutage(error);
+function failedOf(db: Db, error: unknown, subject: string, uid = 0): Finding[] {
+  refuseOutage(db, error);
   const text = (error as Error).message.slice(0, 200);
   return [{ uid, check: FAILED, subject, expected: null, found: null, error: text }];
 }
 
-/** The database's fault is no tenant's: the run ends, and is made again. */
-function refuseOutage(error: unknown): void {
-  if (error instanceof DatabaseUnavailable || error instanceof ResultUnknown) throw error;
+/**
+ * The database's fault is no tenant's: the run ends, and is made again. Within a transaction any fault ends it: PostgreSQL
+ * answers nothing more in it, and what followed would hide what it was.
+ */
+function refuseOutage(db: Db, error: unknown): void {
+  if (db.isTransaction || error instanceof DatabaseUnavailable || error instanceof ResultUnknown) throw error;
 }
