@@ -119,7 +119,9 @@ export async function pictureAnswer(
   const isKnown = ticket !== undefined && isTicketOf(deps, name, ticket, await now(db));
   if (!isKnown && !((await isShown(db, row)) && (await isHomepageOpen(db, row.uid))))
     throw refuse('notFound');
-  const body = (await deps.partners.files.get(stored(size, name))) ?? (await madeJpeg(deps, size, name));
+  const body =
+    (await deps.partners.files.get(stored(size, name))) ??
+    (size === 'j' ? await jpegOf(deps, name) : undefined);
   if (body === undefined) throw refuse('notFound');
   return {
     headers: {
@@ -131,11 +133,20 @@ export async function pictureAnswer(
   };
 }
 
-/** Made when it is first asked for, and kept: most pictures are shared by nobody. */
-async function madeJpeg({ partners }: Deps, size: Size, name: string): Promise<Buffer | undefined> {
-  const medium = size === 'j' ? await partners.files.get(stored('m', name)) : undefined;
+const beingMade = new Map<string, Promise<Buffer | undefined>>();
+/** Made when it is first asked for, once however many ask meanwhile, and kept: most pictures are shared by nobody. */
+function jpegOf(deps: Deps, name: string): Promise<Buffer | undefined> {
+  const made = beingMade.get(name) ?? makeJpeg(deps, name).finally(() => beingMade.delete(name));
+  beingMade.set(name, made);
+  return made;
+}
+
+async function makeJpeg({ partners, database }: Deps, name: string): Promise<Buffer | undefined> {
+  const medium = await partners.files.get(stored('m', name));
   if (medium === undefined) return undefined;
-  const made = await openedWith('remake', sourceOf(medium), ['jpg', {}], wholeOf);
-  await partners.files.put(stored('j', name), Buffer.from(made));
-  return Buffer.from(made);
+  const made = Buffer.from(await openedWith('remake', sourceOf(medium), ['jpg', {}], wholeOf));
+  await partners.files.put(stored('j', name), made);
+  // Given up meanwhile: its files may have been removed before this one came.
+  if ((await pictureByName(database.db, name)) === undefined) await partners.files.remove(stored('j', name));
+  return made;
 }
