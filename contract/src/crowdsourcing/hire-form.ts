@@ -40,7 +40,8 @@ function milestoneFault(
   if (amount === undefined) return '请填写里程碑的金额';
   const wrong = wrongAmount(amount, unit);
   if (wrong !== undefined) return wrong;
-  if (amount < (limits.milestone.min * unit) / 100) return '单个里程碑金额不能低于50元';
+  if (amount < (limits.milestone.min * unit) / 100)
+    return `单个里程碑金额不能低于${limits.milestone.min / 100}元`;
   if (day === '') return '请填写里程碑的交付日期';
   return planFault(day, today, '里程碑的交付日期');
 }

@@ -18,7 +18,7 @@ export const typedMilestones = z
       due_date: day.optional(),
     }),
   )
-  .max(counted, '里程碑最多10个');
+  .max(counted, `里程碑最多${counted}个`);
 /** The milestones of an offer; its price is their sum. */
 const offeredMilestones = z
   .array(
@@ -28,7 +28,7 @@ const offeredMilestones = z
       due_date: day,
     }),
   )
-  .max(counted, '里程碑最多10个');
+  .max(counted, `里程碑最多${counted}个`);
 const offer = z.object({
   seq: z.int(),
   side: enumOf(sideTexts),

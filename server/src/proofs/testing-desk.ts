@@ -8,7 +8,7 @@ import { submitted } from '../maker/projects/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
-import { placeRequest } from './testing-crowd';
+import { placeRequest } from './testing-crowd-rows';
 import { newDeskCase } from './testing-filings';
 import { applyAs } from './testing-provider';
 import { newStaff, type Tenant } from './testing-world';

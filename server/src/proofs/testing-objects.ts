@@ -19,7 +19,7 @@ import { notify } from '../messages/index';
 import { type Deals, newDeals } from './testing-contracts';
 import { fundedDispute } from './testing-disputes';
 import { newWorks } from './testing-works';
-import { type Crowd, newCrowd } from './testing-crowd';
+import { type Crowd, newCrowd } from './testing-crowd-rows';
 import { newestOfOwner } from '../messages/testing';
 import { begunUpload } from './testing-uploads';
 

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { formatFen } from '@uc/contract/money';
 import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
@@ -45,7 +46,7 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
           error={problems.target_uid}
           onChange={(target_uid) => set({ target_uid })}
         />
-        <p>填写价格与里程碑，服务商在3天内接受、还价或谢绝；每个里程碑不低于50元。</p>
+        <p>{`填写价格与里程碑，服务商在${limits.hire.answerDays}天内接受、还价或谢绝；每个里程碑不低于${limits.milestone.min / 100}元。`}</p>
         <ParcelFields
           parcels={values.milestones}
           problem={problems.milestones}

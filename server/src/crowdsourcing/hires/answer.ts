@@ -11,7 +11,7 @@ import { forBids, needs } from '../contracts/index';
 import { formIn, type RequestRow, transition } from '../requests/index';
 import { notifyHired, notifyHirer } from './notifications';
 import { endOffer, openOffer } from './store';
-import { milestonesIn, priceOf } from './terms';
+import { askedAs, milestonesIn, priceOf } from './terms';
 import { binds, holdHire, holdTurn, type Seen, type Turn } from './turn';
 
 /**
@@ -62,7 +62,7 @@ export async function acceptOffer(deps: Deps, tx: Tx, actor: Customer, seen: See
     request,
     'accept_offer',
     { by: initiatorOf(actor), ...(side === 'provider' && { side }) },
-    { due_at: due, contract_no: contractNo },
+    { ...askedAs(request, milestones), due_at: due, contract_no: contractNo },
   );
 }
 

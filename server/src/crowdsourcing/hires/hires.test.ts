@@ -101,6 +101,11 @@ describe('a direct hire', () => {
     expect((await contractOf(accepted.data.contract_no!, provider.as)).milestones).toMatchObject(
       better.map(({ title, amount, due_date }) => ({ title, amount, due_date })),
     );
+    // The list, the request and its contract name one price.
+    expect(await hire.request()).toMatchObject({
+      amount: { text: '¥1,200.00' },
+      own: { price: 1200, milestones: better },
+    });
     const texts = (await hire.request()).own!.events.map(({ text, actor }) => `${actor} ${text}`);
     expect(texts).toContain('服务商 服务商还价，等待雇主答复');
   });

@@ -1,17 +1,18 @@
 import { isSameOffer, milestonesFault, offerNoteFault } from '@uc/contract/crowdsourcing/hire-form';
+import { wrongAmount } from '@uc/contract/crowdsourcing/wrong-amount';
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { compare, formatFen } from '@uc/contract/money';
+import { formatFen } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
 import { needs } from '../contracts/index';
-import { formIn, type RequestRow, transition } from '../requests/index';
+import { type RequestRow, transition } from '../requests/index';
 import { notifyHired, notifyHirer } from './notifications';
 import { countCounters, endOffer, insertOffer } from './store';
-import { milestonesIn, type Milestone, offeredIn, priceOf } from './terms';
+import { askedAs, milestonesIn, type Milestone, offeredIn, priceOf } from './terms';
 import { answerBy, holdTurn, type Seen, type Turn } from './turn';
 
 const { answerDays, counters } = limits.hire;
@@ -75,11 +76,8 @@ export async function counterOffer(
     });
     return changed;
   }
-  const { price: _price, ...form } = formIn(request);
   const changed = await transition(tx, request, 'offer_again', by, {
-    form: JSON.stringify({ ...form, milestones }),
-    low_fen: priceOf(milestones),
-    high_fen: priceOf(milestones),
+    ...askedAs(request, milestones),
     ...clock,
   });
   await notifyHired(tx, changed, {
@@ -98,7 +96,7 @@ function refuseFaulty({ offer, at }: Turn & { at: Date }, milestones: Milestone[
   const judged = { today: dayOf(at), unit: 100 };
   const fault =
     milestonesFault(milestones, judged) ??
-    (compare(priceOf(milestones), limits.crowd.most) > 0 ? '金额不能超过10,000,000元' : undefined) ??
+    wrongAmount(priceOf(milestones), judged.unit) ??
     (isSameOffer(milestones, milestonesIn(offer)) ? '与对方的报价相同，可直接接受' : undefined);
   if (fault !== undefined) throw refuseForm({ field: 'milestones', message: fault });
   const wrong = offerNoteFault(note);

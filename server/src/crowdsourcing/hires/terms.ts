@@ -23,6 +23,13 @@ export const milestonesIn = ({ milestones }: Pick<OfferRow, 'milestones'>): Mile
 
 export const priceOf = (milestones: readonly Milestone[]): Fen => sum(milestones.map(({ amount }) => amount));
 
+/** The request's own price and milestones, once they are those of an offer: lists, its page and its contract then say one. */
+export function askedAs(request: RequestRow, milestones: readonly Milestone[]) {
+  const { price: _price, ...form } = formIn(request);
+  const price = priceOf(milestones);
+  return { form: JSON.stringify({ ...form, milestones }), low_fen: price, high_fen: price };
+}
+
 /** What the buyer offers; a hire that was handed in without milestones has one of the whole price. */
 export function offeredIn(request: RequestRow, at: Date): Milestone[] {
   const { milestones = [], deliver_days: days = 1 } = formIn(request);

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { formatMoney } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { doneAlready } from '../../client/api-error';
@@ -7,6 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import styles from '../contracts/contracts.module.css';
 import { crowdReads, type Hire } from '../crowd';
 import { answered } from './answered';
+
+const { signHours } = limits.request;
 
 /** 接受: what is agreed, and what follows. */
 export default function AcceptDialog({
@@ -24,7 +27,7 @@ export default function AcceptDialog({
     check: () => ({}),
     async send() {
       await answered(write.submit({ request_no, version }));
-      toast('双方已达成一致，请在72小时内确认合同', 'success');
+      toast(`双方已达成一致，请在${signHours}小时内确认合同`, 'success');
       onClose();
     },
   });
@@ -39,7 +42,7 @@ export default function AcceptDialog({
       onClose={onClose}
     >
       <div className={styles.form}>
-        <p>{`按¥${formatMoney(offer.price)}、${offer.milestones.length}个里程碑达成一致，生成合同；双方在72小时内确认，雇主再托管首个里程碑，逾期合同不成立。`}</p>
+        <p>{`按¥${formatMoney(offer.price)}、${offer.milestones.length}个里程碑达成一致，生成合同；双方在${signHours}小时内确认，雇主再托管首个里程碑，逾期合同不成立。`}</p>
         <ul className={styles.plain} aria-label="里程碑">
           {offer.milestones.map(({ title, amount, due_date: due }, at) => (
             <li key={at}>{`${title} · ${formatMoney(amount)}元 · ${due}前交付`}</li>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { hireActionText } from '@uc/contract/crowdsourcing/hire-texts';
+import { limits } from '@uc/contract/limits';
 import { formatFen } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { RefusalNotice } from '../../forms/RefusalNotice';
@@ -12,6 +13,8 @@ import { crowdReads, type Hire } from '../crowd';
 import { ParcelFields } from '../ParcelFields';
 import { type Parcel, parcelFault, sentParcels, totalOf } from '../parcels';
 import { answered } from './answered';
+
+const { answerDays } = limits.hire;
 
 /** 还价 of the provider, 修改报价 of the buyer: every milestone as it is to be. */
 export default function CounterDialog({
@@ -38,7 +41,12 @@ export default function CounterDialog({
     async send({ milestones, note }) {
       const sent = { request_no, version, milestones: sentParcels(milestones), note: note.trim() };
       await answered(write.submit(sent));
-      toast(side === 'provider' ? '已还价，雇主将在3天内答复' : '已修改，服务商将在3天内答复', 'success');
+      toast(
+        side === 'provider'
+          ? `已还价，雇主将在${answerDays}天内答复`
+          : `已修改，服务商将在${answerDays}天内答复`,
+        'success',
+      );
       onClose();
     },
   });
@@ -59,8 +67,8 @@ export default function CounterDialog({
       <form id={id} {...form.props} className={styles.form}>
         <p>
           {side === 'provider'
-            ? `填写您希望的价格与里程碑，雇主在3天内接受、修改或结束，逾期雇佣结束；还可还价${left}次。`
-            : '填写新的价格与里程碑，服务商在3天内接受、还价或谢绝，逾期雇佣结束。'}
+            ? `填写您希望的价格与里程碑，雇主在${answerDays}天内接受、修改或结束，逾期雇佣结束；还可还价${left}次。`
+            : `填写新的价格与里程碑，服务商在${answerDays}天内接受、还价或谢绝，逾期雇佣结束。`}
         </p>
         <ParcelFields
           parcels={milestones}
