@@ -33,7 +33,8 @@ export async function sharedPerson({
   const { page, context } = person;
   if (page.url() !== BLANK) await page.goto(BLANK);
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ media: 'screen', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  // No medium: one that is set would be that of a printed page as well.
+  await page.emulateMedia({ media: null, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (as !== undefined) await context.addCookies(cookiesOf(as));
   return { page, context, complaints: complaintsOf(page) };
 }

@@ -11,7 +11,7 @@ const { CommandFailed, node, root, step } = await import('./step.mjs');
 /** @typedef {{ passed: number, failed: number, names?: string[] }} Count */
 
 /** Longest a step may take; a hanging one must not hold the rest. */
-const STEP_LIMIT_MS = 40 * 60_000;
+const STEP_LIMIT_MS = 60 * 60_000;
 const bin = (/** @type {string} */ path) => join('node_modules', path);
 const scratch = mkdtempSync(join(tmpdir(), 'uc-check-'));
 
