@@ -1,5 +1,5 @@
 // A real PgBouncer for tests, in transaction mode, gone when its owner is gone.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -74,6 +74,13 @@ export async function startPgbouncer({ port, users, sessions, settings = {}, par
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Since 1.21 it carries prepared statements of clients that share a session, as many as `max_prepared_statements` says. */
+export function carriesStatements() {
+  const said = execFileSync(findPgbouncer(), ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }
 
 /** The program; installs Debian's package as root, else throws what to install. */

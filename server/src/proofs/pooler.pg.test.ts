@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
-import { startPgbouncer } from '../../../tools/pgbouncer.mjs';
+import { carriesStatements, startPgbouncer } from '../../../tools/pgbouncer.mjs';
 import { type Db, openDatabase, withinTenant } from '../db/index';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { postCreditGrant } from '../finance/credit/line';
@@ -23,6 +23,8 @@ const WRITES = 25;
 const AT_ONCE = 12;
 const CONNECTIONS = 6;
 const SESSIONS = 3;
+/** Named where the pooler can, as `NAMED_STATEMENTS` of docs/operations.md says. */
+const namedStatements = carriesStatements();
 
 let direct: TestDatabase;
 let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
@@ -34,6 +36,7 @@ beforeAll(async () => {
     port: Number(new URL(process.env.TEST_DATABASE_ADMIN_URL!).port),
     users: [url!, ownerUrl!].map((address) => new URL(address).username),
     sessions: SESSIONS,
+    ...(namedStatements && { settings: { max_prepared_statements: 200 } }),
     parent: memoryFolder(),
   });
   servers = [await startTestApp({}, await pooled()), await startTestApp({}, await pooled())];
@@ -47,7 +50,7 @@ afterAll(async () => {
 /** The database as a server opens it whose every connection, also the owner's, goes through PgBouncer. */
 async function pooled(): Promise<TestDatabase> {
   const [url, ownerUrl] = [direct.options.url!, direct.options.ownerUrl!].map(pooler.through);
-  const options = { ...direct.options, url, ownerUrl, namedStatements: false, poolSize: CONNECTIONS };
+  const options = { ...direct.options, url, ownerUrl, namedStatements, poolSize: CONNECTIONS };
   return { ...direct, ...(await openDatabase(options)), options };
 }
 
@@ -56,7 +59,7 @@ test('an empty database is migrated through PgBouncer as it is without one, by t
   await direct.asOwner(`create database ${name}`);
   const within = (url: string) => Object.assign(new URL(pooler.through(url)), { pathname: `/${name}` }).href;
   const [url, ownerUrl] = [direct.options.url!, direct.options.ownerUrl!].map(within);
-  const options = { url, ownerUrl, dataDir: '', allowUnsafeDurability: true, namedStatements: false };
+  const options = { url, ownerUrl, dataDir: '', allowUnsafeDurability: true, namedStatements };
   const opened = await Promise.all([openDatabase(options), openDatabase(options)]);
   const applied = ({ db }: Pick<TestDatabase, 'db'>) =>
     sql`select version, sha256 from schema_migration order by version`.execute(db);
