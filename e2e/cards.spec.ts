@@ -4,6 +4,7 @@ import { cookiesOf } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
+import { picture } from './form-files';
 import { staffNamed } from './staff';
 import { stepUp } from './step-up';
 import { unique } from './unique';
@@ -81,3 +82,25 @@ test.each([
     expect(asked.filter(({ search }) => search.includes('62284804025'))).toEqual([]);
   },
 );
+
+test('a person who takes a picture of a card sees its number in the empty field, may change it, and is asked before it takes the place of another', async () => {
+  const { page, context } = await sharedPerson();
+  await context.addCookies(cookiesOf('studio'));
+  await open(page, '/finance/bankCard/createCard');
+  const number = page.getByLabel('银行卡号', { exact: true });
+  const choose = async (name: string) =>
+    page.getByLabel('拍照识别卡号（选填）', { exact: true }).setInputFiles(await picture(name)());
+  await choose('照片.jpg');
+  await expectShown(page.getByText('未能识别银行卡号，请确认图片清晰完整，或手动填写'));
+  expect(await number.inputValue()).toBe('');
+
+  await choose('演示银行卡.jpg');
+  await expectShown(page.getByRole('list', { name: '拍照识别卡号（选填）识别结果' }).getByText('已填入'));
+  await expect.poll(() => number.inputValue()).toBe('6222 6002 6000 1072 444');
+  await number.fill('6217000010012345677');
+  await choose('演示银行卡.jpg');
+  await expectShown(page.getByText('与填写不一致，请核对'));
+  expect(await number.inputValue()).toBe('6217 0000 1001 2345 677');
+  await page.getByRole('button', { name: '采用识别的银行卡号' }).click();
+  await expect.poll(() => number.inputValue()).toBe('6222 6002 6000 1072 444');
+});

@@ -61,7 +61,7 @@ export const fileForms: readonly FileForm[] = [
   },
   {
     name: '个人实名认证',
-    files: ['web/src/account/realname/PersonForm.tsx', 'web/src/account/realname/PaperField.tsx'],
+    files: ['web/src/account/realname/PersonForm.tsx', 'web/src/forms/PaperField.tsx'],
     field: '手持证件照',
     send: '提交认证',
     async fill(form) {
@@ -243,6 +243,8 @@ export const otherFileFields: Record<string, string> = {
   'web/src/crowdsourcing/contracts/Posts.tsx':
     'a line of a 留言板, which takes two accounts: contracts.spec.ts',
   'web/src/operator/CasePapers.tsx': 'sent as soon as it is chosen, without a button',
+  'web/src/finance/cards/PersonCardForm.tsx':
+    'a picture that is read and removed, and no part of what is sent: cards.spec.ts',
   'web/src/operator/PayoutResult.tsx': 'sent as soon as it is chosen: payout-batches.spec.ts',
   'web/src/access/BatchDialog.tsx':
     'a table that is read in the browser, and sent as the rows that are shown',

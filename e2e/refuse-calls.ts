@@ -28,6 +28,7 @@ const beforeSending = [
   endpoints.files.upload.path,
   endpoints.works.picture.path,
   endpoints.account.readPaper.path,
+  endpoints.cards.readCard.path,
 ].flatMap((path) => [path, twinPath(path)]);
 
 /** Refuses from now on what forms send, and collects it. */

@@ -64,6 +64,7 @@ export const endpoints = {
     ajax: { method: 'GET', path: '/accountapi/auth/bank/bankajax', envelope: 'raw', twin: true },
     form: { method: 'GET', path: '/accountapi/auth/bank/bankaddapi' },
     save: { method: 'POST', path: '/accountapi/auth/bank/bankaddapi', timeout: 300000, idempotent: true, stepUp: 'card_edit' },
+    readCard: { method: 'POST', path: '/accountapi/auth/bank/ocr', timeout: 30000 },
     unbind: { method: 'GET', path: '/accountapi/auth/bank/bankdelapi/unbind/{id}', stepUp: 'card_unbind' },
     remove: { method: 'GET', path: '/accountapi/auth/bank/bankdelapi/delete/{id}' },
     info: { method: 'GET', path: '/accountapi/auth/bank/bankinfoapi/{id}', twin: true, stepUp: 'card_reveal' },

@@ -33,6 +33,7 @@ const catalogue = {
     permission: 'finance.rmb:recharge',
   },
   bank_permit: { ...paperPicture, text: '开户许可证', permission: 'finance.card:manage' },
+  bank_card: { ...paperPicture, text: '银行卡照片', permission: 'finance.card:manage' },
   refund_evidence: {
     text: '退款凭证',
     area: 'orders',

@@ -78,6 +78,7 @@ export const readingTexts = {
   license_valid_to: '营业期限止',
   reg_address: '注册地址',
   reg_capital: '注册资本',
+  card_no: '银行卡号',
 } as const;
 export type ReadField = keyof typeof readingTexts;
 /** A proposal to look at: the list of characters of the machine that reads lacks some that names have. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { flag, id, meantText, moment, requestToken, text, verifyToken, whole, yuan } from '../wire';
+import { cardReading } from './card-reading';
 import { type CardKind, cardKindTexts, type CardStatus, cardStatusTexts } from './card-texts';
 
 const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]]);
@@ -59,6 +60,8 @@ const formData = z.object({
   request_token: z.string(),
   /** What proves the account: the bank is asked, or a few 分 are sent there. */
   proof: z.enum(['bank', 'micro']),
+  /** Who reads the picture of a card: this machine, nobody, or a sandbox that knows the demo cards alone. */
+  card_reading: z.enum(['local', 'people', 'sandbox']),
   can_add: z.boolean(),
   reason: z.string(),
 });
@@ -163,6 +166,7 @@ export const bankCards = {
       'stepUp.expired',
     ],
   }),
+  ...cardReading,
   unbind: get('/accountapi/auth/bank/bankdelapi/unbind/{id}', {
     summary: '解绑银行卡',
     loggedAs: 'finance.bankUnbind',

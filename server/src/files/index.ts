@@ -31,6 +31,7 @@ export { documentAnswer, rangeAnswer } from './download';
 export { fileData } from './personal-data';
 export type { IsSeen, IsSeenByStaff } from './documents';
 export type { DocumentSight } from './identity-papers';
+export { removeUpload } from './remove';
 export { shareFile } from './share';
 export { dropUploads } from './store';
 export { slots, uploadSlots } from './upload-slots';

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps';
 import { allParts, forEachDue, type Job } from '../jobs/index';
-import { deletePart, partNames, strayParts } from './part-store';
-import { abandoned, deleteFile, type FileRow, markRemoving } from './store';
+import { strayParts } from './part-store';
+import { removeFile } from './remove';
+import { abandoned, markRemoving } from './store';
 import { dropPart } from './store-part';
-import { deleteUpload } from './upload-store';
 
 /** Removes uploads that nobody has continued or that became part of no document within a day, and expired exports. */
 export const fileJobs = (deps: Deps): Job[] => [
@@ -37,13 +37,3 @@ export const fileJobs = (deps: Deps): Job[] => [
     },
   },
 ];
-
-async function removeFile({ partners, database: { db } }: Deps, row: FileRow): Promise<void> {
-  if (row.storage_name !== null) await partners.files.remove(row.storage_name);
-  for (const name of await partNames(db, row.uid, row.file_id)) {
-    await partners.files.remove(name);
-    await deletePart(db, row.uid, name);
-  }
-  await deleteUpload(db, row.uid, row.file_id);
-  await deleteFile(db, row.uid, row.file_id);
-}

@@ -128,6 +128,7 @@ function examples(tenant: Tenant): Examples {
       alias: '工资户',
       request_token: 'token-0001',
     },
+    'cards.readCard': { file_id: files.voucher },
     'cards.unbind': { id: cards.spare },
     'cards.remove': { id: cards.gone },
     'cards.info': { id: cards.main },

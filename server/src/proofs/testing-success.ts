@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { stepUpScenes } from '@uc/contract/step-up';
 import type { Served } from '../http/mount';
-import { pendingAvatarOf } from '../account/testing';
+import { paperOf, pendingAvatarOf } from '../account/testing';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newPassword } from '../credentials/index';
 import { createRole } from '../members/index';
@@ -115,6 +115,9 @@ const fresh: Record<string, Fresh> = {
     scene: 'bank_bind',
     target: newPhone(),
     captcha_token: await captchaToken(app),
+  }),
+  [api.cards.readCard.path]: async (app, { uid }) => ({
+    file_id: await paperOf(app, uid, 'bank_card', '演示银行卡.jpg'),
   }),
   async [api.withdrawals.create.path](app, { owner, phone }, as) {
     return as === owner ? { sms_code: await codeTo(app, as, 'withdraw', phone) } : {};

@@ -16,6 +16,7 @@ export { type Identity, identityOf, recordIdentity } from './identity';
 export { eraseRealName, withdrawIdentity } from './leave';
 export { microSent } from './micro';
 export { passAuth } from './pass';
+export { pictureReader } from './picture-reader';
 export { approvedEnterprises } from './queue-store';
 export { seedApplication } from './seed';
 export { identityKeyOf } from './store';

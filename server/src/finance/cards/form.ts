@@ -43,6 +43,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     agreements: [{ code: 'bank_card', title: agreement.title, version: agreement.version }],
     upload_token: '',
     request_token: newRequestToken(),
+    card_reading: deps.config.partners.ocr,
     proof: kind === 'person' && deps.partners.identity !== undefined ? 'bank' : 'micro',
     can_add: reason === '',
     reason,

@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react';
+import type { Api } from '@uc/contract';
+import { paperUses } from '@uc/contract/account/realname-form';
 import { idTypeTexts } from '@uc/contract/account/texts';
+import { api, useWrite, type WireInput } from '../../client';
+import { PaperField } from '../../forms/PaperField';
+import { proposals, type Read } from '../../forms/PaperReading';
 import { SelectField, TextField } from '../../ui/Field';
-import { PaperField, type PaperRead } from './PaperField';
-import { proposals, type Read } from './PaperReading';
 import type { Values } from './real-name';
 import type { AuthForm } from './use-auth-form';
 
@@ -10,6 +13,8 @@ type Of<C extends typeof TextField | typeof PaperField> = { form: AuthForm; name
   ComponentProps<C>,
   'form' | 'name' | 'value' | 'error' | 'onChange' | 'reason'
 >;
+
+type PaperSide = WireInput<Api['account']['readPaper']>['side'];
 
 /** A text field of an application, where it is open, with why the one before was rejected. */
 export function AuthText({ form, name, hint, ...rest }: Of<typeof TextField>) {
@@ -45,11 +50,13 @@ export function AuthPaper({
   name,
   side,
   ...rest
-}: Omit<Of<typeof PaperField>, 'read'> & { side?: PaperRead['side'] | undefined }) {
+}: Omit<Of<typeof PaperField>, 'read' | 'use'> & { side?: PaperSide | undefined }) {
+  const ocr = useWrite(api.account.readPaper, { quiet: true });
   if (!isOpen(name)) return null;
   const read = side &&
     reading !== 'people' && {
-      side,
+      ask: (fileId: string) => ocr.submit({ file_id: fileId, side }),
+      said: () => '识别结果仅供参考：空白项已填入，姓名与名称请核对后采用或自行填写',
       isSandbox: reading === 'sandbox',
       values,
       onRead: (found: Read) =>
@@ -64,7 +71,7 @@ export function AuthPaper({
     };
   return (
     <PaperField
-      name={name}
+      use={paperUses[name]!}
       error={problems[name]}
       reason={reason(name)}
       onChange={(id) => set({ [name]: id })}

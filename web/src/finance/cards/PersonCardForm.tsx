@@ -9,6 +9,7 @@ import { BankPhoneFields } from './BankPhoneFields';
 import { BranchFields } from './BranchFields';
 import { type CardForm, grouped } from './card';
 import { CardDataUse } from './CardDataUse';
+import { CardPictureField } from './CardPictureField';
 import styles from './cards.module.css';
 import { useBankMatch } from './use-bank-match';
 import { type BankOfNumber, useBankOfNumber } from './use-bank-of-number';
@@ -75,6 +76,11 @@ export function PersonCardForm({
           ['持卡人', data.holder_name],
           ['身份证', data.id_no_mask],
         ]}
+      />
+      <CardPictureField
+        reading={data.card_reading}
+        cardNo={values.card_no}
+        onNumber={(card_no) => set({ card_no })}
       />
       <TextField
         meant="identifier"

@@ -6,12 +6,14 @@ import {
   readingTexts,
 } from '@uc/contract/account/texts';
 import type { Api } from '@uc/contract';
-import type { WireOutput } from '../../client';
-import { Button } from '../../ui/Button';
-import type { Mark } from '../../ui/MarkedPicture';
-import type { Values } from './real-name';
-import styles from './realname.module.css';
+import type { WireOutput } from '../client';
+import { Button } from '../ui/Button';
+import type { Mark } from '../ui/MarkedPicture';
+import styles from './PaperField.module.css';
 
+/** What is typed, by the names of the fields. */
+export type Values = Record<string, string>;
+/** What a machine has read of a paper, by the names of the form's fields. */
 export type Read = WireOutput<Api['account']['readPaper']>['read'];
 
 /** What may be filled in without asking: what nobody has typed, and no name. */

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileUse } from '@uc/contract/file-uses';
+import { upload } from '../client/upload';
+import { FileField, type KeptFile } from '../ui/FileField';
+import { MarkedPicture } from '../ui/MarkedPicture';
+import { DemoHint } from '../verify/DemoHint';
+import { marksOf, PaperReading, type Read, type Values } from './PaperReading';
+import styles from './PaperField.module.css';
+
+interface Props {
+  label: string;
+  use: FileUse;
+  error?: string | undefined;
+  /** Why the one before was rejected. */
+  reason?: string | undefined;
+  hint?: string;
+  onChange?: (fileId: string) => void;
+  read?: PaperRead | undefined;
+}
+
+/** How a picture is read by machine, what is typed, and what to do with what it has read. */
+export interface PaperRead {
+  /** Has a picture read. Rejects with ApiError. */
+  ask: (fileId: string) => Promise<{ read: Read }>;
+  /** It knows the demo papers by the names of their files. */
+  isSandbox: boolean;
+  /** The server keeps no picture that it has read: the field is free for another one. */
+  isRemoved?: boolean;
+  values: Values;
+  onRead: (read: Read) => void;
+  onTake: (change: Values) => void;
+  /** What to know of what was read. */
+  said: (read: Read) => string;
+}
+
+/** A paper: sent at once, seen at once, and read by machine where that saves typing. */
+export function PaperField({ label, use, error, reason, hint, onChange, read }: Props) {
+  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [picture, setPicture] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [found, setFound] = useState<Read>([]);
+  // What is typed while the picture is being read counts: nothing of it is written over.
+  const reader = useRef(read);
+  reader.current = read;
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+
+  const send: typeof upload = async (of, file, options) => {
+    const kept = await upload(of, file, options);
+    setPicture(URL.createObjectURL(file));
+    return kept;
+  };
+  const ask = async ({ file_id: id }: KeptFile) => {
+    if (reader.current === undefined) return;
+    setSaid('正在识别…');
+    try {
+      const { read: seen } = await reader.current.ask(id);
+      setFound(seen);
+      reader.current.onRead(seen);
+      setSaid(reader.current.said(seen));
+    } catch (failed: unknown) {
+      setSaid(failed instanceof Error ? failed.message : '');
+    }
+    if (reader.current?.isRemoved) setFiles((now) => now.filter(({ file_id }) => file_id !== id));
+  };
+  const take = (taken: readonly KeptFile[]) => {
+    setFiles(taken);
+    const [file] = taken;
+    onChange?.(file?.file_id ?? '');
+    setSaid('');
+    setFound([]);
+    if (file === undefined) setPicture(undefined);
+    else void ask(file);
+  };
+  return (
+    <div className={styles.paper}>
+      <FileField
+        label={label}
+        use={use}
+        send={send}
+        files={files}
+        onChange={take}
+        error={error}
+        {...(hint !== undefined && { hint })}
+      />
+      {read?.isSandbox && (
+        <DemoHint>只识别文件名以“演示”开头的图片（如 演示证件.jpg），其他图片请手动填写</DemoHint>
+      )}
+      {reason && <p className={styles.reason}>未通过原因：{reason}</p>}
+      {picture && (
+        <div className={styles.preview}>
+          <MarkedPicture src={picture} alt={`${label}预览`} marks={marksOf(found)} />
+        </div>
+      )}
+      {read !== undefined && found.length > 0 && (
+        <PaperReading label={label} read={found} values={read.values} onTake={read.onTake} />
+      )}
+      <p className={styles.note} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
