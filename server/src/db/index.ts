@@ -5,6 +5,7 @@ export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
 export { probeDatabase } from './probe';
 export { assertNewCluster, runAsSuperuser } from './set-up';
+export { holds } from './holds';
 export { prepared } from './prepared';
 export { migratedFolder } from './migrated-folder';
 export { copyFolder } from './new-database';

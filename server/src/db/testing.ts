@@ -41,6 +41,16 @@ export async function openTestDatabase(
   return server ? onPostgres(server, options) : openEmbeddedTestDatabase(options);
 }
 
+/** One of PostgreSQL whose own locale folds the letters of ASCII alone. */
+export const openTestDatabaseOfC = (server = process.env.TEST_DATABASE_URL!): Promise<TestDatabase> =>
+  onPostgres(server, {}, async (client, name) => {
+    await client.query(
+      `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+    );
+    const options = { url: within(server, name), dataDir: '', allowUnsafeDurability: true };
+    await (await openDatabase(options)).close();
+  });
+
 /** An embedded one, whatever is set. */
 export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'uc-pglite-'));
@@ -64,10 +74,13 @@ export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> =
   });
 }
 
-async function onPostgres(server: string, given: Partial<DatabaseOptions>): Promise<TestDatabase> {
+async function onPostgres(
+  server: string,
+  given: Partial<DatabaseOptions>,
+  create = async (client: pg.Client, name: string) => createFrom(client, name, await templateOf(server)),
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await templateOf(server);
-  await inCluster(server, (client) => createFrom(client, name, template));
+  await inCluster(server, (client) => create(client, name));
   const ownerUrl = within(server, name);
   await inCluster(ownerUrl, (client) => client.query(watchLockOrder));
   // As in production: the server's login is not the owner's.

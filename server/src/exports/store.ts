@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, holds } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
 
@@ -75,10 +75,7 @@ export async function listTasks(
         ]),
       );
   if (filter.taskId !== undefined) tasks = tasks.where('task_id', '=', filter.taskId);
-  if (filter.keyword !== undefined)
-    tasks = tasks.where(({ eb, fn, val }) =>
-      eb(fn<number>('strpos', [fn('lower', ['name']), val(filter.keyword!.toLowerCase())]), '>', 0),
-    );
+  if (filter.keyword !== undefined) tasks = tasks.where(holds('name', filter.keyword));
   if (filter.kind !== undefined) tasks = tasks.where('kind', '=', filter.kind);
   if (filter.from !== undefined) tasks = tasks.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) tasks = tasks.where('created_at', '<', filter.to);

@@ -1,6 +1,6 @@
 import type { NoticeState } from '@uc/contract/notices';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
 /** Who may read a notice, by the kind of their real name. */
@@ -35,9 +35,7 @@ interface NoticeFilter {
 const matching = (db: Db, { status, keyword }: NoticeFilter) =>
   notices(db)
     .$if(status !== undefined, (all) => all.where(sql<boolean>`${state} = ${status}`))
-    .$if(keyword !== undefined, (all) =>
-      all.where(sql<boolean>`strpos(lower(title), ${keyword?.toLowerCase()}) > 0`),
-    );
+    .$if(keyword !== undefined, (all) => all.where(holds('title', keyword!)));
 
 /** Drafts to publish. */
 export const noticesWaiting = (db: Db): Promise<Waiting> =>

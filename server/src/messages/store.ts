@@ -1,6 +1,6 @@
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, holds } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
@@ -112,16 +112,7 @@ export async function listMessages(
     .$if(category !== undefined, (all) => all.where('messages.category', '=', category!))
     .$if(read !== undefined, (all) => all.where('message_marks.read_at', read! ? 'is not' : 'is', null))
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, fn, val }) =>
-        eb(
-          fn<number>('strpos', [
-            fn('lower', [sql`messages.title || ' ' || messages.content`]),
-            val(keyword!.toLowerCase()),
-          ]),
-          '>',
-          0,
-        ),
-      ),
+      all.where(holds(sql`messages.title || ' ' || messages.content`, keyword!)),
     );
   const { total } = await found
     .clearSelect()

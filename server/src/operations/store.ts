@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, prepared, type Schema } from '../db/index';
+import { type Db, prepared, type Schema, holds } from '../db/index';
 
 export type OperationRow = Selectable<Schema['operation_logs']>;
 type NewOperation = Omit<Insertable<Schema['operation_logs']>, 'changes'> & { changes: string };
@@ -66,9 +66,7 @@ function filtered(
   if (membersOnly === true) query = query.where('actor_kind', '=', 'sub');
   if (bizNo !== undefined) query = query.where('biz_no', '=', bizNo);
   if (keyword !== undefined)
-    query = query.where(
-      sql<boolean>`(biz_no = ${keyword} or strpos(lower(actor_name), lower(${keyword})) > 0)`,
-    );
+    query = query.where(({ eb, or }) => or([eb('biz_no', '=', keyword), holds('actor_name', keyword)]));
   return query;
 }
 

@@ -1,6 +1,6 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, prepared, type Schema } from '../db/index';
+import { type Db, prepared, type Schema, holds } from '../db/index';
 import type { OrderTab } from './tabs';
 import { type Range, type Tabs, tabCounts } from './count-store';
 
@@ -171,8 +171,7 @@ function matchingViews(
     )
     .$if(least !== undefined, (query) => query.where('v.total_fen', '>=', least!))
     .$if(most !== undefined, (query) => query.where('v.total_fen', '<=', most!))
-    .$if(keyword !== undefined, (query) => {
-      const like = `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return query.where(sql<SqlBool>`(v.order_no = ${keyword!} or v.title ilike ${like})`);
-    });
+    .$if(keyword !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('v.order_no', '=', keyword!), holds('v.title', keyword!)])),
+    );
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@uc/contract/orders';
 import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn } from '../db/index';
+import { type Db, type Waiting, waitingIn, holds } from '../db/index';
 
 /** What staff filter the orders of all accounts by. */
 export interface DeskFilter {
@@ -42,9 +42,7 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Des
     .$if(orderNo !== undefined, (query) => query.where('o.order_no', '=', orderNo!))
     .$if(uid !== undefined, (query) => query.where('o.uid', '=', uid!))
     .$if(keyword !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(o.order_no = ${keyword!} or position(lower(${keyword!}) in lower(o.title)) > 0)`,
-      ),
+      query.where(({ eb, or }) => or([eb('o.order_no', '=', keyword!), holds('o.title', keyword!)])),
     );
 
 /** What nobody decides is decided by the clock then; a delivery has no such day. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, holds } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
@@ -61,7 +61,7 @@ export async function listLogins(
   if (keyword !== undefined)
     logs = logs.where(sql<boolean>`(strpos(l.ip, ${keyword}) > 0 or exists (
       select from sub_accounts m where m.uid = l.uid and m.sub_id = l.sub_id
-        and strpos(lower(m.sub_username), lower(${keyword})) > 0))`);
+        and ${holds('m.sub_username', keyword)}))`);
   const { total } = await logs
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import { type Db, holds } from '../db/index';
 import { validStates } from './states';
 import type { CertRow } from './store';
 
@@ -31,11 +31,8 @@ const open = (db: Db, today: string, { keyword, service, region, level, uid, exc
     .$if(except !== undefined, (all) => all.where('c.uid', '<>', except!))
     .$if(level !== undefined, (all) => all.where('c.level', '>=', level!))
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([
-          eb(sql<number>`position(lower(${keyword}) in lower(u.nickname))`, '>', 0),
-          eb(sql<number>`position(lower(${keyword}) in lower(c.profile ->> 'skills'))`, '>', 0),
-        ]),
+      all.where(({ or }) =>
+        or([holds('u.nickname', keyword!), holds(sql`c.profile ->> 'skills'`, keyword!)]),
       ),
     );
 

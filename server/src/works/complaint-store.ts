@@ -5,7 +5,7 @@ import { publicStates } from '@uc/contract/works-texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../db/index';
 import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
@@ -54,8 +54,8 @@ const of = (db: Db, { uid, creator, side, keyword }: ComplaintsOf) =>
     .selectFrom('work_complaints as c')
     .where(side === 'received' ? 'c.uid' : 'c.by_uid', '=', uid)
     .$if(keyword !== undefined, (all) =>
-      all.where(
-        sql<boolean>`(${keyword!} in (c.complaint_no, c.work_no) or position(lower(${keyword!}) in lower(c.title)) > 0)`,
+      all.where(({ eb, or }) =>
+        or([eb('c.complaint_no', '=', keyword!), eb('c.work_no', '=', keyword!), holds('c.title', keyword!)]),
       ),
     )
     .$if(creator !== null && side === 'made', (all) => all.where('c.by_sub', '=', creator))

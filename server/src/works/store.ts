@@ -4,7 +4,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works-texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, type Schema, type Tx, holds } from '../db/index';
 
 export type WorkRow = Selectable<Schema['works']>;
 export type WorkChange = Omit<Updateable<Schema['works']>, 'status' | 'version'>;
@@ -50,14 +50,11 @@ const inOrder = (found: ReturnType<typeof ofOwner>) =>
   found.selectAll().orderBy('is_top', 'desc').orderBy('place').orderBy('work_no');
 
 function matching(db: Db, owned: Owned, { tab, category, keyword }: WorkQuery) {
-  const letters = keyword?.toLowerCase();
   return ofOwner(db, owned)
     .where('status', 'in', workTabStates[tab])
     .$if(category !== undefined, (all) => all.where('category', '=', category!))
-    .$if(letters !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([eb(sql`position(${letters} in lower(title))`, '>', 0), eb('work_no', '=', keyword!)]),
-      ),
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) => or([holds('title', keyword!), eb('work_no', '=', keyword!)])),
     );
 }
 

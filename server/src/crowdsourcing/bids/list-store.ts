@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import type { Db } from '../../db/index';
+import { type Db, holds } from '../../db/index';
 import type { BidRow } from './store';
 
 /** Who reads: the buyer, or an account with its own bid alone or what others show each other as well. */
@@ -61,12 +61,7 @@ const carried = (db: Db, uid: number, { creator, keyword, from, to }: CarriedFil
     .$if(from !== undefined, (all) => all.where('b.created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('b.created_at', '<', to!))
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([
-          eb('b.request_no', '=', keyword!),
-          eb(sql<number>`position(lower(${keyword}) in lower(r.title))`, '>', 0),
-        ]),
-      ),
+      all.where(({ eb, or }) => or([eb('b.request_no', '=', keyword!), holds('r.title', keyword!)])),
     );
 
 /** How many bids of an account stand where, with their request. */

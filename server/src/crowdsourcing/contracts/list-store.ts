@@ -1,8 +1,8 @@
 import type { Sort } from '@uc/contract/wire';
 import type { ContractStatus, Side } from '@uc/contract/crowdsourcing/contract-texts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import { beyondTenants, type Db } from '../../db/index';
+import { beyondTenants, type Db, holds } from '../../db/index';
 import type { ContractRow } from './store';
 
 /** What one side's contracts are filtered by; `creator` limits a sub-account to its own. */
@@ -31,10 +31,9 @@ const matching = (db: Db, { uid, side, creator, status, requestNo, keyword, from
     .$if(to !== undefined, (query) =>
       query.where('created_at', '<', sql<Date>`${startOf(to!)} + interval '24 hours'`),
     )
-    .$if(keyword !== undefined, (query) => {
-      const like = `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return query.where(sql<SqlBool>`(contract_no = ${keyword!} or title ilike ${like})`);
-    });
+    .$if(keyword !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('contract_no', '=', keyword!), holds('title', keyword!)])),
+    );
 
 /** One page, the newest first unless asked otherwise, with how many there are. */
 export async function contractPageOf(

@@ -2,7 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
+import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/index';
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
 
@@ -51,12 +51,7 @@ export interface FavouriteFilter {
 }
 const matching = (db: Db, uid: number, { creator, keyword }: FavouriteFilter) =>
   ofAccount(db, uid, creator).$if(keyword !== undefined, (all) =>
-    all.where(({ eb, or }) =>
-      or([
-        eb('target_no', '=', keyword!),
-        eb(sql<number>`position(lower(${keyword}) in lower(title))`, '>', 0),
-      ]),
-    ),
+    all.where(({ eb, or }) => or([eb('target_no', '=', keyword!), holds('title', keyword!)])),
   );
 
 /** A page of what an account keeps of one kind, what was kept last first unless asked otherwise. */

@@ -14,10 +14,13 @@ export const leaveHall = async (tx: Tx, requestNo: string): Promise<void> => {
   await tx.deleteFrom('crowd_hall').where('request_no', '=', requestNo).execute();
 };
 
+/** What is looked for in the hall: of one width and case. */
+export const foldedWords = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 /** What a word is found by: each letter and each pair of letters of a text, once. */
 export function gramsOf(text: string): string[] {
   const found = new Set<string>();
-  for (const part of text.toLowerCase().split(/\s+/)) {
+  for (const part of foldedWords(text).split(/\s+/)) {
     const letters = [...part];
     for (const [at, letter] of letters.entries()) {
       found.add(letter);
@@ -63,7 +66,7 @@ const matching = (db: Db, { keyword, category, modes, region, least, most, until
     .$if(keyword !== undefined, (all) =>
       all
         .where(sql<boolean>`grams @> ${sql.val(neededFor(keyword!))}::text[]`)
-        .where(sql<boolean>`position(${keyword!.toLowerCase()} in words) > 0`),
+        .where(sql<boolean>`position(${foldedWords(keyword!)} in words) > 0`),
     );
 
 /** The numbers of a page of the hall, and how many there are up to `HALL_MOST`. */

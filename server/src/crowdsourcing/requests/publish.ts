@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import { formIn } from './form';
-import { enterHall, gramsOf } from './hall-store';
+import { enterHall, foldedWords, gramsOf } from './hall-store';
 import { allCategories } from './category-store';
 import type { RequestRow } from './store';
 
@@ -9,7 +9,7 @@ export async function publishIn(tx: Tx, row: RequestRow): Promise<void> {
   if (row.visibility === 'invited' || row.category === null) return;
   const form = formIn(row);
   const parent = (await allCategories(tx)).find(({ code }) => code === row.category)?.parent;
-  const words = [row.title, ...(form.tags ?? [])].join(' ').toLowerCase();
+  const words = foldedWords([row.title, ...(form.tags ?? [])].join(' '));
   await enterHall(tx, {
     request_no: row.request_no,
     mode: row.mode,

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { directionOf } from '../../calendar/index';
 import { pastMoment } from '../../clock';
-import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
+import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/index';
 
 export type RequestRow = Selectable<Schema['crowd_requests']>;
 export type RequestChange = Omit<Updateable<Schema['crowd_requests']>, 'status' | 'version'>;
@@ -79,12 +79,7 @@ const filtered = (db: Db, uid: number, creator: string | null, { mode, keyword, 
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!))
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([
-          eb('request_no', '=', keyword!),
-          eb(sql<number>`position(lower(${keyword}) in lower(title))`, '>', 0),
-        ]),
-      ),
+      all.where(({ eb, or }) => or([eb('request_no', '=', keyword!), holds('title', keyword!)])),
     );
 
 /** A page of an account's requests, the newest first unless asked otherwise. */

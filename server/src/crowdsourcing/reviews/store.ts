@@ -2,7 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, holds } from '../../db/index';
 import type { ContractRow } from '../contracts/index';
 
 export type ReviewRow = Selectable<Schema['crowd_reviews']>;
@@ -74,7 +74,6 @@ export async function receivedPage(
   }: { uid: number; role: Side; at: Date; keyword?: string | undefined; creator: string | null },
   { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: (ReviewRow & { title: string })[]; total: number }> {
-  const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = received(db, uid, role, at)
     .innerJoin('contracts as c', (join) =>
       join.onRef('c.uid', '=', 'r.uid').onRef('c.contract_no', '=', 'r.contract_no'),
@@ -82,7 +81,7 @@ export async function receivedPage(
     .$if(creator !== null, (query) =>
       query.where(role === 'provider' ? 'c.provider_sub' : 'c.created_by_sub', '=', creator),
     )
-    .$if(keyword !== undefined, (query) => query.where('c.title', 'ilike', like));
+    .$if(keyword !== undefined, (query) => query.where(holds('c.title', keyword!)));
   const rows = await found
     .selectAll('r')
     .select('c.title')

@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 
@@ -17,9 +17,7 @@ export async function listApplicants(
 ): Promise<{ rows: ApplicantRow[]; total: number }> {
   const found = ofAccount(db, uid)
     .$if(usable, (all) => all.where('status', '=', 'usable'))
-    .$if(keyword !== undefined, (all) =>
-      all.where('name_cn', 'like', `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-    );
+    .$if(keyword !== undefined, (all) => all.where(holds('name_cn', keyword!)));
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

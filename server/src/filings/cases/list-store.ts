@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseStatus, type CaseTab, type DutyKind, partsOf } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import type { Db } from '../../db/index';
+import { type Db, holds } from '../../db/index';
 import type { CaseRow } from './store';
 import { isIn, isPart } from './tab-store';
 
@@ -23,8 +23,6 @@ interface Page {
   /** How many there are. */
   total: number;
 }
-
-const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
  * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
@@ -114,31 +112,28 @@ function found(
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
     .$if(status === undefined && tab !== undefined, (all) => all.where(isIn(tab!)))
-    .$if(keyword !== undefined && wordsIn(keyword).length > 0, (all) =>
+    .$if(keyword !== undefined && hasPairs(keyword), (all) =>
       all.where('app_no', 'in', keysOf(uid, area, keyword!)),
     )
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
-        or([eb('name', 'like', like(keyword!)), eb('filing_no', '=', keyword!), eb('app_no', '=', keyword!)]),
+        or([holds('name', keyword!), eb('filing_no', '=', keyword!), eb('app_no', '=', keyword!)]),
       ),
     )
-    .$if(applicant !== undefined, (all) => all.where('applicant', 'like', like(applicant!)))
+    .$if(applicant !== undefined, (all) => all.where(holds('applicant', applicant!)))
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 }
 
-/** What `filing_words` has of a text: every two letters that stand beside each other. */
-const wordsIn = (text: string): string[] => {
-  const letters = [...text];
-  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))];
-};
+/** `filing_words` has every two letters that stand beside each other in a folded name: a single one has none. */
+const hasPairs = (text: string): boolean => [...text.normalize('NFKC')].length > 1;
 /** The numbers of cases whose name may have a text in it, or whose number it is. */
 const keysOf = (uid: number, area: FilingArea, text: string) => {
-  const each = wordsIn(text).map(
-    (word) => sql`select app_no from filing_words where uid = ${uid} and area = ${area} and word = ${word}`,
-  );
+  const words = sql`words_of_filing(folded(${text}))`;
   return sql<string>`(
-    ${sql.join(each, sql` intersect `)}
+    (select app_no from filing_words
+      where uid = ${uid} and area = ${area} and word in (select ${words})
+      group by app_no having count(*) = (select count(*) from ${words}))
     union all select app_no from filing_cases where uid = ${uid} and app_no = ${text}
     union all select app_no from filing_cases where uid = ${uid} and area = ${area} and filing_no = ${text}
   )`;

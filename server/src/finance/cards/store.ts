@@ -1,7 +1,7 @@
 import type { CardKind, CardStatus } from '@uc/contract/finance/card-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import * as clock from '../../clock';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
 import { live } from './states';
 
 export type CardRow = Selectable<Schema['bank_cards']>;
@@ -159,7 +159,7 @@ export async function branchesByName(
     .where('bank_code', '=', bankCode)
     .where('city', '=', city)
     .where('status', '=', 'bound')
-    .where(sql<boolean>`position(${keyword} in branch_name) > 0`)
+    .where(holds('branch_name', keyword))
     .groupBy('branch_name')
     .having(sql<boolean>`(count(distinct uid) >= 2 or bool_or(uid = ${uid}))`)
     .orderBy('branch_name')

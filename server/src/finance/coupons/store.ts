@@ -1,7 +1,7 @@
 import type { CouponKind, CouponStatus } from '@uc/contract/finance/coupons';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { type Db, prepared, type Schema, type Tx } from '../../db/index';
+import { type Db, prepared, type Schema, type Tx, holds } from '../../db/index';
 
 /** A coupon as it stands at a moment: 待生效 and 已过期 follow from the time. */
 export interface Coupon {
@@ -135,8 +135,8 @@ export async function listCoupons(
   if (filter.location !== undefined)
     query = query.where(sql<boolean>`(locations = '{}' or ${filter.location} = any (locations))`);
   if (filter.keyword !== undefined)
-    query = query.where(
-      sql<boolean>`(position(lower(${filter.keyword}) in lower(name)) > 0 or coupon_no = ${filter.keyword})`,
+    query = query.where(({ eb, or }) =>
+      or([holds('name', filter.keyword!), eb('coupon_no', '=', filter.keyword!)]),
     );
   if (filter.endsBefore !== undefined) query = query.where('valid_to', '<', filter.endsBefore);
   if (filter.from !== undefined) query = query.where('claimed_at', '>=', filter.from);

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../../db/index';
 import { aloneLately } from '../bookings/index';
 
 export type Template = Selectable<Schema['coupon_templates']>;
@@ -101,8 +101,7 @@ export async function listOffers(
     .where(({ or, eb }) => or([eb('claim_to', 'is', null), eb('claim_to', '>', now)]))
     .where(({ or, eb }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]));
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-  if (filter.keyword !== undefined)
-    query = query.where(sql<boolean>`position(lower(${filter.keyword}) in lower(name)) > 0`);
+  if (filter.keyword !== undefined) query = query.where(holds('name', filter.keyword));
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -169,7 +168,7 @@ const matching = (db: Db, { status, todo, claimType, keyword }: TemplateFilter) 
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
     .$if(claimType !== undefined, (all) => all.where('claim_type', '=', claimType!))
     .$if(keyword !== undefined, (all) =>
-      all.where(sql<boolean>`(position(lower(${keyword}) in lower(name)) > 0 or template_id = ${keyword})`),
+      all.where(({ eb, or }) => or([holds('name', keyword!), eb('template_id', '=', keyword!)])),
     );
 
 /** What waits for a person of staff. */

@@ -1,6 +1,6 @@
 import type { Fen } from '@uc/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Selectable } from 'kysely';
+import { type Db, type Schema, type Tx, holds } from '../../db/index';
 import { documentNo } from '../../ledger/index';
 
 export type UsageRow = Selectable<Schema['coupon_usages']>;
@@ -38,8 +38,8 @@ export async function listUsages(
   let query = db.selectFrom('coupon_usages').where('uid', '=', uid);
   if (filter.couponNo !== undefined) query = query.where('coupon_no', '=', filter.couponNo);
   if (filter.keyword !== undefined)
-    query = query.where(
-      sql<boolean>`(order_no = ${filter.keyword} or position(lower(${filter.keyword}) in lower(order_title)) > 0)`,
+    query = query.where(({ eb, or }) =>
+      or([eb('order_no', '=', filter.keyword!), holds('order_title', filter.keyword!)]),
     );
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);

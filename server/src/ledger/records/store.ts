@@ -1,6 +1,6 @@
 import { expenseTypes, type Flow, incomeTypes } from '@uc/contract/finance/records';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { type Db, prepared, type Schema } from '../../db/index';
+import { type Db, prepared, type Schema, holds } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 
 export type RecordRow = Selectable<Schema['ledger_records']>;
@@ -146,11 +146,10 @@ export async function matchingLines(
       if (operator !== undefined) conditions.push(eb('operator', '=', operator));
       if (operatorSub !== undefined) conditions.push(eb('operator_sub', '=', operatorSub));
       if (location !== undefined) conditions.push(eb('location', '=', location));
-      if (keyword !== undefined) {
-        const contains = (column: 'title' | 'counterparty') =>
-          sql<boolean>`position(lower(${keyword}) in lower(${sql.ref(column)})) > 0`;
-        conditions.push(or([contains('title'), contains('counterparty'), eb('biz_no', '=', keyword)]));
-      }
+      if (keyword !== undefined)
+        conditions.push(
+          or([holds('title', keyword), holds('counterparty', keyword), eb('biz_no', '=', keyword)]),
+        );
       return and(conditions);
     });
   const sums = await matching

@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Db, type Schema, type Tx, holds } from '../../db/index';
 
 export type MentorRow = Selectable<Schema['maker_mentors']>;
 export type SeatRow = Selectable<Schema['maker_seats']>;
@@ -28,7 +28,7 @@ export async function mentorPage(
   const found = db
     .selectFrom('maker_mentors')
     .$if(Boolean(keyword), (all) =>
-      all.where(sql<boolean>`(mentor_no = ${keyword} or position(lower(${keyword}) in lower(name)) > 0)`),
+      all.where(({ eb, or }) => or([eb('mentor_no', '=', keyword!), holds('name', keyword!)])),
     );
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))

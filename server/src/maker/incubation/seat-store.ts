@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
 import type { SeatRow } from './mentor-store';
 
 export type SeatOrderRow = Selectable<Schema['maker_seat_orders']>;
@@ -41,7 +41,7 @@ export async function seatPage(
   const found = db
     .selectFrom('maker_seats')
     .$if(Boolean(keyword), (all) =>
-      all.where(sql<boolean>`(seat_no = ${keyword} or position(lower(${keyword}) in lower(name)) > 0)`),
+      all.where(({ eb, or }) => or([eb('seat_no', '=', keyword!), holds('name', keyword!)])),
     );
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@uc/contract/maker-texts';
-import { type Db, type Waiting, waitingIn } from '../../db/index';
-import { likeText, type ProjectRow } from './store';
+import { type Db, type Waiting, waitingIn, holds } from '../../db/index';
+import type { ProjectRow } from './store';
 import { sql } from 'kysely';
 
 interface ProjectFilter {
@@ -18,9 +18,7 @@ const matching = (db: Db, { status, keyword }: ProjectFilter) =>
       all.where('status', '=', status as ProjectStatus),
     )
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([eb('project_no', '=', keyword!), eb(sql<string>`form ->> 'name'`, 'ilike', likeText(keyword!))]),
-      ),
+      all.where(({ eb, or }) => or([eb('project_no', '=', keyword!), holds(sql`form ->> 'name'`, keyword!)])),
     );
 
 /** Projects and changes to review. */

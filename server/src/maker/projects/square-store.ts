@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectField, ProjectStage, SquareSort } from '@uc/contract/maker-texts';
-import { alsoTenant, type Db, type Tx } from '../../db/index';
+import { alsoTenant, type Db, type Tx, holds } from '../../db/index';
 import type { ListingRow } from './listing-store';
-import { likeText } from './store';
 
 /** What the square is narrowed by. */
 export interface SquareFilter {
@@ -25,11 +24,7 @@ const matching = (db: Db, { field, stage, keyword }: SquareFilter) =>
     .$if(stage !== undefined, (all) => all.where('l.stage', '=', stage!))
     .$if(keyword !== undefined, (all) =>
       all.where(({ eb, or }) =>
-        or([
-          eb('l.name', 'ilike', likeText(keyword!)),
-          eb('l.slogan', 'ilike', likeText(keyword!)),
-          eb('l.project_no', '=', keyword!),
-        ]),
+        or([holds('l.name', keyword!), holds('l.slogan', keyword!), eb('l.project_no', '=', keyword!)]),
       ),
     );
 

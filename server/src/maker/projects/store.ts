@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker-texts';
 import { directionOf } from '../../calendar/index';
 import { now, pastMoment } from '../../clock';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, type Schema, type Tx, holds } from '../../db/index';
 
 export type ProjectRow = Selectable<Schema['maker_projects']>;
 export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;
@@ -84,16 +84,13 @@ export interface Sought extends Owned {
   to: string | undefined;
 }
 /** A text as it is looked for: its own `%` and `_` stand for themselves. */
-export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
   owned(db, who)
     .$if(field !== undefined, (all) => all.where(sql`form ->> 'field'`, '=', field!))
     .$if(stage !== undefined, (all) => all.where(sql`form ->> 'stage'`, '=', stage!))
     .$if(keyword !== undefined, (all) =>
-      all.where(({ eb, or }) =>
-        or([eb(sql<string>`form ->> 'name'`, 'ilike', likeText(keyword!)), eb('project_no', '=', keyword!)]),
-      ),
+      all.where(({ eb, or }) => or([holds(sql`form ->> 'name'`, keyword!), eb('project_no', '=', keyword!)])),
     )
     .$if(from !== undefined, (all) =>
       all.where('updated_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Shanghai'`),
