@@ -92,7 +92,7 @@ test('a person who takes a picture of a card sees its number in the empty field,
     page.getByLabel('拍照识别卡号（选填）', { exact: true }).setInputFiles(await picture(name)());
   await choose('照片.jpg');
   await expectShown(page.getByText('未能识别银行卡号，请确认图片清晰完整，或手动填写'));
-  expect(await number.inputValue()).toBe('');
+  await expect.poll(() => number.inputValue()).toBe('');
 
   await choose('演示银行卡.jpg');
   await expectShown(page.getByRole('list', { name: '拍照识别卡号（选填）识别结果' }).getByText('已填入'));
@@ -100,7 +100,25 @@ test('a person who takes a picture of a card sees its number in the empty field,
   await number.fill('6217000010012345677');
   await choose('演示银行卡.jpg');
   await expectShown(page.getByText('与填写不一致，请核对'));
-  expect(await number.inputValue()).toBe('6217 0000 1001 2345 677');
+  await expect.poll(() => number.inputValue()).toBe('6217 0000 1001 2345 677');
   await page.getByRole('button', { name: '采用识别的银行卡号' }).click();
   await expect.poll(() => number.inputValue()).toBe('6222 6002 6000 1072 444');
+});
+
+test('a person who types the initials of a bank or a province chooses it by Enter, and the form is not sent', async () => {
+  const { page } = await sharedPerson({ as: 'demo' });
+  await open(page, '/finance/bankCard/createCard?kind=company');
+  const bank = page.getByLabel('开户银行', { exact: true });
+  const [seekBank, seekPlace] = [0, 1].map((at) => page.getByLabel('输入汉字或拼音首字母查找').nth(at));
+  await seekBank!.fill('gh');
+  await expect
+    .poll(async () => (await bank.locator('option').allInnerTexts()).slice(0, 2))
+    .toEqual(['请选择', '中国工商银行']);
+  await seekBank!.press('Enter');
+  await expect.poll(() => bank.inputValue()).toBe('ICBC');
+  await expect.poll(() => bank.locator('option').count()).toBeGreaterThan(200);
+  await seekPlace!.fill('js');
+  await seekPlace!.press('Enter');
+  await expect.poll(() => page.getByLabel('开户省份').inputValue()).toBe('江苏省');
+  await expectGone(page.getByText('Please enter 对公账号'));
 });

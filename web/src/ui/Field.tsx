@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Meaning } from '@uc/contract/meant';
+import { Choices } from './Choices';
 import { classes } from './classes';
 import { type Typed, useMeant } from './use-meant';
 import styles from './Field.module.css';
@@ -73,6 +74,7 @@ export function TextField({
   );
 }
 
+/** A choice out of a list; one of a long list is found by its letters or the initials of its pinyin. */
 export function SelectField({
   label,
   error,
@@ -86,14 +88,14 @@ export function SelectField({
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Choices
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint || way ? `${id}-note` : undefined}
         {...rest}
       >
         {children}
-      </select>
+      </Choices>
       <Note id={id} error={error} hint={hint} way={way} />
     </div>
   );

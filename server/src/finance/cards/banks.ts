@@ -1,3 +1,4 @@
+import { asRead } from '@uc/contract/initials';
 import { rules } from '@uc/contract/rules';
 import type { CardInfo } from 'bankcard';
 import { moreBanks } from './more-banks';
@@ -93,9 +94,6 @@ const binOf = (found: CardInfo): Bin => ({
   typeText: found.cardTypeName,
   length: found.len,
 });
-
-/** The collation reads 厦 as sha and 长 as zhang; in names of places they are xia and chang, as these are. */
-const asRead = (name: string): string => name.replaceAll('厦', '夏').replaceAll('长', '常');
 
 async function order(): Promise<readonly Bank[]> {
   const { banks } = await load();
