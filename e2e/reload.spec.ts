@@ -96,7 +96,26 @@ describe('a file that does not come (spec §4, trust W8)', () => {
   });
 });
 
-const offline = (page: Page) => page.getByRole('alert').filter({ hasText: '网络已断开，恢复后将自动继续' });
+const OFFLINE = '网络已断开，恢复后将自动继续';
+const offline = (page: Page) => page.getByRole('alert').filter({ hasText: OFFLINE });
+
+/** From now on what comes up as an alert or a toast is collected. */
+async function collectNotices(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const look = (node: Node) => {
+      if (!(node instanceof HTMLElement)) return;
+      const all = [node, ...node.querySelectorAll<HTMLElement>('*')];
+      for (const one of all)
+        if (one.matches('[role=alert], [role=status] > button')) heard.push(one.innerText.split('\n')[0]!);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) look(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
 
 /** A page in use, from which the orders have never been opened, and no document is loaded but by a fault. */
 async function inUse() {
@@ -163,18 +182,39 @@ describe('without a connection nothing is loaded again, for the browser would sh
     expect(documents).toEqual([]);
   });
 
-  test('a list that could not be read says so in its place and comes by itself', async () => {
+  test('a list that could not be read waits in its place, says so once and comes by itself', async () => {
     const { page, context, documents } = await inUse();
     await toOrders(page);
     await ordersShown(page);
     await expectSettled(page);
+    const heard = await collectNotices(page);
     await context.setOffline(true);
     await page.getByRole('tab', { name: '待付款' }).click();
-    await expectShown(page.getByRole('alert').getByText('加载失败'));
     await expectShown(offline(page));
     await context.setOffline(false);
     await expectShown(page.getByRole('button', { name: /^立即付款/ }));
     await expectGone(offline(page));
+    expect(await heard()).toEqual([OFFLINE]);
+    expect(documents).toEqual([]);
+  });
+
+  test('a person whose page makes several calls hears once that the browser is offline', async () => {
+    const { page, context, documents } = await inUse();
+    await open(page, '/finance/rmb');
+    await open(page, '/home');
+    documents.length = 0;
+    const heard = await collectNotices(page);
+    await context.setOffline(true);
+    const failed = new Set<string>();
+    page.on('requestfailed', (request) => void failed.add(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: '人民币', exact: true }).first().click();
+    await expectShown(offline(page));
+    await expect.poll(() => failed.size).toBeGreaterThan(2);
+    await context.setOffline(false);
+    await expectGone(offline(page));
+    await expectSettled(page);
+    expect(await heard()).toEqual([OFFLINE]);
+    await expectShown(page.getByRole('heading', { level: 1 }));
     expect(documents).toEqual([]);
   });
 

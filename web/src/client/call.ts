@@ -28,7 +28,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** No toast: the caller tells a failure in its own place. */
   quiet?: boolean | undefined;
-  /** It changes nothing: when the server is too busy and says when to come again, it is made once more (ADR 62). */
+  /**
+   * It changes nothing: when the server is too busy and says when to come again, it is made once more (ADR 62), and that no
+   * answer came is told in its place alone.
+   */
   again?: boolean | undefined;
   idempotencyKey?: string | undefined;
 }
@@ -86,7 +89,7 @@ async function exchangeOnce(
   if (idempotencyKey) request.headers['idempotency-key'] = idempotencyKey;
   const path = request.url.split('?', 1)[0] ?? '';
   const show = (failure: Failure) => {
-    const isShown = !quiet && isLoud(failure);
+    const isShown = !quiet && isLoud(failure) && !(again && failure.status === 0);
     if (isShown) toast(failure.message, 'error');
     return isShown;
   };

@@ -4,8 +4,6 @@ import {
   hashKey,
   hydrate,
   keepPreviousData,
-  type Query,
-  QueryCache,
   QueryClient,
   useQuery,
 } from '@tanstack/react-query';
@@ -14,7 +12,7 @@ import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from '.
 import { ApiError } from './api-error';
 import { demand } from './call';
 import { currentPrincipal } from './credentials';
-import { isReachable, untilReachable } from './reachable';
+import { connection, isReachable, untilReachable } from './reachable';
 import { pageLife } from './page-life';
 import { onRefresh } from './refresh';
 import { readKey } from './request';
@@ -56,9 +54,6 @@ let made: QueryClient | undefined;
 function queries(): QueryClient {
   if (made) return made;
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => void (error instanceof ApiError && error.status === 0 && retryOnline(query)),
-    }),
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
@@ -93,11 +88,21 @@ function useAnswer<T>(client: QueryClient, key: readonly unknown[]): T | undefin
 /** The query itself tells of changes. */
 const unwatched = () => () => undefined;
 
-/** A read without a connection is made again once the server answers, like a missing chunk (ADR 32); a slow one is not. */
-async function retryOnline(query: Query<unknown, unknown>): Promise<void> {
-  if (await isReachable()) return;
-  await untilReachable();
-  if (query.isActive() && query.state.status === 'error') await query.fetch().catch(() => undefined);
+/** A read without a connection waits until the server answers, like a missing chunk (ADR 32); one that is slow does not. */
+async function readOnline<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
+  input: WireInput<E>,
+  signal: AbortSignal,
+): Promise<WireOutput<E>> {
+  for (;;) {
+    try {
+      return await demand(endpoint, input, { signal, again: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0 || (await isReachable())) throw error;
+    }
+    await untilReachable();
+    signal.throwIfAborted();
+  }
 }
 
 /** A first read that is still running may have been answered before the write: it is cancelled, or its stale answer would stay. */
@@ -119,7 +124,7 @@ export function useRead<E extends Endpoint>(
   const query = useQuery<WireOutput<E>, ApiError>(
     {
       queryKey,
-      queryFn: ({ signal }) => demand(endpoint, input, { signal, again: true }),
+      queryFn: ({ signal }) => readOnline(endpoint, input, signal),
       enabled,
       ...(everyMs !== undefined && { refetchInterval: everyMs }),
       ...(once && { gcTime: 0, refetchOnMount: 'always' as const }),
@@ -136,7 +141,9 @@ export function useRead<E extends Endpoint>(
   }, [path, afterWrites]);
   const isLeaving = query.error?.status === 401;
   const answer = useAnswer<WireOutput<E>>(queries(), queryKey);
-  const known = query.isPlaceholderData ? query.data : answer;
+  const isCutOff = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false);
+  // The former answer stands in for a moment, not for as long as there is no connection.
+  const known = query.isPlaceholderData ? (isCutOff ? undefined : query.data) : answer;
   // What another reader had before is not what was read now.
   const data = once && !query.isFetchedAfterMount ? undefined : known;
   return {
