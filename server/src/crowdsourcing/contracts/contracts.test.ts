@@ -360,6 +360,25 @@ describe('a change order', () => {
     expect((await confirmedBy(app, provider.as, no)).data).toMatchObject({ fee_bps: 600 });
   });
 
+  test('an unsigned contract whose provider is of the same kind keeps its text and its confirmations', async () => {
+    const [buyer, provider, other] = [await newParty(app), await newParty(app), await newParty(app)];
+    const same = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    const moved = await opened(app, { buyer: buyer.uid, provider: other.uid });
+    await confirmedBy(app, buyer.as, same);
+    await app.database.asOwner(`update users set realname_status = 'enterprise' where uid = ${other.uid}`);
+    await app.runner.run('contracts.fees');
+    const versionOf = async (no: string) => {
+      const { text_version: version, buyer: side } = (
+        await app.call(contracts.detail, { contract_no: no }, buyer.as)
+      ).data;
+      return [version, side.confirmed_at !== null];
+    };
+    expect([await versionOf(same), await versionOf(moved)]).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
   test('before signing wants both confirmations anew, with the fee that the text named', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });

@@ -5,7 +5,7 @@ import { system } from '../../ledger/index';
 import { serviceFeeOf } from '../../orders/index';
 import { notifySide } from './notifications';
 import type { Held } from './parties';
-import { type ContractRow, type MilestoneRow, unsignedContracts } from './store';
+import type { ContractRow, MilestoneRow } from './store';
 import { contractText, hashOf, type Terms } from './text';
 import { saveContract, tell } from './transition';
 
@@ -46,14 +46,6 @@ export async function refuseOtherFee(tx: Tx, contract: ContractRow): Promise<voi
   const percent = (basisPoints: number) => String(basisPoints / 100);
   if (fee !== contract.text_fee_bps)
     throw refuse('contract.feeChanged', { from: percent(contract.text_fee_bps), to: percent(fee) });
-}
-
-/** Contracts to be signed whose text names another fee than that of the provider today. */
-export async function withOtherFee(db: Db): Promise<ContractRow[]> {
-  const found: ContractRow[] = [];
-  for (const one of await unsignedContracts(db))
-    if ((await feeOf(db, one)) !== one.text_fee_bps) found.push(one);
-  return found;
 }
 
 /** An unsigned contract whose provider is of another kind by now gets a text with that fee, and both are told. */

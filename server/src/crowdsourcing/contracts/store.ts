@@ -156,9 +156,26 @@ export const dueContracts = (db: Db, at: Date, { limit, skip }: Batch): Promise<
     .limit(limit)
     .offset(skip)
     .execute();
-/** Contracts whose text is not signed yet. */
-export const unsignedContracts = (db: Db): Promise<ContractRow[]> =>
-  db.selectFrom('contracts').selectAll().where('status', '=', 'pending_confirm').execute();
+/** Contracts to be signed whose text names another fee, in basis points, than the one for the kind of their provider today. */
+export const contractsOfOtherFee = (
+  db: Db,
+  { person, enterprise }: Record<'person' | 'enterprise', number>,
+  { limit, skip }: Batch,
+): Promise<ContractRow[]> =>
+  db
+    .selectFrom('contracts as c')
+    .innerJoin('users as u', 'u.uid', 'c.provider_uid')
+    .selectAll('c')
+    .where('c.status', '=', 'pending_confirm')
+    .where(
+      'c.text_fee_bps',
+      '<>',
+      sql<number>`case u.realname_status when 'enterprise' then ${enterprise}::int else ${person}::int end`,
+    )
+    .orderBy('c.contract_no')
+    .limit(limit)
+    .offset(skip)
+    .execute();
 /** Deliveries that silence accepts. */
 export const dueMilestones = (db: Db, at: Date, { limit, skip }: Batch): Promise<MilestoneRow[]> =>
   db
