@@ -5,7 +5,8 @@ import type { Region } from '../provider-texts';
 import { hasContact } from '../contacts';
 import { problem } from '../rules';
 import { isUnfit } from '../unfit-words';
-import { milestonesFault, type TypedMilestone } from './hire-form';
+import { hireMilestonesFault } from './hire-form';
+import type { TypedMilestone } from './milestones';
 import { wrongAmount } from './wrong-amount';
 import type { ProviderKind, RequestMode, Visibility } from './request-texts';
 
@@ -143,7 +144,7 @@ function hireFaults(
     ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
     [
       'milestones',
-      milestonesFault(milestones, { today, unit }) ??
+      hireMilestonesFault(milestones, { today, unit }) ??
         wrongSum ??
         (isOther ? '里程碑金额之和须等于雇佣金额' : undefined),
     ],

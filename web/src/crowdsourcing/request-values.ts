@@ -1,6 +1,6 @@
 import { parseTyped, toWire } from '@uc/contract/money';
 import { isShort, type RequestForm, tagLimits } from '@uc/contract/crowdsourcing/request-form';
-import type { TypedMilestone } from '@uc/contract/crowdsourcing/hire-form';
+import type { TypedMilestone } from '@uc/contract/crowdsourcing/milestones';
 import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
 import type { Region } from '@uc/contract/provider-texts';
 import type { KeptFile } from '../ui/FileField';

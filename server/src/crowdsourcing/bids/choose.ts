@@ -1,5 +1,6 @@
 import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
-import { dayAfter, dayOf, daysAfter, planFault } from '@uc/contract/day';
+import { milestonesFault } from '@uc/contract/crowdsourcing/milestones';
+import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, sum } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm } from '../../call/index';
@@ -153,10 +154,6 @@ function refuseParcels(total: Fen, parcels: NonNullable<Choice['milestones']>, t
   const field = 'milestones';
   if (compare(sum(parcels.map(({ amount }) => amount)), total) !== 0)
     throw refuseForm({ field, message: '里程碑金额之和须等于合同总额' });
-  if (parcels.some(({ amount }) => compare(amount, limits.milestone.min) < 0))
-    throw refuseForm({ field, message: '单个里程碑金额不能低于50元' });
-  for (const { due_date: day } of parcels) {
-    const message = planFault(day, today, '里程碑的交付日期');
-    if (message !== undefined) throw refuseForm({ field, message });
-  }
+  const message = milestonesFault(parcels, { today, unit: 100 });
+  if (message !== undefined) throw refuseForm({ field, message });
 }

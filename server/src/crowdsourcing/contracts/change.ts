@@ -1,4 +1,5 @@
-import { dayOf, planFault } from '@uc/contract/day';
+import { milestonesFault } from '@uc/contract/crowdsourcing/milestones';
+import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import { type Customer, refuse, refuseForm, refuseUnoffered } from '../../call/index';
@@ -47,7 +48,6 @@ export function refuseFaulty(
   today: string,
 ): void {
   const fault = (message: string) => refuseForm({ field: 'milestones', message });
-  if (wanted.length > limits.milestone.maxPerContract) throw fault('里程碑最多10个');
   const isSame = (one: Wanted, row: MilestoneRow | undefined) =>
     one.title === row?.title && one.amount === row.amount_fen && one.due_date === row.due_date;
   if (wanted.length === standing.length && wanted.every((one, index) => isSame(one, standing[index])))
@@ -62,12 +62,9 @@ export function refuseFaulty(
   }
   if (compare(sum(wanted.map(({ amount }) => amount)), limits.crowd.most) > 0)
     throw fault(`里程碑金额合计不能超过${formatFen(limits.crowd.most)}元`);
-  for (const [index, one] of wanted.entries()) {
-    if (compare(one.amount, limits.milestone.min) < 0) throw fault('单个里程碑金额不能低于50元');
-    const before = standing[index];
-    const wrong = one.due_date === before?.due_date ? undefined : planFault(one.due_date, today, '交付日期');
-    if (wrong !== undefined) throw fault(wrong);
-  }
+  const before = standing.map(({ amount_fen: amount, ...row }) => ({ ...row, amount }));
+  const wrong = milestonesFault(wanted, { today, unit: 100, standing: before });
+  if (wrong !== undefined) throw fault(wrong);
 }
 
 /** One side proposes other milestones, or other days; the other answers. Refuses state.conflict while one is open. */

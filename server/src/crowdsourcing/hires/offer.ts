@@ -1,4 +1,4 @@
-import { isSameOffer, milestonesFault, offerNoteFault } from '@uc/contract/crowdsourcing/hire-form';
+import { hireMilestonesFault, isSameOffer, offerNoteFault } from '@uc/contract/crowdsourcing/hire-form';
 import { wrongAmount } from '@uc/contract/crowdsourcing/wrong-amount';
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
@@ -95,7 +95,7 @@ async function refuseProvider(tx: Tx, { request, provider }: Turn): Promise<void
 function refuseFaulty({ offer, at }: Turn & { at: Date }, milestones: Milestone[], note: string): void {
   const judged = { today: dayOf(at), unit: 100 };
   const fault =
-    milestonesFault(milestones, judged) ??
+    hireMilestonesFault(milestones, judged) ??
     wrongAmount(priceOf(milestones), judged.unit) ??
     (isSameOffer(milestones, milestonesIn(offer)) ? '与对方的报价相同，可直接接受' : undefined);
   if (fault !== undefined) throw refuseForm({ field: 'milestones', message: fault });

@@ -1,4 +1,4 @@
-import type { TypedMilestone } from '@uc/contract/crowdsourcing/hire-form';
+import type { TypedMilestone } from '@uc/contract/crowdsourcing/milestones';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, fen, sum } from '@uc/contract/money';

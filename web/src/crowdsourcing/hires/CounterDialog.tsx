@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea';
 import styles from '../contracts/contracts.module.css';
 import { crowdReads, type Hire } from '../crowd';
 import { ParcelFields } from '../ParcelFields';
-import { type Parcel, parcelFault, sentParcels, totalOf } from '../parcels';
+import { hireParcelFault, type Parcel, sentParcels, totalOf } from '../parcels';
 import { answered } from './answered';
 
 const { answerDays } = limits.hire;
@@ -37,7 +37,7 @@ export default function CounterDialog({
       })) as readonly Parcel[],
       note: '',
     },
-    check: ({ milestones }) => ({ milestones: parcelFault(milestones) }),
+    check: ({ milestones }) => ({ milestones: hireParcelFault(milestones) }),
     async send({ milestones, note }) {
       const sent = { request_no, version, milestones: sentParcels(milestones), note: note.trim() };
       await answered(write.submit(sent));
