@@ -260,6 +260,7 @@ export const neighbours: Record<string, string[]> = {
     'exports',
     'messages',
   ],
+  'filings/terms': ['filings/cases', 'filings/law'],
   'filings/handover': [
     'filings/cases',
     'filings/applicants',

@@ -33,6 +33,7 @@ export const caseStatusTexts = {
   grant_notice: '待办理登记',
   granted: '已授权',
   lapsed: '专利权终止',
+  term_ended: '已届满',
   closed: '已结案',
   cancelled: '已取消',
 } as const;
@@ -106,6 +107,7 @@ const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
     'expired',
     'revoked',
     'lapsed',
+    'term_ended',
     'closed',
     'cancelled',
   ],

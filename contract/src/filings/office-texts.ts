@@ -45,6 +45,7 @@ export const caseEventTexts = {
   renew: '续展核准',
   renewal_open: '进入续展期',
   expire: '宽展期满未续展',
+  end_term: '专利权期限届满',
   create: '新建',
   order: '办理后续业务',
   drop: '取消后续业务',

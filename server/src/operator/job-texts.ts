@@ -55,6 +55,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'filings.duties': ['知产期限', '递交期限将至而未核对的答复，处理逾期未办的补正、答复、年费与续展'],
   'filings.applicantPapers': ['申请人证照', '删除已删除申请人的证照，办理中的案件仍需要的除外'],
   'filings.renewals': ['商标续展', '提醒一年内到期的商标办理续展'],
+  'filings.terms': ['专利权届满', '将期限已满的专利转为已届满，并通知客户'],
   'incubation.clocks': ['孵化时限', '结束未确认协议、期满或项目已下架的孵化，释放到期的席位'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
   'contracts.expiry': ['合同逾期', '72小时未签署或未托管首个里程碑的合同不成立'],

@@ -148,6 +148,15 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
           ),
         ),
     ],
+    'filings.terms': [
+      0,
+      () =>
+        caseThat((no) =>
+          set(
+            `filing_cases set area = 'patent', kind = 'utility', status = 'granted', ends_on = (app_now() at time zone 'Asia/Shanghai')::date - 1 where app_no = '${no}'`,
+          ),
+        ),
+    ],
     'finance.coinReminders': [
       340,
       () =>

@@ -34,6 +34,10 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
 }
 
 export { FILE_BIZ, saveDraft } from './draft';
+export { openDuty } from './duties';
+export { earnAll } from './earnings';
+export { forEachCase } from './jobs';
+export { notifyCase } from './notifications';
 export { noticesNow } from './office-turn';
 export { takenCase } from './staff-api';
 export { caseExports } from './export';

@@ -16,20 +16,6 @@ export const missedDuties = (db: Db, today: string, { limit, skip }: Batch): Fou
     .offset(skip)
     .execute();
 
-/** Registered trademarks whose term ends by a day. */
-export const renewable = (db: Db, until: string, { limit, skip }: Batch): Found =>
-  db
-    .selectFrom('filing_cases')
-    .select(['uid', 'app_no'])
-    .where('status', '=', 'registered')
-    .where('area', '=', 'trademark')
-    .where('ends_on', '<=', until)
-    .orderBy('ends_on')
-    .orderBy('app_no')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-
 /** Answers that nobody has read whose last day comes by this one, the earliest first. */
 export const unreadAnswers = (db: Db, until: string, { limit, skip }: Batch): Found =>
   db

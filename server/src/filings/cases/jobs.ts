@@ -1,6 +1,5 @@
 import { dayAfter, dayOf, isBefore } from '@uc/contract/day';
 import { dutyTexts, type DutyKind, isAwaited } from '@uc/contract/filings/case-texts';
-import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -8,7 +7,7 @@ import { enqueue, forEachDue, type Job, type OutboxHandler } from '../../jobs/in
 import { system } from '../../ledger/index';
 import { lawOn } from '../law/index';
 import { endDuty, openDuty, periodEnd } from './duties';
-import { missedDuties, renewable, unreadAnswers } from './job-store';
+import { missedDuties, unreadAnswers } from './job-store';
 import { notifyCase } from './notifications';
 import { certificateFault } from './numbers';
 import { earnAll } from './earnings';
@@ -35,7 +34,7 @@ export const caseJobs = (deps: Deps): Job[] => [
     // What failed when it came, as the account was parked then.
     name: 'filings.held',
     at: '0 5-59/10 * * * *',
-    run: () => forEach(deps, (batch) => heldCases(deps.database.db, batch), applies),
+    run: () => forEachCase(deps, (batch) => heldCases(deps.database.db, batch), applies),
   },
   {
     name: 'filings.duties',
@@ -44,25 +43,15 @@ export const caseJobs = (deps: Deps): Job[] => [
       const today = dayOf(await now(deps.database.db));
       // Before anything is missed: what was answered in time leaves in time, read or not.
       const unread = (batch: Batch) => unreadAnswers(deps.database.db, dayAfter(today, 1), batch);
-      if (deps.partners.ipOffice !== undefined) await forEach(deps, unread, releasesUnread);
+      if (deps.partners.ipOffice !== undefined) await forEachCase(deps, unread, releasesUnread);
       const missed = (batch: Batch) => missedDuties(deps.database.db, today, batch);
-      return forEach(deps, missed, (tx, row) => missDuty(tx, row, today));
-    },
-  },
-  {
-    name: 'filings.renewals',
-    at: '0 30 0 * * *',
-    async run() {
-      const { db } = deps.database;
-      const today = dayOf(await now(db));
-      const months = (await lawOn(db, today)).number('trademark.renewalOpens');
-      return forEach(deps, (batch) => renewable(db, termEnd(today, months), batch), openRenewal);
+      return forEachCase(deps, missed, (tx, row) => missDuty(tx, row, today));
     },
   },
 ];
 
 /** Runs work for each case in a transaction of its account. */
-const forEach = (
+export const forEachCase = (
   deps: Deps,
   due: (batch: Batch) => Promise<{ uid: number; app_no: string }[]>,
   work: (tx: Tx, row: CaseRow) => Promise<boolean>,
@@ -118,7 +107,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
     }
   }
   await database.transaction((tx) => saveCursor(tx, OFFICE, cursor));
-  return forEach(deps, async () => cases, applies);
+  return forEachCase(deps, async () => cases, applies);
 }
 
 /** What leaves for the office, and the number it gives; and its papers, which are fetched there. */
@@ -214,19 +203,4 @@ async function happen(
     servedOn: from,
     dueOn: periodEnd(law, 'patent.restorationTime', from),
   });
-}
-
-/** A trademark may be renewed in the twelve months whose last day is that of its term. */
-async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
-  if (row.status !== 'registered' || row.ends_on === null) return false;
-  const changed = await transitionCase(tx, row, 'renewal_open', { by: system });
-  await openDuty(tx, changed, { kind: 'renewal', servedOn: dayOf(await now(tx)), dueOn: row.ends_on });
-  await notifyCase(
-    tx,
-    changed,
-    `可办理续展：${row.name}`,
-    `“${row.name}”将于${row.ends_on}到期，现可办理续展。`,
-    { sms: true },
-  );
-  return true;
 }

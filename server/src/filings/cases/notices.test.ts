@@ -53,7 +53,7 @@ const offered: Record<Kind, Offered> = {
 const filed = (business: string) => [{ state: 'filed' as const, business }];
 const over: readonly CaseStatus[] = [
   ...(['not_accepted', 'certified', 'refused', 'deemed_withdrawn', 'expired', 'revoked'] as const),
-  ...(['lapsed', 'closed', 'cancelled'] as const),
+  ...(['lapsed', 'term_ended', 'closed', 'cancelled'] as const),
 ];
 
 /** Where a patent stood that was rejected. */

@@ -64,7 +64,7 @@ export const transitions: Record<FilingArea, Table> = {
     rejected: { review: 'reviewing', lapse: 'closed' },
     reviewing: { resumed: 'before', grant: 'grant_notice', rejected: 'closed' },
     deemed_withdrawn: { restore: 'before' },
-    granted: { lapse: 'lapsed' },
+    granted: { lapse: 'lapsed', end_term: 'term_ended' },
     lapsed: { restore: 'before' },
   },
 };
@@ -102,7 +102,7 @@ export const isBeforeFiling = (status: CaseStatus): boolean =>
 export const isOver = (status: CaseStatus): boolean => overStates.includes(status);
 export const overStates: readonly CaseStatus[] = [
   ...(['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'] as const),
-  ...(['expired', 'revoked', 'lapsed'] as const),
+  ...(['expired', 'revoked', 'lapsed', 'term_ended'] as const),
 ];
 
 /** What waits for staff: the step of their work. */
