@@ -44,7 +44,7 @@ export const wings: Record<string, readonly string[]> = {
     'statements',
     'books',
   ],
-  filings: ['states', 'law', 'money', 'programs', 'applicants', 'cases', 'handover', 'uses'],
+  filings: ['states', 'law', 'money', 'programs', 'applicants', 'cases', 'classes', 'handover', 'uses'],
   crowdsourcing: ['requests', 'bids', 'hires', 'favourites', 'contracts', 'disputes', 'reviews'],
   maker: ['projects', 'plans', 'incubation'],
 };
