@@ -354,6 +354,7 @@ export const endpoints = {
     orderFees: { method: 'GET', path: '/apinew/trademark/apply/order-fees', twin: true },
     order: { method: 'POST', path: '/apinew/trademark/apply/order', twin: true, idempotent: true },
     cancelOrder: { method: 'POST', path: '/apinew/trademark/apply/order-cancel', twin: true },
+    siblings: { method: 'GET', path: '/apinew/trademark/apply/siblings', twin: true },
   },
   patent: {
     list: { method: 'GET', path: '/apinew/patent/apply/list2', twin: true },

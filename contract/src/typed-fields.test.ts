@@ -22,8 +22,11 @@ const others = new Set([
   'law.staffLawList code',
   'requests.staffCategorySave code',
   'trademark.check form.items[].code',
+  'trademark.check form.more_classes[].items[].code',
   'trademark.reply form.items[].code',
+  'trademark.reply form.more_classes[].items[].code',
   'trademark.saveDraft form.items[].code',
+  'trademark.saveDraft form.more_classes[].items[].code',
   // Ticks: whether mail is sent.
   'account.saveNoticePreferences rows[].email',
   // Sixteen letters and digits.

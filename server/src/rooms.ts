@@ -27,6 +27,7 @@ import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
 import * as applicants from './filings/applicants/index';
 import * as cases from './filings/cases/index';
+import * as classes from './filings/classes/index';
 import * as handover from './filings/handover/index';
 import * as terms from './filings/terms/index';
 import * as uses from './filings/uses/index';
@@ -219,7 +220,7 @@ export const rooms: Rooms = {
   law: law.room,
   applicants: applicants.room(cases.needsApplicant),
   copyright: cases.copyrightRoom,
-  trademark: cases.trademarkRoom,
+  trademark: classes.room,
   patent: cases.patentRoom,
   cases: cases.room,
   handover: handover.room,

@@ -260,6 +260,7 @@ export const neighbours: Record<string, string[]> = {
     'exports',
     'messages',
   ],
+  'filings/classes': ['filings/cases', 'filings/money', 'filings/law', 'files'],
   'filings/terms': ['filings/cases', 'filings/law'],
   'filings/handover': [
     'filings/cases',

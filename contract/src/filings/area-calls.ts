@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
-import { day, enumOf, id, lines, listOf, listParams, draftKey, text as line, whole } from '../wire';
+import { day, enumOf, id, lines, listOf, listParams, draftKey, text as line, whole, yuan } from '../wire';
 import { caseStatusTexts, caseTabs } from './case-texts';
 import { caseDetail, caseRow } from './case-view';
 import { feePreview } from './law';
@@ -21,6 +21,7 @@ const counts = z.object({
 });
 const moved = ['notFound', 'state.conflict'] as const;
 const fault = z.object({ field: z.string(), message: z.string() });
+const classFee = z.object({ class: z.int().nullable(), official: yuan, service: yuan, total: yuan });
 
 const filters = {
   tab: enumOf(caseTabs).optional(),
@@ -90,7 +91,12 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       quiet: true,
       timeout: READ_MS,
       input: { app_no: id.optional(), form: form.optional() },
-      output: z.object({ faults: z.array(fault), fees: feePreview }),
+      output: z.object({
+        faults: z.array(fault),
+        fees: feePreview,
+        /** Of a trademark, what each class costs: each is an order of its own. */
+        classes: z.array(classFee).optional(),
+      }),
       refusals: moved,
     }),
     submit: post(path('submit'), {
@@ -99,8 +105,9 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       idempotent: true,
       timeout: READ_MS,
       input: { ...no, version },
-      output: caseDetail,
-      refusals: [...moved, 'form.invalid'],
+      /** Of several classes the case of the first, and the orders of all, to be paid together. */
+      output: caseDetail.extend({ order_nos: z.array(id).optional() }),
+      refusals: [...moved, 'filing.incomplete', 'filing.tooManyDrafts', 'upload.quota'],
     }),
     cancel: post(path('cancel'), {
       summary: `取消${text}申请`,

@@ -39,6 +39,8 @@ export const caseRow = z.object({
   reg_no: z.string().nullable(),
   /** Of a trademark. */
   class: z.int().nullable(),
+  /** Of the draft of a trademark, the classes beside the first: each becomes a case of its own (ADR 99). */
+  more_classes: z.array(z.int()),
   official: yuan,
   service: yuan,
   status: z.string(),

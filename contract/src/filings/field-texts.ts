@@ -37,7 +37,7 @@ export const fieldLabel = (area: FilingArea, field: string): string =>
   field;
 
 /** What the form of a case is about: with another kind it would be another case. */
-const fixed: readonly string[] = ['type', 'urgency', 'channel'];
+const fixed: readonly string[] = ['type', 'urgency', 'channel', 'more_classes'];
 /** What staff may send back, by its field. */
 export const fixable = (area: FilingArea): readonly (readonly [field: string, label: string])[] => [
   ...Object.entries(partTexts[area]),
@@ -104,6 +104,7 @@ export const fieldTexts: Record<FilingArea, readonly FieldText[]> = {
     ['has_color', '指定颜色', { true: '是', false: '否' }],
     ['class', '类别'],
     ['items', '商品/服务项'],
+    ['more_classes', '其他类别'],
     ['channel', '递交方式', channelTexts],
     ['special', '特殊授权', specialAuthorities],
     ['priority_country', '优先权国家'],
@@ -144,6 +145,9 @@ export function caseFields(area: FilingArea, form: Readonly<Record<string, unkno
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('、');
-  if (typeof value === 'object') return textOf((value as { name?: unknown }).name);
+  if (typeof value === 'object') {
+    const { name, class: of, items } = value as Record<string, unknown>;
+    return of === undefined ? textOf(name) : `第${textOf(of)}类：${textOf(items)}`;
+  }
   return typeof value === 'string' ? value : String(value as number | boolean);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, enumOf, id, lines, nameText, text, whole } from '../wire';
 import { copyrightTypes, channelTexts, patentTypes, reductionTexts, urgencyTexts, workKinds } from './kinds';
 import { devModes, ownerships, rightGets, softwareCategories, workNatures } from './copyright-form';
-import { markTypes, specialAuthorities } from './trademark-form';
+import { markTypes, MOST_CLASSES, specialAuthorities } from './trademark-form';
 
 const short = text(50).optional();
 const file = id.optional();
@@ -49,7 +49,11 @@ export const copyrightInput = z.strictObject({
   declaration: yes,
   declared_by: short,
 });
-/** One class of a trademark (product 03 §3.18). */
+const goods = z
+  .array(z.strictObject({ code: text(12).optional(), name: text(60, 1) }))
+  .max(300, '商品/服务项最多300个')
+  .optional();
+/** A trademark (product 03 §3.18): its first class, and those beside it. */
 export const trademarkInput = z.strictObject({
   applicants,
   name: text(60).optional(),
@@ -58,9 +62,10 @@ export const trademarkInput = z.strictObject({
   logo: file,
   remark: text(200).optional(),
   class: whole(1, 45).optional(),
-  items: z
-    .array(z.strictObject({ code: text(12).optional(), name: text(60, 1) }))
-    .max(300, '商品/服务项最多300个')
+  items: goods,
+  more_classes: z
+    .array(z.strictObject({ class: whole(1, 45).optional(), items: goods }))
+    .max(MOST_CLASSES - 1, `一次最多申请${MOST_CLASSES}个类别`)
     .optional(),
   channel: enumOf(channelTexts).optional(),
   agent_letter: file,

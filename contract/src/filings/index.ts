@@ -1,6 +1,7 @@
 import { applicants } from './applicants';
 import { areaCalls, businessCalls } from './area-calls';
 import { casesDesk } from './cases-desk';
+import { classCalls } from './classes';
 import { copyrightInput, patentInput, trademarkInput } from './forms';
 import { patentBusiness, trademarkBusiness } from './kinds';
 import { handover } from './handover';
@@ -17,6 +18,7 @@ export const filings = {
   trademark: {
     ...areaCalls('trademark', trademarkInput),
     ...businessCalls('trademark', trademarkBusiness),
+    ...classCalls,
   },
   patent: {
     ...areaCalls('patent', patentInput),

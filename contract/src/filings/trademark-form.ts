@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import { seenLength } from '../seen-length';
 import type { FilingChannel } from './kinds';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
@@ -14,13 +15,20 @@ export interface MarkItem {
   code?: string | undefined;
   name: string;
 }
+/** One more class of the same mark, with its goods; every class is a case of its own (ADR 99). */
+export interface MarkClass {
+  class?: number | undefined;
+  items?: MarkItem[] | undefined;
+}
+/** Classes of one form: as many as there are orders in one payment. */
+export const MOST_CLASSES = limits.order.mergeMost;
 /** Whether an item may stand in a class: the code of a listed one begins with its class, another is looked up by staff. */
 export const isOfClass = ({ code }: MarkItem, of: number): boolean =>
   code === undefined || Number(code.slice(0, 2)) === of;
 /** Months within which an earlier application gives priority (商标法第二十五条). */
 const PRIORITY_MONTHS = 6;
 
-/** What is handed in for one class of a trademark (product 03 §3.18); files are ids. */
+/** What is handed in for a trademark, the classes beside the first apart (product 03 §3.18); files are ids. */
 export type TrademarkForm = PreparedForm &
   Maybe<{
     name: string;
@@ -30,6 +38,7 @@ export type TrademarkForm = PreparedForm &
     remark: string;
     class: number;
     items: MarkItem[];
+    more_classes: MarkClass[];
     channel: FilingChannel;
     agent_letter: string;
     licence: string;
@@ -38,6 +47,17 @@ export type TrademarkForm = PreparedForm &
     priority_no: string;
     priority_on: string;
   }>;
+
+/** The application of each class, the first one first: all but class and goods is the same in each. */
+export const classForms = ({ more_classes: more = [], ...first }: TrademarkForm): TrademarkForm[] => [
+  first,
+  ...more.map(({ class: of, items }) => ({ ...first, class: of, items })),
+];
+/** The class of a form, and those beside it; nothing of a form that has none. */
+export const classesOf = ({ class: of, more_classes: more = [] }: TrademarkForm) => ({
+  class: of ?? null,
+  more_classes: more.flatMap((one) => one.class ?? []),
+});
 
 /** What is wrong with an application for a trademark, the first thing of each field (product 03 §3.18, 06 §6.5). */
 export function trademarkFaults(form: TrademarkForm, { today }: { today: string }): Fault[] {
@@ -48,6 +68,7 @@ export function trademarkFaults(form: TrademarkForm, { today }: { today: string 
     ['logo', isWord || form.logo ? undefined : '请上传商标图样'],
     ['class', form.class ? undefined : '请选择类别'],
     ['items', itemsFault(form.items ?? [], form.class)],
+    ['more_classes', moreFault(form)],
     ['agent_letter', form.agent_letter ? undefined : '请上传委托书'],
     ['licence', form.licence ? undefined : '请上传主体资格证明'],
     ['priority_no', priorityFault(form, today)],
@@ -65,6 +86,18 @@ function itemsFault(items: readonly MarkItem[], of: number | undefined): string 
   const foreign = of && items.find((item) => !isOfClass(item, of));
   if (foreign) return `“${foreign.name}”不属于第${of}类，请移除后重新选择`;
   if (new Set(items.map(({ name }) => name)).size < items.length) return '商品/服务项不能重复';
+  return undefined;
+}
+
+function moreFault({ class: first, more_classes: more = [] }: TrademarkForm): string | undefined {
+  const chosen = new Set([first]);
+  for (const { class: of, items = [] } of more) {
+    if (of === undefined) return '请选择其他类别，或移除不需要的一类';
+    if (chosen.has(of)) return `其他类别中第${of}类重复，请移除其中一个`;
+    chosen.add(of);
+    const fault = itemsFault(items, of);
+    if (fault !== undefined) return `其他类别中第${of}类：${fault}`;
+  }
   return undefined;
 }
 

@@ -96,7 +96,7 @@ export const cashier = {
       iou: source.extend({ offered: z.boolean() }),
       /** These orders take the balance and online channels alone (product 11 §11.5). */
       money_only: z.boolean(),
-      /** What all of them were placed for; null when a customer placed them, or they belong to several. */
+      /** What all of them were placed for, or the list of several cases; null when a customer placed them, or for anything else. */
       source: z.object({ text: z.string(), link: z.string() }).nullable(),
       /** When the use would have to be repaid. */
       iou_due_date: z.string().nullable(),

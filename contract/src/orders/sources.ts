@@ -1,4 +1,4 @@
-import { areaOfNo, caseLink } from '../filings/case-texts';
+import { areaLinks, areaOfNo, caseLink } from '../filings/case-texts';
 import { incubationPage } from '../maker-incubation-texts';
 
 /** Who looks at an order. */
@@ -38,4 +38,15 @@ export function sourceOf(
   if (type === null || no === null || !Object.hasOwn(orderSources, type)) return null;
   const source = type as OrderSource;
   return { type: source, text: orderSources[source].text, link: orderSources[source].link(no, role) };
+}
+
+/** Where the documents of several orders are listed together, null where they are of different lists or of none. */
+export function listOfSources(
+  orders: readonly { source_type: string | null; source_no: string | null }[],
+): { text: string; link: string } | null {
+  const lists = orders.map(({ source_type: type, source_no: no }) =>
+    type === 'filing' && no !== null ? areaLinks[areaOfNo(no)] : null,
+  );
+  const [link] = lists;
+  return link && lists.every((other) => other === link) ? { text: orderSources.filing.text, link } : null;
 }

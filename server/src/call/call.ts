@@ -102,19 +102,19 @@ export function ownTransaction<F extends (call: never) => unknown>(handler: F): 
 /** Whether the handler was marked with `ownTransaction`. */
 export const hasOwnTransaction = (handler: object): boolean => own.has(handler);
 
-type Check<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<void>;
+type Check<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<unknown>;
 const checks = new WeakMap<object, Check<Endpoint>>();
 /**
  * An idempotent write whose handler runs after `check`, which compares passwords and codes outside of the transaction,
- * because that is slow and what it counts must stay after a refusal. A repeated request gets the stored answer without
- * either.
+ * because that is slow and what it counts must stay after a refusal, or reads and copies files. The handler is handed what
+ * the check answers. A repeated request gets the stored answer without either.
  */
-export function afterCheck<F extends (call: never) => unknown>(
-  check: (call: Omit<Parameters<F>[0], 'db'>) => Promise<void>,
-  handler: F,
-): F {
-  checks.set(handler, check as Check<Endpoint>);
-  return handler;
+export function afterCheck<C extends { db: unknown }, R, Found = void>(
+  check: (call: Omit<C, 'db'>) => Promise<Found>,
+  handler: (call: C, found: Found) => R,
+): (call: C) => R {
+  checks.set(handler, check as never);
+  return handler as (call: C) => R;
 }
 /** The check of a handler made by `afterCheck`. */
 export const checkOf = (handler: object): Check<Endpoint> | undefined => checks.get(handler);

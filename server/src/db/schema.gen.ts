@@ -974,6 +974,11 @@ export interface Schema {
     actor: string | null;
     event_id: string | null;
   };
+  filing_siblings: {
+    uid: number;
+    app_no: string;
+    first_no: string;
+  };
   filing_stages: {
     uid: number;
     app_no: string;

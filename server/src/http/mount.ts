@@ -34,7 +34,7 @@ import {
 } from './principal';
 import type { RateLimits } from './rate';
 
-type AnyHandler = (call: Call<Endpoint>) => unknown;
+type AnyHandler = (call: Call<Endpoint>, found?: unknown) => unknown;
 /** What the mount needs from other rooms, handed in by app.ts. */
 export interface MountDeps {
   database: Database;
@@ -135,8 +135,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     };
     const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
     const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
-    const work = async (db: Tx): Promise<unknown> => {
-      const out = await handler({ input, actor, request: facts, db } as never);
+    const work = async (db: Tx, found?: unknown): Promise<unknown> => {
+      const out = await handler({ input, actor, request: facts, db } as never, found);
       if (!isNoted) return out;
       const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
       // The write is committed and is answered so; the missing line of the log is reported to the operator.
@@ -147,7 +147,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     };
     if (endpoint.envelope === 'document')
       return sendDocument(request, reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
-    const run = (db: Tx) => work(db).then((out) => encode(out, request.id));
+    const run = (db: Tx, found?: unknown) => work(db, found).then((out) => encode(out, request.id));
     if (intent !== null) {
       const before = checkOf(handler);
       const check = before && (() => before({ input, actor, request: facts } as never));
@@ -193,7 +193,13 @@ async function replayable(
   endpoint: Endpoint,
   actor: Customer | Staff,
   intent: IntentKey,
-  { check, run }: { check: (() => Promise<void>) | undefined; run: (db: Tx) => Promise<string> },
+  {
+    check,
+    run,
+  }: {
+    check: (() => Promise<unknown>) | undefined;
+    run: (db: Tx, found: unknown) => Promise<string>;
+  },
   deps: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,11 +10,11 @@ const WITHIN_MS = 2_000;
 
 /** The steps of an intent; `run` returns the body of a success. */
 interface Steps {
-  /** Slow checks outside of the transaction; skipped for an intent that was answered before. */
-  check: (() => Promise<void>) | undefined;
+  /** Slow checks outside of the transaction; skipped for an intent that was answered before. `run` is handed their answer. */
+  check: (() => Promise<unknown>) | undefined;
   /** First in the transaction, also for a repeat. */
   before: (tx: Tx) => Promise<void>;
-  run: (tx: Tx) => Promise<string>;
+  run: (tx: Tx, found: unknown) => Promise<string>;
 }
 
 /** Claim, work, postings and the stored answer commit together; a refusal is stored as well (trust §3.4). */
@@ -24,10 +24,11 @@ export async function answeredOnce(
   { database, idempotency }: { database: Database; idempotency: Idempotency },
   requestId: string,
 ): Promise<{ answer: StoredAnswer; isHit: boolean }> {
+  let found: unknown;
   if (check !== undefined) {
     const known = await idempotency.find(database.db, intent);
     if (known !== undefined) return { answer: known, isHit: true };
-    await check();
+    found = await check();
   }
   return untilKnown((isOurs) =>
     database.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export async function answeredOnce(
       const claim = await idempotency.claim(tx, intent);
       if (!claim.fresh) return { answer: claim.answer, isHit: true };
       isOurs();
-      const answer = await attempt(tx, () => run(tx)).then(
+      const answer = await attempt(tx, () => run(tx, found)).then(
         (response) => ({ httpStatus: 200, response }),
         (error: unknown) => storable(failureOf(error, requestId), error),
       );

@@ -50,6 +50,7 @@ export function filingExamples({ filings, works, canary }: Tenant) {
     ...ofArea('copyright'),
     ...ofArea('trademark'),
     ...ofArea('patent'),
+    'trademark.siblings': { app_no: filings.trademark },
     'trademark.orderFees': { app_no: filings.trademark, business: 'change' },
     'patent.orderFees': { app_no: filings.patent, business: 'change' },
     'trademark.order': { app_no: filings.trademark, version: 1, business: 'change', note: '变更名称' },

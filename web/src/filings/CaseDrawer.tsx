@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { CaseMoney } from './CaseMoney';
+import { CaseSiblings } from './CaseSiblings';
 import { CaseUses } from './CaseUses';
 import { Duties, FollowUps, Papers } from './CaseParts';
 import { actionTexts, type CaseAction, callsOf, type FilingCase, nameOf, toneOf } from './filing';
@@ -77,6 +78,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
         <Facts
           facts={[
             ['案件编号', <CopyText key="no" text={one.app_no} label="案件编号" />],
+            ...(one.class === null ? [] : ([['类别', `第${one.class}类`]] as const)),
             [
               '申请人',
               one.applicants.map(({ name, id_mask }) => `${name} ${id_mask}`).join('、') ||
@@ -104,6 +106,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
           }))}
         />
       </section>
+      {area === 'trademark' && <CaseSiblings one={one} />}
       <CaseUses one={one} />
       <Papers one={one} />
       <CaseMoney one={one} />

@@ -55,9 +55,9 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
   const form = useCaseForm(
     area,
     given,
-    ({ order_no }) => {
+    (orderNos) => {
       onClose();
-      if (order_no) void navigate(to('orders.myOrders', { pay: order_no }));
+      if (orderNos.length > 0) void navigate(to('orders.myOrders', { pay: orderNos.join(',') }));
     },
     setAt,
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { filingTemplates } from '@uc/contract/filings/templates';
 import { requiredFields } from '@uc/contract/filings/required-fields';
@@ -12,7 +13,8 @@ import { wrongWhole } from '../forms/whole-number';
 import { TextArea } from '../ui/TextArea';
 import { ApplicantsField } from './ApplicantsField';
 import { labelOf } from './case-form';
-import type { CaseField, Inventor, Item } from './case-steps';
+import type { CaseField, ClassChoice, Inventor, Item } from './case-steps';
+import { ClassesField } from './ClassesField';
 import styles from './filings.module.css';
 import { ClassField, GoodsField } from './GoodsField';
 import { InventorsField } from './InventorsField';
@@ -111,16 +113,13 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
       );
     case 'tick':
       return (
-        <>
-          <TickBox name={name} isOn={values[name] === true} onChange={(isOn) => set({ [name]: isOn })}>
-            {field.words}
-          </TickBox>
-          {error && (
-            <p className={styles.problem} role="alert">
-              {error}
-            </p>
-          )}
-        </>
+        <TickField
+          name={name}
+          words={field.words}
+          isOn={values[name] === true}
+          error={error}
+          onChange={(isOn) => set({ [name]: isOn })}
+        />
       );
     case 'file':
       return (
@@ -164,6 +163,14 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
           onChange={(items) => set({ [name]: items })}
         />
       );
+    case 'classes':
+      return (
+        <ClassesField
+          classes={values[name] as readonly ClassChoice[]}
+          error={error}
+          onChange={(classes) => set({ [name]: classes })}
+        />
+      );
     case 'inventors':
       return (
         <InventorsField
@@ -173,4 +180,24 @@ function One({ field, isRequired, area, form, onManage }: Props & { field: CaseF
         />
       );
   }
+}
+
+function TickField({
+  words,
+  error,
+  ...box
+}: { words: string; error: string | undefined } & Pick<
+  ComponentProps<typeof TickBox>,
+  'name' | 'isOn' | 'onChange'
+>) {
+  return (
+    <>
+      <TickBox {...box}>{words}</TickBox>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,13 +7,16 @@ import type { Item } from './case-steps';
 import styles from './filings.module.css';
 
 /** The class, out of the edition of the day. */
-export function ClassField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+export function ClassField({
+  label = '类别',
+  ...props
+}: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & { label?: string }) {
   const read = useRead(api.law.niceClasses, {});
   const { data } = read;
   return (
     <>
       <ReadFault of={read} what="商标类别" />
-      <SelectField label="类别" hint={data && `尼斯分类第${data.edition}版`} {...props}>
+      <SelectField label={label} hint={data && `尼斯分类第${data.edition}版`} {...props}>
         <option value="">请选择</option>
         {data?.list.map(({ no, text }) => (
           <option key={no} value={String(no)}>
@@ -28,11 +31,14 @@ export function ClassField(props: Omit<ComponentProps<typeof SelectField>, 'labe
 /** Goods and services of the class: found in the list, or named for staff to look up. */
 export function GoodsField({
   of,
+  which = '',
   items,
   error,
   onChange,
 }: {
   of: string;
+  /** Which of several classes they are of. */
+  which?: string;
   items: readonly Item[];
   error: string | undefined;
   onChange: (items: readonly Item[]) => void;
@@ -53,9 +59,9 @@ export function GoodsField({
   const found = read.data?.list.filter(({ name }) => !has(name)) ?? [];
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{`商品/服务项（已选${items.length}项）`}</legend>
+      <legend>{`商品/服务项${which}（已选${items.length}项）`}</legend>
       {items.length > 0 && (
-        <ul className={styles.chips} aria-label="已选的商品/服务项">
+        <ul className={styles.chips} aria-label={`已选的商品/服务项${which}`}>
           {items.map(({ name }, at) => (
             <li key={name}>
               {name}
@@ -71,7 +77,7 @@ export function GoodsField({
         </ul>
       )}
       <TextField
-        label="查找商品或服务"
+        label={`查找商品或服务${which}`}
         autoComplete="off"
         most={50}
         value={typed}
@@ -81,7 +87,7 @@ export function GoodsField({
       />
       <ReadFault of={read} what="商品/服务项" />
       {of !== '' && (
-        <ul className={styles.found} aria-label="可选的商品/服务项">
+        <ul className={styles.found} aria-label={`可选的商品/服务项${which}`}>
           {found.map(({ code, name, group }) => (
             <li key={name}>
               <button type="button" onClick={() => add(code === null ? { name } : { code, name })}>

@@ -3,11 +3,15 @@ import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
+import { ReadFault } from '../ui/ReadFault';
+import { unpaidOf, useSiblings } from './CaseSiblings';
 import { type FilingCase, nameOf } from './filing';
 
 /** In the place of the editor of what is no draft any more: handed in elsewhere, or by an answer of which nothing came back. */
 export function HandedInDialog({ one, onClose }: { one: FilingCase; onClose: () => void }) {
-  const isPayable = one.actions.includes('pay') && one.order_no !== null;
+  const siblings = useSiblings(one);
+  const unpaid = unpaidOf(one, siblings.data?.list);
+  const isPayable = one.actions.includes('pay') && unpaid.length > 0;
   return (
     <Dialog
       title={nameOf(one)}
@@ -16,7 +20,7 @@ export function HandedInDialog({ one, onClose }: { one: FilingCase; onClose: () 
         <>
           <Button onClick={onClose}>关闭</Button>
           {isPayable ? (
-            <ButtonLink kind="primary" to={to('orders.myOrders', { pay: one.order_no! })}>
+            <ButtonLink kind="primary" to={to('orders.myOrders', { pay: unpaid.join(',') })}>
               去付款
             </ButtonLink>
           ) : (
@@ -27,6 +31,7 @@ export function HandedInDialog({ one, onClose }: { one: FilingCase; onClose: () 
         </>
       }
     >
+      <ReadFault of={siblings} what="其他类别" />
       <Notice>{`该申请已提交，当前状态为“${one.status_text}”，内容不能再修改。`}</Notice>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { faultsIn, formOf, labelOf, stepOf, wrongNumbers } from './case-form';
+import { ClassFees } from './ClassFees';
 import { FeeTable } from './FeeTable';
 import { callsOf } from './filing';
 import styles from './filings.module.css';
@@ -27,7 +28,9 @@ export function ReviewStep({
   onStep: (at: number) => void;
 }) {
   const check = useWrite(callsOf(area).check, { quiet: true });
-  const [checked, setChecked] = useState<Partial<Pick<Checked, 'fees'>> & Pick<Checked, 'faults'>>();
+  const [checked, setChecked] = useState<
+    Partial<Pick<Checked, 'fees' | 'classes'>> & Pick<Checked, 'faults'>
+  >();
   const [hasFailed, setFailed] = useState(false);
   const look = async () => {
     setFailed(false);
@@ -78,6 +81,7 @@ export function ReviewStep({
           ))}
         </ul>
       )}
+      {checked.classes && checked.classes.length > 1 && <ClassFees classes={checked.classes} />}
       {checked.fees && <FeeTable fees={checked.fees} />}
       <section>
         <h3>申请内容</h3>

@@ -10,6 +10,14 @@ import styles from './filings.module.css';
 /** What is offered beside a row; the rest is in its drawer. */
 const offered: readonly CaseAction[] = ['edit', 'pay', 'reply', 'confirm_draft'];
 
+/** The classes of a trademark, of a draft all that it names. */
+const classText = ({ class: first, more_classes: more }: FilingRow): string => {
+  const all = [...(first === null ? [] : [first]), ...more];
+  return all.length === 0 ? '' : `第${all.join('、')}类`;
+};
+/** What a row is called aloud: classes of one mark are told apart. */
+const spoken = (row: FilingRow): string => [nameOf(row), classText(row)].filter(Boolean).join(' ');
+
 /** The columns of a list of cases (product 02 §2.8). */
 export const caseColumns = (
   area: FilingArea,
@@ -33,7 +41,7 @@ export const caseColumns = (
     key: 'kind',
     title: area === 'trademark' ? '类别' : '类型',
     width: 104,
-    render: (row) => (area === 'trademark' ? (row.class === null ? '—' : `第${row.class}类`) : row.kind_text),
+    render: (row) => (area === 'trademark' ? classText(row) || '—' : row.kind_text),
   },
   { key: 'applicant', title: '申请人', width: 160, render: ({ applicant }) => applicant || '—' },
   {
@@ -95,7 +103,7 @@ export const caseColumns = (
       // What is done by an order is ordered in the drawer of the case.
       const look = tabOfCase(row) === 'todo' ? '去办理' : '查看';
       return own.length === 0 ? (
-        <Button size="small" kind="quiet" aria-label={`${look}：${nameOf(row)}`} onClick={() => onOpen(row)}>
+        <Button size="small" kind="quiet" aria-label={`${look}：${spoken(row)}`} onClick={() => onOpen(row)}>
           {look}
         </Button>
       ) : (
@@ -104,7 +112,7 @@ export const caseColumns = (
             key={action}
             size="small"
             kind="quiet"
-            aria-label={`${actionTexts[action]}：${nameOf(row)}`}
+            aria-label={`${actionTexts[action]}：${spoken(row)}`}
             onClick={() => onAct(action, row)}
           >
             {actionTexts[action]}

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { MarkClass } from '@uc/contract/filings/trademark-form';
 import { ApiError } from '../client';
 import { wholeIn, wrongWhole } from '../forms/whole-number';
 import type { KeptFile } from '../ui/FileField';
@@ -8,6 +9,7 @@ import {
   caseSteps,
   type CaseStep,
   type CaseValues,
+  type ClassChoice,
   type Inventor,
   type Value,
 } from './case-steps';
@@ -50,6 +52,7 @@ export function valuesOf(area: FilingArea, one: FilingCase | undefined): CaseVal
     const value: unknown = one?.form[field.name];
     if (field.kind === 'file') values[field.name] = kept(Array.isArray(value) ? value : [value]);
     else if (field.kind === 'tick') values[field.name] = value === true;
+    else if (field.kind === 'classes') values[field.name] = choicesOf(value as MarkClass[] | undefined);
     else if (field.kind === 'applicants' || field.kind === 'items' || field.kind === 'inventors')
       values[field.name] = (value ?? []) as Value;
     else
@@ -81,10 +84,19 @@ export function formOf(area: FilingArea, values: CaseValues): Record<string, unk
         form[field.name] =
           field.kind === 'inventors'
             ? (value as readonly Inventor[]).filter(({ name }) => name.trim() !== '')
-            : value;
+            : field.kind === 'classes'
+              ? (value as readonly ClassChoice[]).map(classOf)
+              : value;
     }
   return form;
 }
+
+const choicesOf = (kept: readonly MarkClass[] = []): ClassChoice[] =>
+  kept.map(({ class: of, items = [] }) => ({ class: of === undefined ? '' : String(of), items }));
+const classOf = ({ class: of, items }: ClassChoice) => ({
+  ...(of !== '' && { class: Number(of) }),
+  ...(items.length > 0 && { items }),
+});
 
 /** What was typed as a number and is none: the form that is sent leaves it out, so nobody else would say it. */
 export const wrongNumbers = (area: FilingArea, values: CaseValues): Record<string, string> =>

@@ -27,12 +27,18 @@ export interface Inventor {
   nationality?: string | undefined;
   publish?: boolean | undefined;
 }
+/** One more class of the same mark, as it is chosen. */
+export interface ClassChoice {
+  class: string;
+  items: readonly Item[];
+}
 export type Value =
   | string
   | boolean
   | readonly string[]
   | readonly KeptFile[]
   | readonly Item[]
+  | readonly ClassChoice[]
   | readonly Inventor[];
 /** What is typed, by the names of the contract's form; files as they are kept. */
 export type CaseValues = Record<string, Value>;
@@ -47,7 +53,7 @@ export type CaseField = { name: string; when?: (values: CaseValues) => boolean; 
   | { kind: 'select' | 'tiles'; codes: Texts }
   | { kind: 'tick'; words: string }
   | { kind: 'file'; use: FileUse; most?: number }
-  | { kind: 'applicants' | 'items' | 'class' | 'inventors' }
+  | { kind: 'applicants' | 'items' | 'class' | 'classes' | 'inventors' }
 );
 export interface CaseStep {
   title: string;
@@ -154,6 +160,7 @@ export const caseSteps: Record<FilingArea, readonly CaseStep[]> = {
         { name: 'has_color', kind: 'tick', words: '指定颜色' },
         { name: 'class', kind: 'class' },
         { name: 'items', kind: 'items' },
+        { name: 'more_classes', kind: 'classes' },
         { name: 'remark', kind: 'long', most: 200, rows: 3 },
       ],
     },

@@ -20,7 +20,7 @@ export const callsOf = (area: FilingArea) => api[area] as unknown as typeof api.
 /** What is read again after a case of a kind has moved. */
 export const readsOf = (area: FilingArea) => {
   const { list, detail } = callsOf(area);
-  return [list, detail, api.home.summary, api.deadlines.list];
+  return [list, detail, api.trademark.siblings, api.home.summary, api.deadlines.list];
 };
 
 export const tabIds = ['all', ...(Object.keys(caseTabs) as CaseTab[])] as const;

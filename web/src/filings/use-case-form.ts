@@ -10,7 +10,7 @@ import { callsOf, type FilingCase, readsOf } from './filing';
 export function useCaseForm(
   area: FilingArea,
   given: FilingCase | undefined,
-  onSubmitted: (one: FilingCase) => void,
+  onSubmitted: (orderNos: readonly string[]) => void,
   /** What was refused at fields of earlier steps is told there. */
   onStep: (at: number) => void,
 ) {
@@ -50,7 +50,7 @@ export function useCaseForm(
         const { app_no, version } = await draft.write(typed);
         const one = await handIn.submit({ app_no, version });
         toast('已提交，请在24小时内付款', 'success');
-        onSubmitted(one);
+        onSubmitted(one.order_nos ?? (one.order_no === null ? [] : [one.order_no]));
       } catch (error) {
         const steps = Object.keys(faultsIn(error)).map((name) => stepOf(area, name));
         if (steps.length > 0) onStep(Math.min(...steps));

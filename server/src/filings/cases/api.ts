@@ -25,8 +25,8 @@ import { exportCases } from './export';
 import { cancelFollowUp, orderFollowUp, previewFollowUp } from './follow-up';
 import { caseList, countFound, dutiesOfArea } from './list-store';
 import { answerFaults, confirmDraft, replyToCase } from './reply';
-import { isInScope } from './sight';
-import { type CaseRow, findCase } from './store';
+import { seenCase } from './sight';
+import type { CaseRow } from './store';
 import { cancelCase, checkCase, checkForm, refuseFaults, submitCase } from './submit';
 import { countIn, countsOf, tabCounts } from './tab-store';
 import { detailView, rowView } from './view';
@@ -38,11 +38,7 @@ const SHOWN_DUTIES = 100;
 /** The calls of one kind of filing (product 09 §9.9). */
 export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
   const shown = shower(deps);
-  const seen = async (db: Db, actor: Customer, no: string): Promise<CaseRow> => {
-    const row = await findCase(db, actor.uid, no);
-    if (row?.area !== area || !isInScope(actor, row)) throw refuse('notFound');
-    return row;
-  };
+  const seen = (db: Db, actor: Customer, no: string) => seenCase(db, actor, area, no);
   return {
     async list({ input, actor, db }) {
       const { page, page_size, tab, status, keyword, applicant, sort } = input;
@@ -129,11 +125,8 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
 export function businessHandlers(deps: Deps, area: FilingArea): Handlers<AnyBusiness> {
   const shown = shower(deps);
   return {
-    async orderFees({ input, actor, db }) {
-      const row = await findCase(db, actor.uid, input.app_no);
-      if (row?.area !== area || !isInScope(actor, row)) throw refuse('notFound');
-      return previewFollowUp(db, row, input.business);
-    },
+    orderFees: async ({ input, actor, db }) =>
+      previewFollowUp(db, await seenCase(db, actor, area, input.app_no), input.business),
     order: async ({ input, actor, db, request }) =>
       shown(db, await orderFollowUp(db, actor, area, input), actor, request),
     cancelOrder: async ({ input, actor, db, request }) =>

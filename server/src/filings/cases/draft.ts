@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { claimFile, discardFile } from '../../files/index';
 import { initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
@@ -34,6 +34,15 @@ export async function caseFor(
   if (row === undefined || row.area !== area || !isInScope(actor, row)) throw refuse('notFound');
   if (version !== undefined && row.version !== version) throw refuse('state.conflict');
   return row;
+}
+
+/** Refuses filing.tooManyDrafts where so many more would be above the limit; counted for good under `lockDrafts`. */
+export async function demandDrafts(
+  db: Db,
+  { uid, area, more }: { uid: number; area: FilingArea; more: number },
+): Promise<void> {
+  if (countIn(await countsOf(db, uid, null, area), 'draft') + more > MOST_DRAFTS)
+    throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
 }
 
 /**
@@ -70,8 +79,7 @@ export async function saveDraft(
   const seen = appNo === undefined ? undefined : version;
   const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version: seen });
   if (before !== undefined && before.status !== 'draft') throw refuse('state.conflict');
-  if (before === undefined && countIn(await countsOf(tx, uid, null, area), 'draft') >= MOST_DRAFTS)
-    throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
+  if (before === undefined) await demandDrafts(tx, { uid, area, more: 1 });
   const at = await now(tx);
   const today = dayOf(at);
   const law = await lawOn(tx, today);

@@ -14,7 +14,7 @@ export const room: Room<Api['cases']> = { handlers: caseStaff, jobs: caseJobs, o
 export const copyrightRoom: Room<Api['copyright']> = {
   handlers: (deps) => areaHandlers(deps, 'copyright') as never,
 };
-export const trademarkRoom: Room<Api['trademark']> = {
+export const trademarkRoom: Room<Omit<Api['trademark'], 'siblings'>> = {
   handlers: (deps) =>
     ({ ...areaHandlers(deps, 'trademark'), ...businessHandlers(deps, 'trademark') }) as never,
 };
@@ -33,7 +33,7 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
   return (await handOver(tx, uid, subId)).filter((status) => !isOver(status)).length;
 }
 
-export { FILE_BIZ, saveDraft } from './draft';
+export { caseFor, demandDrafts, FILE_BIZ, saveDraft } from './draft';
 export { openDuty } from './duties';
 export { earnAll } from './earnings';
 export { forEachCase } from './jobs';
@@ -48,12 +48,13 @@ export { casesByNo, casesOfWork, handedInCases, lockCasesOfWorks, needsApplicant
 export { orderFollowUp } from './follow-up';
 export { receiveOffice } from './office';
 export { replyToCase } from './reply';
-export { type CaseRow, changeCase, lockCase, papersOf } from './store';
-export { handIn, openApplicants } from './submit';
+export { type CaseRow, changeCase, lockCase, lockDrafts, papersOf } from './store';
+export { checkForm, handIn, openApplicants } from './submit';
 export { transitionCase } from './transition';
 export { caseDeadlines } from './deadline-store';
-export { caseSight, isInScope } from './sight';
+export { caseSight, isInScope, seenCase } from './sight';
 export { casesToDo } from './tab-store';
 export { filingOrders } from './paid';
 export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
 export { casesWaiting } from './desk-store';
+export { detailView } from './view';

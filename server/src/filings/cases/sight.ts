@@ -1,4 +1,5 @@
-import { type Customer, creatorOf } from '../../call/index';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import { type Customer, creatorOf, refuse } from '../../call/index';
 import type { Db } from '../../db/index';
 import { hasTaken } from './desk-store';
 import { type CaseRow, findCase } from './store';
@@ -8,6 +9,13 @@ export const isInScope = (actor: Customer, { created_by_sub: maker }: CaseRow): 
   const creator = creatorOf(actor, 'ip');
   return creator === null || maker === creator;
 };
+
+/** A case of an area as somebody may see it. Refuses notFound. */
+export async function seenCase(db: Db, actor: Customer, area: FilingArea, no: string): Promise<CaseRow> {
+  const row = await findCase(db, actor.uid, no);
+  if (row?.area !== area || !isInScope(actor, row)) throw refuse('notFound');
+  return row;
+}
 
 /** Who may open the papers of a case (product 11 §11.9). */
 export const caseSight = {

@@ -133,7 +133,8 @@ export async function handIn(deps: Deps, tx: Tx, actor: Customer, row: CaseRow):
   const fees = areas[row.area].fees(form, law);
   const rows = await findApplicants(tx, row.uid, form.applicants ?? []);
   const by = initiatorOf(actor);
-  const order = await placeCaseOrder(tx, row, {
+  const ordered = { ...row, name: areas[row.area].orderedOf(form) };
+  const order = await placeCaseOrder(tx, ordered, {
     by,
     subId: actor.subId,
     business: firstBusiness[row.area],

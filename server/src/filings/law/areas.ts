@@ -8,7 +8,7 @@ import {
   type TrademarkBusiness,
 } from '@uc/contract/filings/kinds';
 import { patentFaults, type PatentForm } from '@uc/contract/filings/patent-form';
-import { trademarkFaults, type TrademarkForm } from '@uc/contract/filings/trademark-form';
+import { classForms, trademarkFaults, type TrademarkForm } from '@uc/contract/filings/trademark-form';
 import type { FileUse } from '@uc/contract/file-uses';
 import { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
 import { elsewhere } from './goods';
@@ -24,6 +24,8 @@ interface Area {
   kindOf(form: CaseForm): string;
   kindText(kind: string): string;
   nameOf(form: CaseForm): string;
+  /** What the order of the application says it is for: several classes of one mark are told apart. */
+  orderedOf(form: CaseForm): string;
   faults(form: CaseForm, law: Law): Fault[];
   /** What the application itself costs. */
   fees(form: CaseForm, law: Law): Fees;
@@ -33,7 +35,12 @@ interface Area {
 const given = (id: string | undefined, use: FileUse): [string, FileUse][] => (id ? [[id, use]] : []);
 
 /** Goods that the edition of the day has in another class, the first of them: an edition moves some. */
-function classFaults({ class: of, items = [] }: TrademarkForm, law: Law): Fault[] {
+const classFaults = (form: TrademarkForm, law: Law): Fault[] =>
+  classForms(form).flatMap((one, at) =>
+    movedFaults(one, law).map(({ message }) => ({ field: at === 0 ? 'items' : 'more_classes', message })),
+  );
+
+function movedFaults({ class: of, items = [] }: TrademarkForm, law: Law): Fault[] {
   if (of === undefined) return [];
   const edition = law.number('trademark.niceEdition');
   const moved = items.flatMap(({ name }) => elsewhere(name, edition, of) ?? [])[0];
@@ -50,6 +57,7 @@ export const areas: Record<FilingArea, Area> = {
     kindOf: (form) => (form as CopyrightForm).type ?? 'software',
     kindText: (kind) => copyrightTypes[kind as keyof typeof copyrightTypes] ?? kind,
     nameOf: (form) => [form.name, (form as CopyrightForm).version].filter(Boolean).join(' '),
+    orderedOf: (form) => areas.copyright.nameOf(form),
     faults: (form, law) =>
       copyrightFaults(form as CopyrightForm, {
         today: law.on,
@@ -74,13 +82,18 @@ export const areas: Record<FilingArea, Area> = {
     kindOf: () => 'register',
     kindText: () => '商标注册',
     nameOf: (form) => form.name || '图形',
+    orderedOf(form) {
+      const { class: of } = form as TrademarkForm;
+      return [of === undefined ? '' : `第${of}类`, areas.trademark.nameOf(form)].filter(Boolean).join(' ');
+    },
     faults: (form, law) => [
       ...trademarkFaults(form as TrademarkForm, { today: law.on }),
       ...classFaults(form as TrademarkForm, law),
     ],
     fees(form, law) {
-      const { channel = 'online', items = [] } = form as TrademarkForm;
-      return trademarkFees(law, { business: 'register', channel, items: [Math.max(1, items.length)] });
+      const { channel = 'online' } = form as TrademarkForm;
+      const items = classForms(form as TrademarkForm).map(({ items: of = [] }) => Math.max(1, of.length));
+      return trademarkFees(law, { business: 'register', channel, items });
     },
     files(form) {
       const { logo, agent_letter, licence } = form as TrademarkForm;
@@ -96,6 +109,7 @@ export const areas: Record<FilingArea, Area> = {
     kindOf: (form) => (form as PatentForm).type ?? 'invention',
     kindText: (kind) => patentTypes[kind as keyof typeof patentTypes] ?? kind,
     nameOf: (form) => form.name ?? '',
+    orderedOf: (form) => areas.patent.nameOf(form),
     faults: (form, law) => patentFaults(form as PatentForm, { today: law.on }),
     fees(form, law) {
       const {

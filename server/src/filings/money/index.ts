@@ -11,4 +11,5 @@ export {
   returnAll,
   returnService,
 } from './money';
+export { orderView, tallyOf } from './view';
 export { type CaseOrderRow, caseOrders, completedBy, lockCaseOrder, ordersOfCases } from './store';

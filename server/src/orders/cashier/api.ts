@@ -37,7 +37,7 @@ export const cashierHandlers = (deps: Deps, owners: OrderOwners): Pick<PayHandle
     return { ...preview, orders };
   },
 
-  pay: afterCheck<PayHandlers['pay']>(
+  pay: afterCheck(
     ({ input, actor }) => checkSpending(deps, actor, input),
     async ({ input, actor, db }) => {
       await spendProof(deps, db, actor, input);

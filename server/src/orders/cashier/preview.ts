@@ -5,7 +5,7 @@ import { orderTypes } from '@uc/contract/orders';
 import type { onlineChannels } from '@uc/contract/finance/channels';
 import { channels as channelTexts } from '@uc/contract/finance/records';
 import { type cashier, payParts } from '@uc/contract/orders/cashier';
-import { sourceOf } from '@uc/contract/orders/sources';
+import { listOfSources, sourceOf } from '@uc/contract/orders/sources';
 import type { Db } from '../../db/index';
 import type { Customer } from '../../call/index';
 import { type Quota, quotaOf } from '../../members/index';
@@ -105,7 +105,7 @@ function sourceIn(orders: Priceable['orders']): Preview['source'] {
   const [first, ...others] = orders.map(({ source_type: type, source_no: no }) =>
     sourceOf(type, no, 'buyer'),
   );
-  return first && others.every((other) => other?.link === first.link) ? first : null;
+  return first && others.every((other) => other?.link === first.link) ? first : listOfSources(orders);
 }
 
 const isEnough = ({ left }: Quota, cost: Preview['pay_amount']): boolean => compare(left, cost) >= 0;
