@@ -29,7 +29,6 @@ import * as applicants from './filings/applicants/index';
 import * as cases from './filings/cases/index';
 import * as classes from './filings/classes/index';
 import * as handover from './filings/handover/index';
-import * as terms from './filings/terms/index';
 import * as uses from './filings/uses/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
@@ -236,4 +235,4 @@ export const rooms: Rooms = {
 };
 
 /** Those that only do something by themselves. */
-export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room, terms.room];
+export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room];

@@ -261,7 +261,6 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   'filings/classes': ['filings/cases', 'filings/money', 'filings/law', 'files'],
-  'filings/terms': ['filings/cases', 'filings/law'],
   'filings/handover': [
     'filings/cases',
     'filings/applicants',

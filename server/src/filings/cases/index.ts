@@ -7,9 +7,14 @@ import { caseJobs, caseOutbox } from './jobs';
 import { isOver } from '../states/index';
 import { caseStaff } from './staff-api';
 import { handOver } from './store';
+import { termJobs } from './term-jobs';
 
 /** Cases of all kinds: drafts, orders, the office, duties and their ends; and the desk that handles them. */
-export const room: Room<Api['cases']> = { handlers: caseStaff, jobs: caseJobs, outbox: caseOutbox };
+export const room: Room<Api['cases']> = {
+  handlers: caseStaff,
+  jobs: (deps) => [...caseJobs(deps), ...termJobs(deps)],
+  outbox: caseOutbox,
+};
 /** The calls of the three kinds are one shape with three forms: their handlers take what each schema has decoded. */
 export const copyrightRoom: Room<Api['copyright']> = {
   handlers: (deps) => areaHandlers(deps, 'copyright') as never,
@@ -34,10 +39,6 @@ export async function handOverCases(tx: Tx, uid: number, subId: string): Promise
 }
 
 export { caseFor, demandDrafts, FILE_BIZ, saveDraft } from './draft';
-export { openDuty } from './duties';
-export { earnAll } from './earnings';
-export { forEachCase } from './jobs';
-export { notifyCase } from './notifications';
 export { noticesNow } from './office-turn';
 export { takenCase } from './staff-api';
 export { caseExports } from './export';

@@ -1,13 +1,18 @@
-import { dayOf, isBefore } from '@uc/contract/day';
+import { dayAfter, dayOf, isBefore } from '@uc/contract/day';
 import { termEnd } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { type CaseRow, earnAll, forEachCase, notifyCase, openDuty, transitionCase } from '../cases/index';
 import { lawOn } from '../law/index';
-import { outlived, renewable } from './store';
+import { openDuty } from './duties';
+import { earnAll } from './earnings';
+import { forEachCase } from './jobs';
+import { notifyCase } from './notifications';
+import type { CaseRow } from './store';
+import { endingBy } from './term-store';
+import { transitionCase } from './transition';
 
 /** What becomes of a right whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
 export const termJobs = (deps: Deps): Job[] => [
@@ -19,7 +24,7 @@ export const termJobs = (deps: Deps): Job[] => [
       const today = dayOf(await now(db));
       const months = (await lawOn(db, today)).number('trademark.renewalOpens');
       const opening = termEnd(today, months);
-      return forEachCase(deps, (batch) => renewable(db, opening, batch), openRenewal);
+      return forEachCase(deps, (batch) => endingBy(db, 'trademark', opening, batch), openRenewal);
     },
   },
   {
@@ -27,12 +32,8 @@ export const termJobs = (deps: Deps): Job[] => [
     at: '0 40 0 * * *',
     async run() {
       const { db } = deps.database;
-      const today = dayOf(await now(db));
-      return forEachCase(
-        deps,
-        (batch) => outlived(db, today, batch),
-        (tx, row) => endTerm(tx, row, today),
-      );
+      const ended = dayAfter(dayOf(await now(db)), -1);
+      return forEachCase(deps, (batch) => endingBy(db, 'patent', ended, batch), endTerm);
     },
   },
 ];
@@ -53,8 +54,8 @@ async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
 }
 
 /** A patent ends with its term: nobody renews it, and what is filed of its orders is earned. */
-async function endTerm(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
-  if (row.status !== 'granted' || row.ends_on === null || !isBefore(row.ends_on, today)) return false;
+async function endTerm(tx: Tx, row: CaseRow): Promise<boolean> {
+  if (row.status !== 'granted' || !row.ends_on || !isBefore(row.ends_on, dayOf(await now(tx)))) return false;
   const changed = await transitionCase(tx, row, 'end_term', { by: system });
   await earnAll(tx, changed);
   await notifyCase(
