@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
+import { memoryFolder } from '../tools/memory-folder.mjs';
 import { theWorld } from './site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
 import { PASSWORD } from './sessions';
 
-const folder = mkdtempSync(join(tmpdir(), 'uc-people-'));
+const folder = mkdtempSync(join(memoryFolder(), 'uc-people-'));
 let server: ChildProcess;
 let url: string;
 

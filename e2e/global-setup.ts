@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findTestChromium } from '../tools/chromium.mjs';
-import { addressOf, startServer, stopServer } from './server';
+import { memoryFolder } from '../tools/memory-folder.mjs';
+import { addressOf, killServer, startServer } from './server';
 import { copyOf, worldsIn } from './world';
 
 /** The server of a worker, which begins anew with the demo world when it is asked to. */
@@ -18,24 +18,27 @@ export interface Site {
 }
 
 /**
+ * Below the ports that the system gives to connections: one of those could take it while its server begins anew. Another
+ * run beside this one looks elsewhere.
+ */
+const FIRST_PORT = 20_000 + (process.pid % 1_000) * 10;
+
+/**
  * Starts the built server as a user starts it, on the embedded database with the demo world: one for each worker, and anew
  * for each file. What one file pays, cancels or renames no other ever sees: nothing depends on which files came before.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'uc-e2e-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'uc-e2e-'));
   // It takes longer to make than to copy.
   const newestWorld = worldsIn(folder);
   const servers = new Map<string, ChildProcess>();
-  const begin = async (port: string, dataDir: string) => {
-    const server = startServer(dataDir, port);
-    const url = await addressOf(server);
-    servers.set(new URL(url).port, server);
-    return url;
-  };
   const beginAnew = async (port: string) => {
-    await stopServer(servers.get(port)!);
+    // Its data are thrown away: it need not end in order.
+    await killServer(servers.get(port));
     const world = await newestWorld();
-    await begin(port, await copyOf(world, join(folder, port)));
+    const server = startServer(await copyOf(world, join(folder, port)), port);
+    servers.set(port, server);
+    await addressOf(server);
     return world;
   };
   const desk = createServer((request, response) => {
@@ -46,24 +49,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const stop = async () => {
     desk.close();
-    await Promise.all([...servers.values()].map(stopServer));
+    await Promise.all([...servers.values()].map(killServer));
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const world = await newestWorld();
+    await newestWorld();
     await once(desk.listen(0, '127.0.0.1'), 'listening');
     const { port } = desk.address() as AddressInfo;
-    const sites = Array.from({ length: project.config.maxWorkers }, async (_, at): Promise<Site> => {
-      const url = await begin('0', await copyOf(world, join(folder, `first${at}`)));
-      return { url, anew: `http://127.0.0.1:${port}/${new URL(url).port}` };
-    });
-    project.provide('sites', await Promise.all(sites));
+    const sites: Site[] = [];
+    for (let free = FIRST_PORT; sites.length < project.config.maxWorkers; free += 1)
+      // Chromium keeps `__Host-` cookies on localhost, as it does behind https.
+      if (await isFree(free))
+        sites.push({ url: `http://localhost:${free}`, anew: `http://127.0.0.1:${port}/${free}` });
+    project.provide('sites', sites);
     project.provide('chromium', await findTestChromium());
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const listener = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(listener, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    listener.close();
+  }
 }
 
 declare module 'vitest' {

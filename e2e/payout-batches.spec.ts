@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
+import { memoryFolder } from '../tools/memory-folder.mjs';
 import { theWorld } from './site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson } from './browser';
 
-const folder = mkdtempSync(join(tmpdir(), 'uc-payouts-'));
+const folder = mkdtempSync(join(memoryFolder(), 'uc-payouts-'));
 let server: ChildProcess;
 let url: string;
 /** A bank whose file is a CSV, so that the test reads it as the bank does. */

@@ -26,9 +26,14 @@ export function startServer(dataDir: string, port: string): ChildProcess {
   });
 }
 
-export async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill('SIGTERM');
+/** Ends it in order: its data are whole afterwards. */
+export const stopServer = (server: ChildProcess): Promise<void> => end(server, 'SIGTERM');
+/** Ends it at once, if it runs. */
+export const killServer = (server: ChildProcess | undefined): Promise<void> => end(server, 'SIGKILL');
+
+async function end(server: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
   await once(server, 'exit');
 }
 

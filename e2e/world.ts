@@ -27,6 +27,8 @@ export function worldsIn(folder: string): () => Promise<World> {
     if (world === undefined || performance.now() > until) {
       until = Infinity;
       world = makeWorld(join(folder, `world${made++}`));
+      // Nobody copies from the one before the last any more.
+      void rm(join(folder, `world${made - 3}`), { recursive: true, force: true });
       world.then(
         () => (until = performance.now() + FRESH_MS),
         () => (until = 0),
