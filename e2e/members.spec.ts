@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SUB_CID } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
-import { sharedPerson } from './browser-pool';
+import { BLANK, sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -47,6 +47,8 @@ describe('a member', () => {
     const elsewhere = await sharedPerson();
     await elsewhere.context.addCookies(await member.context.cookies());
     await open(elsewhere.page, '/home');
+    // Closed: a page that stands would learn of the change by itself, and be signed out before it is loaded again.
+    await elsewhere.page.goto(BLANK);
     await member.page.getByRole('button', { name: '账户菜单' }).click();
     await member.page.getByRole('button', { name: '修改登录密码' }).click();
     const change = dialog(member.page, '修改登录密码');
@@ -59,7 +61,7 @@ describe('a member', () => {
     await change.getByRole('button', { name: '修改登录密码' }).click();
     await expectGone(change);
     await expectShown(toastsOn(member.page).filter({ hasText: '登录密码已修改' }));
-    await elsewhere.page.reload();
+    await elsewhere.page.goto(`${base}/home`);
     await expectShown(elsewhere.page.getByText('子账号登录已失效'));
     await open(member.page, '/subAccount/manage');
     await expectShown(member.page.getByText('所属主账号'));
