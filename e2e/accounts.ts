@@ -1,6 +1,6 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, signInAsStaff } from './sessions';
-import { cookiesOf, url } from './site';
+import { cookiesOf, theWorld, url } from './site';
 import { unique } from './unique';
 
 export { type Account, PASSWORD, SUB_CID } from './sessions';
@@ -16,6 +16,7 @@ export async function post(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
+  theWorld();
   return read(
     await fetch(url + path, {
       method: 'POST',
@@ -31,6 +32,7 @@ export async function get<T = Record<string, unknown>>(
   query: Record<string, string> = {},
   account?: Account,
 ): Promise<T> {
+  theWorld();
   const headers = account === undefined ? {} : credentialsOf(account);
   return (await read(await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers }))) as T;
 }
@@ -47,7 +49,10 @@ export const smsCodeFor = (phone: string): Promise<string> => codeFor('sms', pho
 export const mailCodeFor = (address: string): Promise<string> => codeFor('email', address);
 
 /** What somebody of the console signs calls with. */
-export const staffToken = (username: string): Promise<string> => signInAsStaff(url, username);
+export const staffToken = (username: string): Promise<string> => {
+  theWorld();
+  return signInAsStaff(url, username);
+};
 
 async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
   const staff_token = await staffToken('super');

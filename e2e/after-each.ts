@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeContexts } from './browser';
 import { returnPeople } from './browser-pool';
-import { beginAnew } from './site';
+import { beginAnew, endWorld } from './site';
 
 beforeAll(beginAnew);
 afterEach(returnPeople);
 afterAll(closeContexts);
+afterAll(endWorld);

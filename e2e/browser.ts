@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect, inject } from 'vitest';
 import { chromiumFlags } from '../tools/chromium.mjs';
 import { type Account, cookiesOf } from './accounts';
-import { url } from './site';
+import { theWorld, url } from './site';
 import { actWhenThere, PATIENCE_MS, waitUntil } from './waiting';
 
 export { url };
@@ -59,6 +59,7 @@ export async function startBrowser({
   height = 900,
   dark = false,
 }: Omit<Options, 'as' | 'script'> = {}): Promise<Person> {
+  theWorld();
   const context = await (
     await theBrowser()
   ).newContext({

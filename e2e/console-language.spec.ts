@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSettled, expectShown, newPerson } from './browser';
 import { consoleForms } from './console-forms';
 import { desk, staffScript } from './desk';
 
-const { page } = await newPerson({ script: await staffScript('super') });
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await newPerson({ script: await staffScript('super') }));
+});
 afterAll(() => page.close());
 
 /** Two English words beside each other: the console says its sentences in Chinese. */

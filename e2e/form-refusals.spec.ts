@@ -1,10 +1,13 @@
 import { api } from '@uc/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectShown, newPerson, open } from './browser';
 import { orderFor } from './form-states';
 
-const { page } = await newPerson({ as: 'demo' });
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await newPerson({ as: 'demo' }));
+});
 afterAll(() => page.close());
 
 /** What has the focus, by its label. */

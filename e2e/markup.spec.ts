@@ -7,15 +7,15 @@ import { desk, staffScript } from './desk';
 import { markupFaults, markupFaultsOn } from './markup';
 import { consoleScreens, screens } from './screens';
 
-const cookie = cookiesOf('demo')
-  .map(({ name, value }) => `${name}=${value}`)
-  .join('; ');
 /** On a connection of its own: a document takes longer to check than the server keeps one open. */
 const documentAt = async (address: string, as = '') =>
   (await fetch(address, { headers: { cookie: as, connection: 'close' } })).text();
 
 describe('the grammar of HTML', () => {
   test('every document that the server renders keeps it, for whoever is signed in and whoever is not', async () => {
+    const cookie = cookiesOf('demo')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
     const rows = routeEntries.filter(([id]) => id !== 'anywhere');
     for (const [, { path }] of rows) {
       expect([path, await markupFaults(await documentAt(base + path, cookie))]).toEqual([path, []]);

@@ -10,11 +10,14 @@ if (site === undefined) throw new Error(`no server for worker ${process.env.VITE
 export const { url } = site;
 
 let world: World | undefined;
-/** The world that the server of this worker has begun with. */
+/** The world that the server of this worker has begun with; a file that asks before its hooks would ask the one before. */
 export function theWorld(): World {
-  if (world === undefined) throw new Error('the server has not begun: this is known from beforeAll on');
+  if (world === undefined)
+    throw new Error('the world of this file begins with its hooks: ask in beforeAll or later');
   return world;
 }
+/** The world ends with its file. */
+export const endWorld = (): void => (world = undefined);
 
 /** The cookies of somebody who is signed in in the demo world as it was made. */
 export const cookiesOf = (account: Account) =>
