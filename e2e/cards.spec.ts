@@ -105,6 +105,29 @@ test('a person who takes a picture of a card sees its number in the empty field,
   await expect.poll(() => number.inputValue()).toBe('6222 6002 6000 1072 444');
 });
 
+test('a person who takes another picture of a card while the first one is being read is told the number of the second', async () => {
+  const { page } = await sharedPerson({ as: 'studio' });
+  await open(page, '/finance/bankCard/createCard');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  await page.route(`**${endpoints.cards.readCard.path}*`, async (route) => {
+    asked += 1;
+    if (asked === 1) await held;
+    await route.continue();
+  });
+  const field = page.getByLabel('拍照识别卡号（选填）', { exact: true });
+  await field.setInputFiles(await picture('照片.jpg')());
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole('button', { name: '移除照片.jpg' }).click();
+  await field.setInputFiles(await picture('演示银行卡.jpg')());
+  await expectShown(page.getByRole('button', { name: '移除演示银行卡.jpg' }));
+  letGo();
+  const number = page.getByLabel('银行卡号', { exact: true });
+  await expect.poll(() => number.inputValue()).toBe('6222 6002 6000 1072 444');
+  expect(await page.getByText('未能识别银行卡号').count()).toBe(0);
+});
+
 test('a person who types the initials of a bank or a province chooses it by Enter, and the form is not sent', async () => {
   const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/finance/bankCard/createCard?kind=company');

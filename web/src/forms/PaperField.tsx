@@ -49,27 +49,40 @@ export function PaperField({ label, use, error, reason, hint, onChange, read }: 
     setPicture(URL.createObjectURL(file));
     return kept;
   };
-  const ask = async ({ file_id: id }: KeptFile) => {
-    if (reader.current === undefined) return;
-    setSaid('正在识别…');
+  // One is read at a time; a picture that has come meanwhile is read after it, and the answer about the one before is nobody's.
+  const newest = useRef('');
+  const isReading = useRef(false);
+  const readOne = async (id: string) => {
+    const isNewest = () => newest.current === id;
     try {
-      const { read: seen } = await reader.current.ask(id);
+      const { read: seen } = await reader.current!.ask(id);
+      if (!isNewest()) return;
       setFound(seen);
-      reader.current.onRead(seen);
-      setSaid(reader.current.said(seen));
+      reader.current!.onRead(seen);
+      setSaid(reader.current!.said(seen));
     } catch (failed: unknown) {
-      setSaid(failed instanceof Error ? failed.message : '');
+      if (isNewest()) setSaid(failed instanceof Error ? failed.message : '');
     }
     if (reader.current?.isRemoved) setFiles((now) => now.filter(({ file_id }) => file_id !== id));
+  };
+  const readNewest = async () => {
+    if (isReading.current || reader.current === undefined) return;
+    isReading.current = true;
+    for (let done = ''; newest.current !== done;) {
+      done = newest.current;
+      if (done !== '') await readOne(done);
+    }
+    isReading.current = false;
   };
   const take = (taken: readonly KeptFile[]) => {
     setFiles(taken);
     const [file] = taken;
     onChange?.(file?.file_id ?? '');
-    setSaid('');
+    newest.current = file?.file_id ?? '';
+    setSaid(file && read ? '正在识别…' : '');
     setFound([]);
     if (file === undefined) setPicture(undefined);
-    else void ask(file);
+    void readNewest();
   };
   return (
     <div className={styles.paper}>
