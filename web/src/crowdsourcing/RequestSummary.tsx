@@ -27,8 +27,8 @@ export function RequestSummary({ values }: { values: RequestValues }) {
         {mode === 'reward'
           ? `提交后请在24小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部退回：${REFUND_PROMISE}。`
           : mode === 'hire'
-            ? `提交后24小时内审核，随后发给服务商，对方在${limits.hire.answerDays}天内接受、还价或谢绝；达成一致后双方签署合同，按里程碑托管与验收。`
-            : '提交后24小时内审核；选定后双方签署合同，按里程碑托管与验收。'}
+            ? `提交后${limits.request.reviewHours}小时内审核，随后发给服务商，对方在${limits.hire.answerDays}天内接受、还价或谢绝；达成一致后双方签署合同，按里程碑托管与验收。`
+            : `提交后${limits.request.reviewHours}小时内审核；选定后双方签署合同，按里程碑托管与验收。`}
       </Notice>
       <ReadFault of={read} what="类目" />
       <Facts

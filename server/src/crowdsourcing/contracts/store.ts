@@ -167,6 +167,7 @@ export const contractsOfOtherFee = (
     .innerJoin('users as u', 'u.uid', 'c.provider_uid')
     .selectAll('c')
     .where('c.status', '=', 'pending_confirm')
+    .where('c.fee_bps', 'is', null)
     .where(
       'c.text_fee_bps',
       '<>',

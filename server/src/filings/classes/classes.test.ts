@@ -53,7 +53,7 @@ const countOf = async (table: 'files' | 'orders', { uid }: Payer): Promise<numbe
   )[0]!.n;
 
 describe('A customer who applies for one mark in three classes', () => {
-  test('is told what each class costs, gets a case and an order for each, and pays all at once', async () => {
+  test('a customer with a mark in three classes is told what each costs, gets a case and an order for each, and pays all at once', async () => {
     const payer = await newFiler(app);
     const mark = await newMark(payer);
     const draft = await detailOf(mark.app_no, payer);
@@ -118,7 +118,7 @@ describe('A customer who applies for one mark in three classes', () => {
     expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
   });
 
-  test('is refused as a whole for a fault in one of them, and nothing is made', async () => {
+  test('a mark in three classes with a fault in one of them is refused as a whole, and nothing is made', async () => {
     const payer = await newFiler(app);
     const refusal = async (more_classes: object[]) => {
       const answer = await submit(await newMark(payer, more_classes), payer.as);
@@ -148,7 +148,7 @@ describe('A customer who applies for one mark in three classes', () => {
     expect(await countOf('files', payer)).toBe(20);
   });
 
-  test('submits once: a double click and a try after a lost answer hear the first answer, another key a conflict', async () => {
+  test('a customer submits three classes once: a double click and a try after a lost answer hear the first answer, another key a conflict', async () => {
     const payer = await newFiler(app);
     const mark = await newMark(payer);
     const twice = await Promise.all([1, 2].map(() => submit(mark, payer.as, 'three-classes-once')));
@@ -165,7 +165,7 @@ describe('A customer who applies for one mark in three classes', () => {
     expect([(await casesOf(payer)).length, await countOf('orders', payer)]).toEqual([3, 3]);
   });
 
-  test('submits it in two windows at once and gets one case for each class', async () => {
+  test('a customer who submits in two windows at once gets one case for each class', async () => {
     const payer = await newFiler(app);
     const mark = await newMark(payer);
     const both = await Promise.all(
@@ -175,7 +175,7 @@ describe('A customer who applies for one mark in three classes', () => {
     expect([(await casesOf(payer)).length, await countOf('orders', payer)]).toEqual([3, 3]);
   });
 
-  test('gives one of them up before and after the payment; the others stay payable and go on', async () => {
+  test('a customer gives up one of three classes before and after the payment; the others stay payable and go on', async () => {
     const payer = await newFiler(app);
     const { data } = await submit(await newMark(payer), payer.as);
     const [second, third] = await siblingsOf(data.app_no, payer);
@@ -208,7 +208,7 @@ describe('A customer who applies for one mark in three classes', () => {
     expect(await reconcile(app.database.db, { uid: payer.uid })).toEqual([]);
   });
 
-  test('who pays none of them in time finds a draft of each class, and may add classes to one of them', async () => {
+  test('a customer who pays none of three classes in time finds a draft of each class, and may add classes to one of them', async () => {
     const payer = await newFiler(app);
     await submit(await newMark(payer, [threeClasses[1]!]), payer.as);
     await app.database.setClock(25 * 3_600_000);
@@ -250,7 +250,7 @@ describe('The limit of 100 drafts', () => {
   const draftsOf = async ({ as }: Payer) =>
     (await app.call(api.trademark.list, { page_size: 10 }, as)).data.counts;
 
-  test('counts every class: a mark whose classes have no place is refused as a whole, with one draft less it passes', async () => {
+  test('a mark whose classes have no place among 100 drafts is refused as a whole, with one draft less it passes', async () => {
     const payer = await newFiler(app);
     const mark = await newMark(payer);
     await fill(payer, 98);
@@ -263,7 +263,7 @@ describe('The limit of 100 drafts', () => {
     expect(await draftsOf(payer)).toMatchObject({ draft: 97, pending_pay: 3 });
   });
 
-  test('holds for marks and drafts that come at the same time, each done whole or not at all', async () => {
+  test('the limit of 100 drafts holds for marks and drafts that come at the same time, each done whole or not at all', async () => {
     const payer = await newFiler(app);
     const marks = [await newMark(payer), await newMark(payer)];
     await fill(payer, 96);
@@ -284,7 +284,7 @@ describe('The limit of 100 drafts', () => {
 });
 
 describe('Somebody else', () => {
-  test('of another account finds neither the draft of several classes nor its siblings', async () => {
+  test('a stranger finds neither the draft of several classes nor its siblings', async () => {
     const [payer, stranger] = [await newFiler(app), await newFiler(app)];
     const mark = await newMark(payer);
     expect((await submit(mark, stranger.as)).status).toBe(404);
@@ -294,7 +294,7 @@ describe('Somebody else', () => {
     expect(await casesOf(stranger)).toEqual([]);
   });
 
-  test('of the account without the right to apply is refused; who may only look sees the siblings', async () => {
+  test('a member without the right to apply is refused; one who may only look sees the siblings', async () => {
     const payer = await newFiler(app);
     const mark = await newMark(payer);
     const viewer = await newSubAccount(app.deps, payer.uid, ['ip.trademark:view']);
@@ -306,7 +306,7 @@ describe('Somebody else', () => {
     expect((await app.call(api.trademark.siblings, { app_no: mark.app_no }, nobody.as)).status).toBe(403);
   });
 
-  test('who hands in the draft of a member leaves all of its cases with that member', async () => {
+  test('an owner who hands in the draft of a member leaves all of its cases with that member', async () => {
     const payer = await newFiler(app);
     const member = await newSubAccount(app.deps, payer.uid, ['ip.trademark:view', 'ip.trademark:apply']);
     const { app_no, version } = await newDraft(app, 'trademark', member, await formOf(payer));
