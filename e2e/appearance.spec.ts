@@ -17,6 +17,7 @@ import {
   stepTo,
 } from './browser';
 import { desk, staffScript } from './desk';
+import { markupFaultsOn } from './markup';
 import { sameNamesOn } from './same-names';
 import { consoleScreens, screens } from './screens';
 import { sharedPerson } from './browser-pool';
@@ -91,6 +92,7 @@ async function expectFine(page: Page, name: string): Promise<void> {
     const look = [name, device.name, theme];
     expect([...look, ...(await faultsOn(page))]).toEqual(look);
     expect([...look, ...(await sameNamesOn(page))]).toEqual(look);
+    expect([...look, ...(await markupFaultsOn(page))]).toEqual(look);
     await picture(page, `${name}-${device.name}-${theme}`);
     if (SCREENSHOTS) await turn(page, device, other);
     await picture(page, `${name}-${device.name}-${other}`);
@@ -116,7 +118,7 @@ async function turn(
   });
 }
 
-describe('every screen, light and dark, wide and narrow: no serious fault of access, nothing beside the window', () => {
+describe('every screen, light and dark, wide and narrow: no serious fault of access or of HTML, nothing beside the window', () => {
   test.each(screens)('$name', async (screen) => {
     const { page, complaints } = await visitor(screen.isPublic ? 'nobody' : 'demo');
     await visit(page, base + screen.path);
@@ -214,7 +216,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
   });
 });
 
-describe('every page of the console, and what opens there', () => {
+describe('every page of the console, and what opens there: the same', () => {
   test.each(consoleScreens)('$name', async ({ name, path, heading }) => {
     const { page, complaints } = await visitor('staff');
     await visit(page, desk + path);

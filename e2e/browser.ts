@@ -75,6 +75,11 @@ export async function startBrowser({
   return { page, context, complaints: complaintsOf(page) };
 }
 
+/** How Chromium says that a server was busy. */
+const BUSY = 'Failed to load resource: the server responded with a status of 503 (Service Unavailable)';
+const complaintOf = (text: string, from: string) =>
+  `${text} ${from.replace(/(?<=[?&]auth_token=)[^&]+/, '…')}`;
+
 /** What a page complains of from now on. A refusal of the server that a test asks for is a console error as well. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -82,7 +87,12 @@ export function complaintsOf(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|Trusted ?Type/i.test(message.text()))
       // Also where from: the text of a failed request does not name it.
-      complaints.push(`${message.text()} ${message.location().url}`);
+      complaints.push(complaintOf(message.text(), message.location().url));
+  });
+  // A busy server says when to ask again, and the page has asked again with success: nothing was lost.
+  page.on('response', (response) => {
+    const at = response.ok() ? complaints.indexOf(complaintOf(BUSY, response.url())) : -1;
+    if (at >= 0) complaints.splice(at, 1);
   });
   return complaints;
 }

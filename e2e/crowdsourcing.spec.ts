@@ -30,13 +30,16 @@ test('a request saves itself in four steps, says what is missing, and is handed 
   await editor.getByLabel('类目').selectOption('品牌设计');
   await expectShown(editor.getByText('已自动保存'));
   // What is not saved yet is asked about.
-  const held: Route[] = [];
-  await page.route('**/request/save-draft', (route) => void held.push(route));
+  let letGo = () => undefined as void;
+  const isOver = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/request/save-draft', async (route) => {
+    await isOver;
+    return route.fallback();
+  });
   await editor.getByLabel('标题').fill('茶山小店的门头与招牌设计');
   await editor.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '继续编辑' }).click();
-  await page.unroute('**/request/save-draft');
-  for (const route of held) await route.continue();
+  letGo();
   await expectShown(editor.getByText('已自动保存'));
   // A refresh goes on with what was saved, however late its drawer comes, and Back closes it.
   await expectHistory(page);

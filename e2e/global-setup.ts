@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findTestChromium } from '../tools/chromium.mjs';
 import { memoryFolder } from '../tools/memory-folder.mjs';
-import { addressOf, killServer, startServer } from './server';
+import { killServer, startHost, startInHost, stopInHost } from './server';
 import { copyOf, worldsIn } from './world';
 
 /** The server of a worker, which begins anew with the demo world when it is asked to. */
@@ -17,11 +17,19 @@ export interface Site {
   anew: string;
 }
 
+/** Where the servers of a worker run, and how many there were. */
+interface Host {
+  process: ChildProcess;
+  starts: number;
+}
+
 /**
  * Below the ports that the system gives to connections: one of those could take it while its server begins anew. Another
  * run beside this one looks elsewhere.
  */
 const FIRST_PORT = 20_000 + (process.pid % 1_000) * 10;
+/** Then it gives way to a fresh one: each server that it has held has left a part of its memory behind. */
+const SERVERS_A_HOST = 10;
 
 /**
  * Starts the built server as a user starts it, on the embedded database with the demo world: one for each worker, and anew
@@ -29,16 +37,21 @@ const FIRST_PORT = 20_000 + (process.pid % 1_000) * 10;
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(memoryFolder(), 'uc-e2e-'));
-  // It takes longer to make than to copy.
-  const newestWorld = worldsIn(folder);
-  const servers = new Map<string, ChildProcess>();
+  const worlds = worldsIn(folder);
+  const hosts = new Map<string, Host>();
+  const freeHost = async (port: string): Promise<Host> => {
+    const host = hosts.get(port);
+    const isKept = host !== undefined && host.starts < SERVERS_A_HOST;
+    if (isKept) await stopInHost(host.process);
+    else await killServer(host?.process);
+    const next = isKept ? { ...host, starts: host.starts + 1 } : { process: startHost(), starts: 1 };
+    hosts.set(port, next);
+    return next;
+  };
   const beginAnew = async (port: string) => {
-    // Its data are thrown away: it need not end in order.
-    await killServer(servers.get(port));
-    const world = await newestWorld();
-    const server = startServer(await copyOf(world, join(folder, port)), port);
-    servers.set(port, server);
-    await addressOf(server);
+    const host = await freeHost(port);
+    const world = await worlds.newest();
+    await startInHost(host.process, await copyOf(world, join(folder, port)), port);
     return world;
   };
   const desk = createServer((request, response) => {
@@ -49,11 +62,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const stop = async () => {
     desk.close();
-    await Promise.all([...servers.values()].map(killServer));
+    await Promise.all([worlds.end(), ...[...hosts.values()].map((host) => killServer(host.process))]);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await newestWorld();
+    await worlds.newest();
     await once(desk.listen(0, '127.0.0.1'), 'listening');
     const { port } = desk.address() as AddressInfo;
     const sites: Site[] = [];

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { routeEntries } from '../web/src/routes';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { cookiesOf, get } from './accounts';
-import { base, expectSettled, expectShown, newPerson, url } from './browser';
-import { desk, staffScript } from './desk';
+import { base, expectShown, newPerson, url } from './browser';
 import { markupFaults, markupFaultsOn } from './markup';
-import { consoleScreens, screens } from './screens';
 
 /** On a connection of its own: a document takes longer to check than the server keeps one open. */
 const documentAt = async (address: string, as = '') =>
@@ -30,19 +28,6 @@ describe('the grammar of HTML', () => {
       expect([path, await markupFaults(await documentAt(url + path))]).toEqual([path, []]);
   });
 
-  test('every screen keeps it once the browser has drawn it', async () => {
-    const faults: string[] = [];
-    const [demo, nobody] = [await newPerson({ as: 'demo' }), await newPerson()];
-    for (const { name, path, heading, isPublic } of screens) {
-      const { page } = isPublic ? nobody : demo;
-      await page.goto(base + path);
-      await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
-      await expectSettled(page);
-      for (const fault of await markupFaultsOn(page)) faults.push(`${name}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
-  });
-
   test('a drawer that the demo world has something to show in keeps it', async () => {
     const { page } = await newPerson({ as: 'demo' });
     for (const [list, query, key, place] of [
@@ -57,16 +42,6 @@ describe('the grammar of HTML', () => {
       await expectShown(page.getByRole('dialog'));
       await expectShown(page.getByRole('dialog').locator('[data-number]'));
       expect([place, await markupFaultsOn(page)]).toEqual([place, []]);
-    }
-  });
-
-  test('every page of the console keeps it', async () => {
-    const { page } = await newPerson({ script: await staffScript('super') });
-    for (const { name, path, heading } of consoleScreens) {
-      await page.goto(desk + path);
-      await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
-      await expectSettled(page);
-      expect([name, await markupFaultsOn(page)]).toEqual([name, []]);
     }
   });
 });

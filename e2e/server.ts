@@ -1,29 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const root = new URL('..', import.meta.url);
 /** The first start makes a database and the demo world. */
 const READY_LIMIT_MS = 240_000;
+const STOP_LIMIT_MS = 60_000;
 
 /** Most of what a start makes is thrown away at once: with more room for young objects it takes a tenth less. */
 const shortLived = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** The built server as a user starts it, on the embedded database with the demo world. */
-export function startServer(dataDir: string, port: string): ChildProcess {
-  return spawn(process.execPath, [...shortLived, 'server/dist/main.js'], {
+/** On the embedded database with the demo world. */
+const settings = (dataDir: string, port: string) => ({
+  PORT: port,
+  DATA_DIR: dataDir,
+  DEMO: '1',
+  RATE_FACTOR: '1000',
+  LOG_LEVEL: 'warn',
+  TEST_ENDPOINTS: '1',
+  PASSWORD_COST: 'lowest',
+});
+
+/** The built server as a user starts it. */
+export const startServer = (dataDir: string, port: string): ChildProcess =>
+  spawn(process.execPath, [...shortLived, 'server/dist/main.js'], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      RATE_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-      TEST_ENDPOINTS: '1',
-      PASSWORD_COST: 'lowest',
-    },
+    env: { ...process.env, ...settings(dataDir, port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+
+/** A process in which servers are started one after the other. */
+export const startHost = (): ChildProcess =>
+  fork(new URL('host.mjs', import.meta.url), {
+    cwd: root,
+    execArgv: shortLived,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+
+/** Starts the next one in it, where none runs. */
+export async function startInHost(host: ChildProcess, dataDir: string, port: string): Promise<void> {
+  host.send(settings(dataDir, port));
+  await addressOf(host);
+}
+
+/** Ends the one that runs in it, in order. */
+export async function stopInHost(host: ChildProcess): Promise<void> {
+  host.send('stop');
+  await once(host, 'message', { signal: AbortSignal.timeout(STOP_LIMIT_MS) });
 }
 
 /** Ends it in order: its data are whole afterwards. */
@@ -40,18 +62,27 @@ async function end(server: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKIL
 /** Where it answers, once it does. */
 export function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the server did not become ready')), READY_LIMIT_MS);
     let said = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      // What it says later is read by nobody, and must not stand in its way.
+      server.stdout?.off('data', hear).resume();
+      server.off('exit', fail);
+      settle();
+    };
+    const hear = (chunk: Buffer) => {
       said += chunk.toString();
       const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
-      if (address === undefined) return;
-      clearTimeout(timer);
       // Chromium keeps `__Host-` cookies on localhost, as it does behind https.
-      resolve(address.replace('127.0.0.1', 'localhost'));
-    });
-    server.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it was ready\n${said}`)),
+      if (address !== undefined) end(() => resolve(address.replace('127.0.0.1', 'localhost')));
+    };
+    const fail = (code: number | null) =>
+      end(() => reject(new Error(`the server ended with ${code} before it was ready\n${said}`)));
+    const timer = setTimeout(
+      () => end(() => reject(new Error(`the server did not become ready\n${said}`))),
+      READY_LIMIT_MS,
     );
+    server.stdout?.on('data', hear);
+    server.once('exit', fail);
   });
 }

@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@uc/contract/all-endpoints';
-import { addressOf, startServer, stopServer } from './server';
+import { addressOf, killServer, startServer, stopServer } from './server';
 import { type Sessions, signInAsStaff, signInEverybody } from './sessions';
 
 /** The demo world as it was made, with its people signed in; no server holds its data, which are to be copied. */
@@ -12,30 +13,46 @@ export interface World {
 
 /**
  * What is due soon after it was made, an unpaid order or the end of a session half an hour later, must not have come when
- * a file begins: an older world is made again.
+ * a file begins: no file is given an older world.
  */
 const FRESH_MS = 8 * 60_000;
+/** The next one is begun while this one is still given: nobody waits for it. */
+const AHEAD_MS = 5 * 60_000;
 /** Longest that the jobs of a new world may take to do what waited for them. */
 const REST_LIMIT_MS = 120_000;
 
-/** Gives the newest world of a folder, and makes one where that is too old. */
-export function worldsIn(folder: string): () => Promise<World> {
+export interface Worlds {
+  newest(): Promise<World>;
+  /** Ends the server of a world that is being made. */
+  end(): Promise<void>;
+}
+
+/** The worlds that are made in a folder, one after the other. */
+export function worldsIn(folder: string): Worlds {
   let made = 0;
-  let until = 0;
-  let world: Promise<World> | undefined;
-  return () => {
-    if (world === undefined || performance.now() > until) {
-      until = Infinity;
-      world = makeWorld(join(folder, `world${made++}`));
-      // Nobody copies from the one before the last any more.
-      void rm(join(folder, `world${made - 3}`), { recursive: true, force: true });
-      world.then(
-        () => (until = performance.now() + FRESH_MS),
-        () => (until = 0),
-      );
-    }
+  let server: ChildProcess | undefined;
+  const begin = () => {
+    const place = join(folder, `world${made++}`);
+    server = startServer(place, '0');
+    const world = makeWorld(server, place).then((one) => ({ ...one, since: performance.now() }));
+    // Whoever is given it hears of the failure.
+    world.catch(() => undefined);
+    // Nobody copies from the one before the last any more.
+    void rm(join(folder, `world${made - 3}`), { recursive: true, force: true });
     return world;
   };
+  let present = begin();
+  let next: typeof present | undefined;
+  const newest = async (): Promise<World> => {
+    const asked = present;
+    const ageMs = performance.now() - (await asked).since;
+    // Somebody else has taken the next one meanwhile.
+    if (asked !== present) return newest();
+    if (ageMs > AHEAD_MS) next ??= begin();
+    if (ageMs > FRESH_MS) [present, next] = [next!, undefined];
+    return present;
+  };
+  return { newest, end: () => killServer(server) };
 }
 
 /** A copy of the world's data. */
@@ -45,10 +62,9 @@ export async function copyOf({ folder }: World, to: string): Promise<string> {
   return to;
 }
 
-async function makeWorld(folder: string): Promise<World> {
-  const server = startServer(folder, '0');
-  const url = await addressOf(server);
+async function makeWorld(server: ChildProcess, folder: string): Promise<World> {
   try {
+    const url = await addressOf(server);
     await comeToRest(url);
     return { folder, sessions: await signInEverybody(url) };
   } finally {

@@ -22,13 +22,13 @@ export function RecordCards<Row>(props: RecordTableProps<Row>) {
   return (
     <>
       {hasTotals && rows && (
-        <p className={styles.totals}>
+        <div className={styles.totals}>
           {totals.map((column) => (
-            <span key={column.key}>
+            <div key={column.key}>
               {column.align && column.title} {column.total}
-            </span>
+            </div>
           ))}
-        </p>
+        </div>
       )}
       <ul
         key={rows ? 'rows' : 'skeleton'}
