@@ -128,6 +128,10 @@ export async function stepTo(page: Page, address: string): Promise<void> {
   await expectSettled(page);
 }
 
+/** To another page: as a link leads there, or by a new document where something lies over this one. */
+export const goTo = async (page: Page, path: string): Promise<void> =>
+  (await page.locator('dialog[open]').count()) > 0 ? open(page, path) : stepTo(page, base + path);
+
 /** Documents come as a busy server gives them: not rendered, so that the browser asks for everything itself. */
 export async function withPlainDocuments(page: Page): Promise<void> {
   await page.route(`${base}/**`, async (route) => {

@@ -52,7 +52,7 @@ describe('the workbench of a customer with everything', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every card leads to its page, every to-do to itself or to its list, a message to itself', async () => {
+  test('every card leads to its page, a message to itself', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     for (const [name, place] of [
@@ -65,17 +65,7 @@ describe('the workbench of a customer with everything', () => {
       await expectPlace(page, place);
       await page.goBack();
     }
-    const { todos, messages } = await summaryOf('demo');
-    for (const { text, count, link } of todos) {
-      await page.getByRole('link', { name: new RegExp(`^${count}\\s*${text}`) }).click();
-      await expectPlace(page, link);
-      await expectSettled(page);
-      const tab = page.getByRole('tab', { selected: true });
-      if (/[?&](?:status=pending_(?:pay|accept)|tab=rejected)$/.test(link))
-        await expect.poll(() => tab.innerText()).toMatch(new RegExp(`${count}$`));
-      // Going back from what lies over a page closes that first.
-      await open(page, '/home');
-    }
+    const { messages } = await summaryOf('demo');
     expect(messages).toHaveLength(5);
     await page
       .getByRole('region', { name: '最新消息' })
