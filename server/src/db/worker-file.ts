@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
  */
 export async function workerFile(name: string, at: string): Promise<string> {
   if (!at.endsWith('.ts')) return fileURLToPath(new URL(`./${name}.js`, at));
-  const file = join(cacheFolder(), `${name}-${hashOf([new URL('.', at), contract])}.js`);
-  if (!existsSync(file)) await bundle(fileURLToPath(new URL(`./${name}.ts`, at)), file);
-  return file;
+  const folder = join(cacheFolder(), `${name}-${hashOf([new URL('.', at), contract])}`);
+  if (!existsSync(folder)) await bundle(fileURLToPath(new URL(`./${name}.ts`, at)), folder);
+  return join(folder, `${name}.js`);
 }
 
 const contract = new URL('../../../contract/src/', import.meta.url);
@@ -42,18 +42,24 @@ export function enginePath(): string {
   return createRequire(import.meta.url).resolve('@electric-sql/pglite');
 }
 
-async function bundle(source: string, file: string): Promise<void> {
+async function bundle(source: string, folder: string): Promise<void> {
   const { build } = await import('rolldown');
-  // Several test files, and several workers of one, may do this at the same time: each writes a file of its own and renames it.
-  const draft = `${file}.${randomUUID()}.js`;
+  // Several test files, and several workers of one, may do this at the same time: each writes a folder of its own and renames it.
+  const draft = `${folder}.${randomUUID()}`;
   await build({
     input: source,
     platform: 'node',
     // Packages are not bundled; the contract, which is TypeScript, is.
     external: (id) => /^[^./]/.test(id) && !id.startsWith('@uc/'),
     logLevel: 'warn',
-    // Dynamic imports are put into the same file.
-    output: { file: draft, format: 'esm', codeSplitting: false },
+    // What it loads late stays a file of its own, as in the built server: in one file all packages would be loaded at once.
+    output: { dir: draft, format: 'esm' },
   });
-  renameSync(draft, file);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another was first.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
 }

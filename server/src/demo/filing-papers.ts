@@ -49,7 +49,7 @@ async function pages(
   { count, lines }: { count: number; lines: number },
   text: (page: number, line: number) => string,
 ): Promise<Buffer> {
-  const { paper, end } = newPaper(head, 'portrait');
+  const { paper, end } = await newPaper(head, 'portrait');
   const all = Array.from({ length: count }, (_, page) =>
     Array.from({ length: lines - 1 }, (__, line) => text(page + 1, line + 1)),
   );

@@ -8,7 +8,7 @@ const SIZE = 9.5;
 
 /** An A4 portrait PDF to be read: parts with a heading, each a list of paragraphs, and the pages numbered. */
 export async function dossierOf({ title, no, madeAt, parts, notes }: Dossier): Promise<Buffer> {
-  const { paper, end } = newPaper(title, 'portrait');
+  const { paper, end } = await newPaper(title, 'portrait');
   const texts = parts.flatMap(({ heading, lines }) => [heading, ...lines]);
   await ready(paper, [title, `编号 ${no}出具时间 ${madeAt}`, ...texts, ...notes]);
   let y: number = PAGE.margin;

@@ -8,7 +8,7 @@ const LINE = 22;
 
 /** An A4 letter: title, label-value pairs, a note, and its mark across the page. */
 export const letterOf: PaintLetter = async ({ title, mark, lines, note }) => {
-  const { paper, end } = newPaper(title, 'portrait');
+  const { paper, end } = await newPaper(title, 'portrait');
   await loadFonts(paper, [title, mark, note, ...lines.flat()]);
   paper.save().rotate(-30, { origin: [PAGE.width / 2, 420] });
   write(paper, mark, 0, 340, { size: 150, width: PAGE.width, align: 'middle', colour: '#e9ecf1' });

@@ -1,5 +1,4 @@
 import { visibleLine } from '@uc/contract/visible-text';
-import PDFDocument from 'pdfkit';
 import { loadFont, loadWhole, lostOf, type TextRun, textRunsOf } from './font';
 
 /** A PDF that is being written. */
@@ -19,10 +18,11 @@ export const FAINT = '#636d7e';
 export const RULE = '#d2d8e1';
 
 /** An empty A4 document; `end` returns its bytes. */
-export function newPaper(
+export async function newPaper(
   title: string,
   layout: 'portrait' | 'landscape',
-): { paper: Paper; end: () => Promise<Buffer> } {
+): Promise<{ paper: Paper; end: () => Promise<Buffer> }> {
+  const { default: PDFDocument } = await import('pdfkit');
   const paper = new PDFDocument({
     size: 'A4',
     layout,

@@ -9,7 +9,7 @@ const SEAL = '#c8202c';
 
 /** An A4 landscape PDF: label-value pairs, the columns that have a width for paper, more pairs, and the seal. */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
-  const { paper, end } = newPaper(sheet.title, 'landscape');
+  const { paper, end } = await newPaper(sheet.title, 'landscape');
   const fixed = [...sheet.head, ...sheet.foot].flatMap(([label, text]) => [label, text]);
   const sealText = sheet.seal === undefined ? [] : ['用户中心', sheet.seal, '专用章'];
   await ready(paper, [sheet.title, ...fixed, ...sheet.columns.map(({ title }) => title), ...sealText]);

@@ -11,7 +11,7 @@ const SIZE = 9.5;
 /** An A4 portrait PDF: title, number, label-value pairs in a grid, the verification code, and notes. */
 export async function receiptOf(receipt: Receipt): Promise<Buffer> {
   const { title, no, madeAt, lines, code, notes } = receipt;
-  const { paper, end } = newPaper(title, 'portrait');
+  const { paper, end } = await newPaper(title, 'portrait');
   const codeText = `验证码 ${code}`;
   await ready(paper, [title, `回单编号 ${no}出具时间 ${madeAt}`, codeText, ...lines.flat(2), ...notes]);
   let y: number = PAGE.margin;

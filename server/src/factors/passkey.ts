@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -33,6 +26,8 @@ export interface Proven {
 const MINUTES = limits.twoStep.challengeMinutes;
 /** How long a browser shows its own dialog. */
 const TIMEOUT_MS = MINUTES * 60_000;
+/** With its certificates it is a sixth of what the server loads: it is read when the first passkey is. */
+const webauthn = () => import('@simplewebauthn/server');
 /** Passkeys are bound to the host name of the page. */
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -44,6 +39,7 @@ export async function askRegistration(
 ) {
   const there = await findPasskeys(tx, uid);
   refuseTooMany(there.length);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: '用户中心',
     rpID: hostOf(origin),
@@ -62,6 +58,7 @@ export async function askRegistration(
 export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin: string) {
   const there = await findPasskeys(tx, uid);
   if (there.length === 0) return undefined;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
     allowCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -74,6 +71,7 @@ export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin
 
 /** Verifies a new passkey and uses up its challenge. Refuses passkey.wrong. */
 export async function takeRegistration(tx: Tx, uid: number, credential: Credential, origin: string) {
+  const { verifyRegistrationResponse } = await webauthn();
   const { result, challenge } = await verified((expectedChallenge) =>
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
@@ -102,6 +100,7 @@ export async function checkAssertion(
   const passkey = credential && (await findPasskey(db, uid, credential.id));
   if (passkey === undefined) throw refuse('passkey.wrong');
   const { credential_id: id, public_key: publicKey, sign_count: counter } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
   const { result, challenge } = await verified((expectedChallenge) =>
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,

@@ -129,7 +129,7 @@ describe('a process that opens files', () => {
   });
 
   test('is ended by a file that is over its limits, and the next file finds another', async () => {
-    const opener = createOpener({ ...limits, processorMs: 200 });
+    const opener = createOpener(limits);
     const endless = await hostileKinds['streams that never end.pdf']!(2_000_000);
     await expect(opener('pages', sourceOf(endless), [], wholeOf)).rejects.toMatchObject({
       reason: 'upload.tooComplex',

@@ -268,7 +268,7 @@ describe('lists and sums (Z5)', () => {
         credential === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape,
     );
     expect(lists.length).toBeGreaterThanOrEqual(6);
-    for (const served of lists) {
+    await together(lists, 8, async (served) => {
       const searches = [a.canary, a.orders.paid, a.coupon, a.bill].map((keyword) => ({ keyword }));
       const places = ['all', 'suzhou'].flatMap((location) => [
         { location },
@@ -296,7 +296,7 @@ describe('lists and sums (Z5)', () => {
             0,
           ]);
       }
-    }
+    });
   });
 
   test('a cursor made for one tenant shows another nothing of it', async () => {
@@ -330,14 +330,15 @@ describe('personal data (P1)', () => {
     const { a } = tenants;
     await grant(app, a, []);
     for (const as of [a.owner, a.member, forbidden]) {
-      for (const served of app.served.filter(
+      const read = app.served.filter(
         ({ credential, endpoint, method }) =>
           credential === credentialKindOf(as) && method === 'GET' && !endpoint.effect,
-      )) {
+      );
+      await together(read, 8, async (served) => {
         const { text } = await ask(app, served, exampleOf(a, served.endpoint), as);
         for (const [kind, pattern] of Object.entries(detectors))
           expect([served.path, kind, pattern.exec(text)?.[0]]).toEqual([served.path, kind, undefined]);
-      }
+      });
     }
     const signedIn = await app.call(api.passport.signIn, { account: a.phone, password: PASSWORD });
     expect(signedIn.text).not.toContain(a.phone);

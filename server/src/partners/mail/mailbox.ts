@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { MailboxConfig } from '../../config/mail';
 
 /** A mail that has come to the mailbox of bounces. */
@@ -34,7 +34,8 @@ export function createMailbox({ host, port, tls, auth }: MailboxConfig): Mailbox
   async function opened<Answer>(
     work: (client: ImapFlow, validity: string) => Promise<Answer>,
   ): Promise<Answer> {
-    const client = new ImapFlow({
+    const { ImapFlow: Client } = await import('imapflow');
+    const client = new Client({
       host,
       port,
       secure: tls === 'first',
