@@ -10,6 +10,9 @@ export const DAY_MS = 86_400_000;
 /** The first moment of a day of China, `YYYY-MM-DD`. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
+/** The last second of a day of China: what lasts to the end of a day ends then, so that its moment lies on that day. */
+export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS - 1000);
+
 /** The day so many days later. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(startOf(day).getTime() + days * DAY_MS));

@@ -33,6 +33,8 @@ const deskCase = caseDetail
     is_by_hand: z.boolean(),
     /** Until when an answer of the customer is to be handed in; null where none waits. */
     answer_due_on: day.nullable(),
+    /** Whether that day rests on working days that nobody has announced yet. */
+    answer_is_estimate: z.boolean(),
     /** A number of the office that one person has asked to correct, and another one decides about. */
     correction: z
       .object({

@@ -1,5 +1,5 @@
 import { caseLink } from '@uc/contract/filings/case-texts';
-import { dayAfter } from '@uc/contract/day';
+import { endOf } from '@uc/contract/day';
 import { creatorOf, type Customer } from '../call/index';
 import type { Db } from '../db/index';
 import { casesToDo } from '../filings/cases/index';
@@ -18,6 +18,6 @@ export async function filingTodos(db: Db, actor: Customer): Promise<Waiting[]> {
       key: `ip_${area}` as const,
       count: n,
       nearest: { no, title, link: caseLink(area, no) },
-      deadline: due_on === null ? null : new Date(`${dayAfter(due_on, 1)}T00:00:00+08:00`),
+      deadline: due_on === null ? null : endOf(due_on),
     }));
 }

@@ -33,7 +33,7 @@ export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { orderStates } from './view';
 export { isOrderSeen, sideAccounts } from './sides';
-export { claimsUntil, incomeOfPrices, serviceFeeOf, type SoldOrder, soldOrder } from './seller';
+export { claimsUntil, incomeOfPrices, serviceFeeOf, serviceFees, type SoldOrder, soldOrder } from './seller';
 export { newestOrders } from './workbench';
 export { refundsAsked, refundsToAnswer } from './deadline-store';
 export { ordersToHandle } from './staff-store';

@@ -1,11 +1,11 @@
 import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
 import { daysAfter } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
+import { type LimitKind, limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import { type Fen, fen, sum } from '@uc/contract/money';
 import * as clock from '../clock';
 import { type Db, inTurn, type Tx } from '../db/index';
-import { profileOf } from '../accounts/index';
+import { type Profile, profileOf } from '../accounts/index';
 import { type Acceptance, incomeAhead, ordersPending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
@@ -21,7 +21,24 @@ export const isMoneyOnly = ({
   seller_uid,
 }: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
 
-/** The service fee of a seller as it is fixed at signing, in basis points, by their kind today (product 06 §6.3). */
+type RealName = Profile['realnameStatus'];
+/** What a seller is for fee and tax: whoever is no certified enterprise is held to a person. */
+const kinds: Record<RealName, LimitKind> = {
+  none: 'person',
+  pending: 'person',
+  person: 'person',
+  enterprise: 'enterprise',
+  rejected: 'person',
+  expired: 'person',
+  revoked: 'person',
+};
+
+/** The service fee as it is fixed at signing, in basis points, by the real name that the seller has then (product 06 §6.3). */
+export const serviceFees = Object.fromEntries(
+  Object.entries(kinds).map(([realName, kind]) => [realName, limits.serviceFee[kind].basisPoints]),
+) as Record<RealName, number>;
+
+/** The service fee of a seller by their real name today. */
 export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =>
   limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
 
@@ -39,10 +56,8 @@ export async function incomeOfPrices(
   return { fee: all((one) => one.fee), tax: all((one) => one.tax), arrives: all((one) => one.arrives) };
 }
 
-async function kindOf(db: Db, sellerUid: number): Promise<'person' | 'enterprise'> {
-  const seller = await profileOf(db, sellerUid);
-  return seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';
-}
+const kindOf = async (db: Db, sellerUid: number): Promise<LimitKind> =>
+  kinds[(await profileOf(db, sellerUid))?.realnameStatus ?? 'none'];
 
 /** The seller of an order with the service fee that was fixed for it; null where the platform sells (product 07 J16, 11 §11.5). */
 export async function sellerOf(db: Db, order: OrderRow): Promise<Acceptance['seller']> {

@@ -379,6 +379,33 @@ describe('a change order', () => {
     ]);
   });
 
+  test.each([
+    ['none', 1000],
+    ['pending', 1000],
+    ['person', 1000],
+    ['enterprise', 600],
+    ['rejected', 1000],
+    ['expired', 1000],
+    ['revoked', 1000],
+  ])(
+    'an unsigned contract whose provider has the real name “%s” by now names %d basis points in its text, which are those that are signed',
+    async (realName, fee) => {
+      const [buyer, provider] = [
+        await newParty(app),
+        await newParty(app, realName === 'enterprise' ? 'person' : 'enterprise'),
+      ];
+      const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+      await app.database.asOwner(
+        `update users set realname_status = '${realName}' where uid = ${provider.uid}`,
+      );
+      await app.runner.run('contracts.fees');
+      const { data: text } = await app.call(contracts.detail, { contract_no: no }, buyer.as);
+      expect([text.text_version, text.fee_bps]).toEqual([2, fee]);
+      await confirmedBy(app, buyer.as, no);
+      expect((await confirmedBy(app, provider.as, no)).data.fee_bps).toBe(fee);
+    },
+  );
+
   test('before signing wants both confirmations anew, with the fee that the text named', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });

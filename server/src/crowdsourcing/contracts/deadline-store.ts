@@ -1,7 +1,7 @@
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/index';
-import type { Ask, FindDeadlines } from '../../deadlines/index';
+import { type Ask, endOfDay, type FindDeadlines } from '../../deadlines/index';
 import { contractPage, other } from './notifications';
 
 interface Row {
@@ -41,9 +41,9 @@ const milestonesWith = (at: RawBuilder<unknown>, where: RawBuilder<unknown>) => 
     null::text as waits_for
   from milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where ${where}`;
 
-/** The end of a milestone's day in China. */
-const dueEnd = sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`;
-const milestoneEnd = sql`case when m.status = 'submitted' then m.due_at else ${dueEnd} - interval '1 second' end`;
+/** The last second of a milestone's day. */
+const dueEnd = endOfDay('m.due_date');
+const milestoneEnd = sql`case when m.status = 'submitted' then m.due_at else ${dueEnd} end`;
 
 /** Contracts that are not signed, or of which no milestone is in escrow: at zero they do not come about. */
 const toSign = contractsIn('pending_confirm');

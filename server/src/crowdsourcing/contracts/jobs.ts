@@ -1,10 +1,10 @@
 import { daysUntil } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
 import { now } from '../../clock';
 import type { Batch, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { forEachDue, type Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
+import { serviceFees } from '../../orders/index';
 import { renewFee } from './fee';
 import { notifySide } from './notifications';
 import { lockContract } from './parties';
@@ -20,9 +20,6 @@ import {
   milestonesToRemind,
 } from './store';
 import { acceptSilently } from './work';
-
-const { person, enterprise } = limits.serviceFee;
-const fees = { person: person.basisPoints, enterprise: enterprise.basisPoints };
 
 /** What the clocks of contracts and milestones do (product 05 §5.10, 09 §9.13). Each in a transaction of its own. */
 export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
@@ -63,7 +60,7 @@ export function contractJobs({ database, log }: Deps, parts: ContractParts): Job
       at: '20 * * * * *',
       run: async () =>
         each(
-          (batch) => contractsOfOtherFee(database.db, fees, batch),
+          (batch) => contractsOfOtherFee(database.db, serviceFees, batch),
           async (tx, one) => renewFee(tx, await held(tx, one)),
         ),
     },

@@ -156,10 +156,10 @@ export const dueContracts = (db: Db, at: Date, { limit, skip }: Batch): Promise<
     .limit(limit)
     .offset(skip)
     .execute();
-/** Contracts to be signed whose text names another fee, in basis points, than the one for the kind of their provider today. */
+/** Contracts to be signed whose text names another fee than `fees` has, in basis points, for the real name of their provider today. */
 export const contractsOfOtherFee = (
   db: Db,
-  { person, enterprise }: Record<'person' | 'enterprise', number>,
+  fees: Record<Selectable<Schema['users']>['realname_status'], number>,
   { limit, skip }: Batch,
 ): Promise<ContractRow[]> =>
   db
@@ -168,11 +168,7 @@ export const contractsOfOtherFee = (
     .selectAll('c')
     .where('c.status', '=', 'pending_confirm')
     .where('c.fee_bps', 'is', null)
-    .where(
-      'c.text_fee_bps',
-      '<>',
-      sql<number>`case u.realname_status when 'enterprise' then ${enterprise}::int else ${person}::int end`,
-    )
+    .where('c.text_fee_bps', '<>', sql<number>`(${JSON.stringify(fees)}::jsonb ->> u.realname_status)::int`)
     .orderBy('c.contract_no')
     .limit(limit)
     .offset(skip)

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, daysAfter, daysBetween } from '@uc/contract/day';
+import { dayAfter, dayOf, daysAfter, daysBetween, endOf } from '@uc/contract/day';
 import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, formatFen } from '@uc/contract/money';
@@ -7,7 +7,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { lockOwn } from './draft';
-import { columnsOf, endOfDay, formIn } from './form';
+import { columnsOf, formIn } from './form';
 import { publishIn } from './publish';
 import type { RequestParts } from './parts';
 import { lockPrizes, returnPrizes } from './prizes';
@@ -38,8 +38,8 @@ export async function extendRequest(
     'extend',
     { by: initiatorOf(actor), comment: `延长${days}天，至${deadline}` },
     {
-      deadline_at: endOfDay(deadline),
-      due_at: endOfDay(deadline),
+      deadline_at: endOf(deadline),
+      due_at: endOf(deadline),
       extensions: row.extensions + 1,
       extension_days: row.extension_days + days,
       form: JSON.stringify({ ...formIn(row), deadline }),

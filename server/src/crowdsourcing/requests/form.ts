@@ -1,5 +1,5 @@
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
-import { startOf, dayAfter } from '@uc/contract/day';
+import { endOf } from '@uc/contract/day';
 import { type Fen, fen, formatFen, split, sum } from '@uc/contract/money';
 import type { RequestChange, RequestRow } from './store';
 
@@ -35,13 +35,11 @@ export function columnsOf(form: RequestForm): RequestChange & { mode: RequestRow
     high_fen: bounds?.high ?? null,
     winners: form.mode === 'reward' ? (form.winners ?? 1) : 1,
     visibility: form.mode === 'hire' ? 'invited' : (form.visibility ?? 'public'),
-    deadline_at: form.deadline === undefined ? null : endOfDay(form.deadline),
+    // Bids are taken until the end of the day that was typed.
+    deadline_at: form.deadline === undefined ? null : endOf(form.deadline),
     target_uid: form.mode === 'hire' && form.target_uid !== undefined ? Number(form.target_uid) : null,
   };
 }
-
-/** Bids are taken until the end of the day that was typed. */
-export const endOfDay = (day: string): Date => new Date(startOf(dayAfter(day, 1)).getTime() - 1000);
 
 /** Whom a request is shown to alone, besides its buyer. */
 export const guestsOf = ({ mode, visibility, invited = [], target_uid: target }: RequestForm): number[] =>

@@ -2,6 +2,7 @@ import type { Output } from '@uc/contract/endpoint';
 import type { casesDesk } from '@uc/contract/filings/cases-desk';
 import { mayStaff } from '@uc/contract/permissions';
 import { findUsers } from '../../accounts/index';
+import { isEstimated } from '../../calendar/index';
 import type { Staff } from '../../call/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
@@ -51,7 +52,6 @@ export async function deskRows(
 
 /** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
 export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
-  const isByHand = deps.partners.ipOffice === undefined;
   const [detail, users, held, orders] = await Promise.all([
     detailView(deps, db, row, nobody, operatorForStaff),
     findUsers(db, [row.uid]),
@@ -63,7 +63,7 @@ export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): 
   return {
     ...amounts,
     ...atDesk(row, actor, { orders, username: users[0]?.username, held: held.get(row.app_no) ?? 0 }),
-    is_by_hand: isByHand,
+    is_by_hand: deps.partners.ipOffice === undefined,
     correction: correctionView(row),
     disclosure: isMine
       ? {
@@ -126,6 +126,7 @@ function atDesk(
     waiting_since: row.waiting_since ?? row.updated_at,
     held_events: held,
     answer_due_on: row.answer_due_on,
+    answer_is_estimate: row.answer_due_on !== null && isEstimated(row.answer_due_on),
     notices,
     actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
   };

@@ -1,7 +1,9 @@
 import { api } from '@uc/contract';
+import { markedDay } from '@uc/contract/estimated-day';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
+import { isInPackage } from '../../calendar/index';
 import { readConfig } from '../../config';
 import { letterOf } from '../../exports/index';
 import type { Payer } from '../../orders/cashier/testing';
@@ -255,19 +257,42 @@ test('Only who has taken a case has a letter read for it', async () => {
   expect((await read(no, await letter('受理通知书'), '文书.pdf', other.as)).status).toBe(403);
 });
 
-test('An answer of a customer waits for whoever hands it in at the office, with its papers and its last day', async () => {
+/** A correction that the office has asked for and the customer has answered. */
+async function answeredCase(): Promise<{ no: string; due: string }> {
   const payer = await newFiler(app);
   const { no } = await preparedCase(payer);
   await worker.file(no, { filing_no: flowNo() });
   await worker.notice(no, 'accepted');
   await worker.notice(no, 'correction', { served_on: '2026-11-20' });
   const asked = await worker.detail(no);
-  const due = asked.duty!.due_on;
   await app.call(
     api.copyright.reply,
     { app_no: no, version: asked.version, comment: '已按要求补正文档' },
     payer.as,
   );
+  return { no, due: asked.duty!.due_on };
+}
+const checklistOf = async (no: string) => {
+  const files = await unpacked(Buffer.from(await (await packageAsked(worker.as, { no })).arrayBuffer()));
+  return textIn(files.get('01-提交核对单.pdf')!);
+};
+
+test('An answer whose last day rests on a year that nobody has announced is marked at the desk and in its checklist', async () => {
+  const { no } = await answeredCase();
+  let year = 2026;
+  while (isInPackage(String(year))) year += 1;
+  for (const [due, isMarked] of [
+    [`${year - 1}-06-10`, false],
+    [`${year}-06-10`, true],
+  ] as const) {
+    await app.database.asOwner(`update filing_cases set answer_due_on = '${due}' where app_no = '${no}'`);
+    expect(await worker.detail(no)).toMatchObject({ answer_due_on: due, answer_is_estimate: isMarked });
+    expect(await checklistOf(no)).toContain(`答复期限：${markedDay(due, isMarked)}`);
+  }
+});
+
+test('An answer of a customer waits for whoever hands it in at the office, with its papers and its last day', async () => {
+  const { no, due } = await answeredCase();
   const waiting = await worker.detail(no);
   expect(waiting).toMatchObject({ status: 'accepted', answer_due_on: due });
   expect(waiting.actions).toContain('answered');

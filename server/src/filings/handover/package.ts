@@ -1,10 +1,12 @@
 import { applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
 import { caseFields } from '@uc/contract/filings/field-texts';
+import { markedDay } from '@uc/contract/estimated-day';
 import { businessTexts, filingAreas } from '@uc/contract/filings/kinds';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import { fen, formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import { refuse } from '../../call/index';
+import { isEstimated } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Deps } from '../../deps';
 import { createPrinter, type Dossier, UnprintableText } from '../../exports/index';
@@ -82,7 +84,9 @@ function checklist(
           `业务：${business}`,
           ...(row.filing_no === null ? [] : [`申请号：${row.filing_no}`]),
           ...(row.reg_no === null ? [] : [`登记、注册或专利号：${row.reg_no}`]),
-          ...(row.answer_due_on === null ? [] : [`答复期限：${row.answer_due_on}`]),
+          ...(row.answer_due_on === null
+            ? []
+            : [`答复期限：${markedDay(row.answer_due_on, isEstimated(row.answer_due_on))}`]),
           `提交至：${guide.site}`,
         ],
       },

@@ -33,6 +33,8 @@ const tones: Record<string, Tone> = {
   closed: 'neutral',
 };
 const note = { name: 'note', label: '说明', kind: 'long', most: 2000 } as const;
+const answerDay = ({ answer_due_on: day, answer_is_estimate: isEstimate }: Case): string =>
+  day === null ? '—' : markedDay(day, isEstimate);
 const ordersOf = (item: Case, state: (one: Case['orders'][number]) => boolean) =>
   item.orders.filter(state).map((one) => [one.order_no, one.business_text] as const);
 
@@ -152,8 +154,8 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     endpoint: api.cases.staffCaseAnswered,
     question: () =>
       item.is_by_hand
-        ? `确认客户的答复已递交官方（期限 ${item.answer_due_on ?? '—'}）。`
-        : `已核对客户的答复与材料，现在递交官方（期限 ${item.answer_due_on ?? '—'}）。期限前一天仍未核对的，系统自动递交。`,
+        ? `确认客户的答复已递交官方（期限 ${answerDay(item)}）。`
+        : `已核对客户的答复与材料，现在递交官方（期限 ${answerDay(item)}）。期限前一天仍未核对的，系统自动递交。`,
     blanks: item.is_by_hand ? [{ name: 'handed_on', label: '递交日期', kind: 'day', initial: today }] : [],
     input: (one, { handed_on }) => ({ ...seen(one), ...(handed_on && { handed_on }) }),
   }),
@@ -221,7 +223,7 @@ export const filings = queue<Case>({
     ['待缴官方', <Yuan key="held" value={item.tally.official_held} />],
     ['已缴官方', <Yuan key="paid" value={item.tally.official_paid} />],
     ['已退客户', <Yuan key="returned" value={item.tally.returned} />],
-    ...(item.answer_due_on === null ? [] : ([['待递交的答复', `${item.answer_due_on}前`]] as const)),
+    ...(item.answer_due_on === null ? [] : ([['待递交的答复', `${answerDay(item)}前`]] as const)),
     ...(item.held_events > 0
       ? ([['未生效的官方通知', `${item.held_events}件，待前一通知到达`]] as const)
       : []),
