@@ -110,8 +110,11 @@ export const limits = {
     maxUnpaid: 5,
     withdrawHoldHours: 24,
   },
-  /** Days within which a payment may be refunded to its channel (product 07 J17), and the most that one person may settle alone (J1b). */
-  channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
+  /**
+   * Days within which a payment may be refunded to its channel (product 07 J17), how often WeChat Pay gives back parts of one
+   * payment, and the most that one person may settle alone (J1b).
+   */
+  channel: { refundDays: 90, wechatRefunds: 50, settlementAlone: fen(50_000_00) },
   /**
    * Credits of this amount and more need two people, and whatever makes what one person did alone in so many hours as much;
    * so do bank lines without a known owner above theirs. A bank line may be at most this many days older than the recharge

@@ -67,6 +67,13 @@ export const signInErrors = {
   'passkey.missing': entry(422, 42200, 300023, '还没有可用的通行密钥，请改用其他方式', '/account/safe'),
   'passkey.tooMany': entry(422, 42200, 300023, '最多添加{max}个通行密钥，请先删除不用的'),
   'email.missing': entry(422, 42200, 0, '未绑定邮箱，请改用其他方式验证', '/account/safe/mailbox'),
+  'email.refused': entry(
+    422,
+    42200,
+    0,
+    '绑定的邮箱无法送达，系统已停止向其发送邮件，请改用其他方式验证；更换或重新绑定邮箱后可再用',
+    '/account/safe/mailbox',
+  ),
   'email.taken': entry(422, 42200, 0, '该邮箱已被绑定'),
   'email.unchanged': entry(422, 42200, 0, '新邮箱不能与原邮箱相同'),
   'phone.unchanged': entry(422, 42200, 0, '新手机号不能与原手机号相同'),

@@ -47,6 +47,7 @@ export const verifyCalls = {
       'payPassword.locked',
       'phone.missing',
       'email.missing',
+      'email.refused',
       'stepUp.stronger',
       'totp.missing',
       'totp.wrong',

@@ -45,8 +45,9 @@ async function run([given = 'production.env']: string[]): Promise<void> {
     if (question.when?.(answers) ?? true) answers[question.name] = await answerTo(question, answers);
   if (answers.CLAMD === '') answers.ALLOW_SANDBOX = '1';
   answers.DATA_DIR =
-    (await ask('Folder for what is not in the database; empty: /var/lib/user-center')) ||
-    '/var/lib/user-center';
+    (await ask(
+      'Folder for what is not in the database, in which this user may write; empty: /var/lib/user-center',
+    )) || '/var/lib/user-center';
   const username = (await ask('User name of the first member of staff; empty: admin')) || 'admin';
   const name = (await ask('Their name; empty: 管理员')) || '管理员';
   typed.close();
@@ -80,20 +81,39 @@ async function run([given = 'production.env']: string[]): Promise<void> {
 /** The addresses of the database, and what makes it once everything else is known. */
 async function planOf() {
   const plan = planDatabase();
-  const superuser = await ask(
-    'PostgreSQL as its superuser, postgres://postgres:password@host:5432/postgres; empty: I make the database myself',
-    true,
-  );
+  const superuser = await askForSuperuser();
   if (superuser !== '') {
-    await assertNewCluster(superuser).catch((error: Error) => {
-      throw new ConfigError(`${error.message}; nothing was written`);
-    });
     return { addresses: plan.addresses(superuser), make: () => runAsSuperuser(superuser, plan.sql) };
   }
-  console.log(`A superuser runs, with psql:\n\n${plan.sql}`);
+  console.log(
+    `Before you go on, run this as the superuser in another terminal, with psql (Debian, Ubuntu: sudo -u postgres psql):\n\n${plan.sql}`,
+  );
   const host = await ask('Host and port of that PostgreSQL; empty: 127.0.0.1:5432');
   const addresses = plan.addresses(`postgres://${host || '127.0.0.1:5432'}/`);
   return { addresses, make: () => Promise.resolve() };
+}
+
+/** The address of a superuser who can make the database, or nothing; at a terminal it is asked for until it is one. */
+async function askForSuperuser(): Promise<string> {
+  for (;;) {
+    const answer = await ask(
+      'PostgreSQL as its superuser, postgres://postgres:password@host:5432/postgres; empty: I make the database myself, with psql',
+      true,
+    );
+    const fault =
+      answer === ''
+        ? undefined
+        : await assertNewCluster(answer).then(
+            () => undefined,
+            (error: Error) => error.message,
+          );
+    if (fault === undefined) return answer;
+    const said = /password|authentication/i.test(fault)
+      ? `PostgreSQL does not take this login: ${fault}. Debian and Ubuntu give their superuser no password: answer with nothing, and what is to be run is printed`
+      : fault;
+    if (!process.stdin.isTTY) throw new ConfigError(`${said}; nothing was written`);
+    console.log(said);
+  }
 }
 
 /** Asks until the configuration takes the answer. */

@@ -13,12 +13,15 @@ export type Answers = Readonly<Record<string, string>>;
 
 const asks = (provider: string) => (answers: Answers) => (answers.SMS ?? '').split(',').includes(provider);
 
+const templates =
+  'code has one variable, code; stranger has none and says that this number is not registered; notice has one, title';
+
 /** In the order in which they are asked; an empty answer leaves out what may be left out. */
 export const questions: readonly Question[] = [
   { name: 'PUBLIC_ORIGIN', ask: 'Where browsers reach the center, https://center.example.com' },
   {
     name: 'TRUSTED_PROXIES',
-    ask: 'Address of the proxy in front of it that sets X-Forwarded-For; empty: none',
+    ask: 'Proxy in front of it that speaks TLS and sets X-Forwarded-For, 127.0.0.1 on this machine; empty: none, all visitors share one address',
     otherwise: '',
   },
   {
@@ -47,7 +50,7 @@ export const questions: readonly Question[] = [
   { name: 'ALIYUN_SMS_SIGN', ask: 'Aliyun: the approved signature, without 【】', when: asks('aliyun') },
   {
     name: 'ALIYUN_SMS_TEMPLATES',
-    ask: 'Aliyun: approved templates, code=SMS_1,stranger=SMS_2,notice=SMS_3',
+    ask: `Aliyun: approved templates, code=SMS_1,stranger=SMS_2,notice=SMS_3; ${templates}`,
     when: asks('aliyun'),
   },
   { name: 'TENCENT_SMS_KEY_ID', ask: 'Tencent Cloud: SecretId', when: asks('tencent') },
@@ -60,7 +63,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'TENCENT_SMS_TEMPLATES',
-    ask: 'Tencent Cloud: approved templates, code=1,stranger=2,notice=3',
+    ask: `Tencent Cloud: approved templates, code=1,stranger=2,notice=3; ${templates}`,
     when: asks('tencent'),
   },
   {

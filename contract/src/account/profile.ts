@@ -82,6 +82,8 @@ const preferences = z.object({
     }),
   ),
   email_bound: z.boolean(),
+  /** Bound, and mail to it has stopped: it was returned, complained of, or stopped by staff. */
+  email_refused: z.boolean(),
 });
 
 /** One line of what people of the account did (product 03 §3.21). */

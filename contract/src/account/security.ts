@@ -176,7 +176,7 @@ export const securityCalls = {
       captcha_token: z.string().min(16).max(128),
     },
     output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
-    refusals: [...codeRefusals, 'code.addressRefused', 'email.missing'],
+    refusals: [...codeRefusals, 'code.addressRefused', 'email.missing', 'email.refused'],
   }),
   changeEmail: post('/passport-api/email/change', {
     summary: '绑定或修改邮箱',

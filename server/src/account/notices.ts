@@ -18,7 +18,11 @@ export async function preferencesOf(
   db: Db,
   uid: number,
 ): Promise<Output<(typeof profileCalls)['noticePreferences']>> {
-  const [muted, email] = await Promise.all([findMuted(db, uid), ownerEmail.of(deps, db, uid)]);
+  const [muted, email, isRefused] = await Promise.all([
+    findMuted(db, uid),
+    ownerEmail.of(deps, db, uid),
+    ownerEmail.isRefused(db, uid),
+  ]);
   return {
     rows: categories.map((category) => ({
       category,
@@ -28,7 +32,8 @@ export async function preferencesOf(
       sms: isOn(muted, category, 'sms'),
       email: isOn(muted, category, 'email'),
     })),
-    email_bound: email !== null,
+    email_bound: email !== null || isRefused,
+    email_refused: isRefused,
   };
 }
 

@@ -21,6 +21,12 @@ export const ownerEmail = {
     return addressOf(deps, row);
   },
 
+  /** Whether there is an address and mail to it has stopped. */
+  async isRefused(db: Db, uid: number): Promise<boolean> {
+    const row = await findUser(db, uid);
+    return row !== undefined && row.email !== null && row.email_refused_at !== null;
+  },
+
   /** Whose address it is, where it was bound before a mail of `writtenAt` was written. */
   async ownerOf(deps: Vaulted, db: Db, address: string, writtenAt?: Date): Promise<number | undefined> {
     const row = await findUserByName(db, nameKey(deps, 'email', address));

@@ -3,13 +3,7 @@ import { refundRouteTexts, refundTargets } from '@uc/contract/orders/detail';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { refuse } from '../call/index';
-import {
-  originalUntil,
-  paymentsOf,
-  planRefund,
-  type RefundLeg,
-  refundLegsOf,
-} from '../finance/payments/index';
+import { paymentsOf, planRefund, type RefundLeg, refundLegsOf, wayBackOf } from '../finance/payments/index';
 import { findViewed } from '../orderlist/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
@@ -51,12 +45,14 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
   ]);
   const asked = refunds.find(({ status }) => status === 'open');
   const ahead = isBuyer && asked !== undefined ? await aheadOf(db, row, asked) : [];
+  const wayBack = isBuyer ? await wayBackOf(db, uid, payments) : undefined;
   return {
     ...orderView(row, permissions, centers),
     role: row.role,
     remark: row.remark,
     refundable_amount: isBuyer ? refundableOf(row) : fen(0),
-    original_until: isBuyer ? await originalUntil(db, uid, payments) : null,
+    original_until: wayBack?.until ?? null,
+    original_used_up: wayBack?.isUsedUp ?? false,
     revisions_left: MAX_REVISIONS - row.revisions,
     timeline: events.map((event) => ({
       at: event.at,

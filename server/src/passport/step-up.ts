@@ -77,7 +77,7 @@ export interface Proof {
 /**
  * The step-up: checks a proof and returns a ticket for 10 minutes, one use, this scene, this session (product 00 D10).
  * Opens its own transactions, so that wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, totp.*,
- * recovery.*, passkey.wrong, phone.missing, email.missing, stepUp.stronger.
+ * recovery.*, passkey.wrong, phone.missing, email.missing, email.refused, stepUp.stronger.
  */
 export async function verifyPerson(
   deps: Deps,
@@ -125,7 +125,7 @@ async function prove(
   }
   if (method === 'email') {
     const { email } = await boundTo(deps, db, actor);
-    if (email === null) throw refuse('email.missing');
+    if (email === null) throw refuse(await whyNoMail(db, actor));
     await checkEmailCode(deps, 'step_up', email, code);
     return { spend: (tx) => spendEmailCode(deps, tx, 'step_up', email, code) };
   }
@@ -144,6 +144,9 @@ async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
   ];
   return { factors, email: await ownerEmail.of(deps, db, uid) };
 }
+
+const whyNoMail = async (db: Db, { uid, subId }: Customer) =>
+  subId === null && (await ownerEmail.isRefused(db, uid)) ? 'email.refused' : 'email.missing';
 
 /** Scenes that need a second factor: the password alone must not remove the second step. */
 const isGuarded = (scene: StepUpScene, factors: readonly string[]): boolean =>

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
+import { runAsSuperuser } from '../db/index';
 import { startMailServer } from '../partners/mail/testing';
 import { endServers, startServer, stopServer } from './testing-server';
 
@@ -93,6 +94,20 @@ test('an operator whose database is there already is told so before anything is 
   const { code, said } = await setUp(file, [postgres.adminUrl]);
   expect([code, said]).toEqual([1, expect.stringContaining('uc_app')]);
   expect(said).toContain('exist already');
+  expect(() => statSync(file)).toThrow('ENOENT');
+});
+
+test('an operator whose superuser has no password that PostgreSQL takes is told to run the recipe with psql', async () => {
+  const hba = join(postgres.dataDir, 'pg_hba.conf');
+  const rule = 'host all passwordless 127.0.0.1/32 scram-sha-256\n';
+  writeFileSync(hba, `${rule}${readFileSync(hba, 'utf8')}`);
+  const sql = 'create role passwordless login superuser;\nselect pg_reload_conf();\n';
+  await runAsSuperuser(postgres.adminUrl, sql);
+  const file = join(folder, 'peer.env');
+  const { code, said } = await setUp(file, [postgres.adminUrl.replace('postgres@', 'passwordless@')]);
+  expect(code).toBe(1);
+  expect(said).toContain('PostgreSQL does not take this login');
+  expect(said).toContain('Debian and Ubuntu give their superuser no password: answer with nothing');
   expect(() => statSync(file)).toThrow('ENOENT');
 });
 

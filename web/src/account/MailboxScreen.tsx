@@ -21,7 +21,8 @@ const steps = ['验证身份', '填写邮箱', '完成'] as const;
 export default function MailboxScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.overview, {});
   const [mask, setMask] = useState<string>();
-  const isBound = data?.items.find(({ key }) => key === 'email')?.status === 'good';
+  const item = data?.items.find(({ key }) => key === 'email');
+  const isBound = item !== undefined && item.status !== 'unset';
   return (
     <Screen title="修改邮箱">
       <Card>

@@ -54,6 +54,11 @@ function Matrix({ preferences }: { preferences: Preferences }) {
           绑定邮箱后可接收邮件通知。
         </Notice>
       )}
+      {preferences.email_refused && (
+        <Notice tone="warning" action={<Link to={to('account.safe.mailbox')}>去处理</Link>}>
+          绑定的邮箱无法送达，系统已停止向其发送邮件。请更换邮箱；邮箱恢复后也可重新绑定。
+        </Notice>
+      )}
       <table className={styles.matrix}>
         <caption className={styles.hidden}>消息通知设置</caption>
         <thead>

@@ -25,7 +25,7 @@ import {
 
 /**
  * Sends a code to the owner: for `step_up` to the bound address, otherwise to the new one. Refuses email.missing,
- * form.invalid, and what sending refuses.
+ * email.refused, form.invalid, and what sending refuses.
  */
 export async function sendEmailToSelf(
   deps: Deps,
@@ -43,6 +43,7 @@ export async function sendEmailToSelf(
   const email = isOwn ? emailOf(deps, user) : sending.target;
   if (email === undefined)
     throw isOwn ? refuse('email.missing') : refuseForm({ field: 'target', message: '请输入邮箱' });
+  if (isOwn && user.email_refused_at !== null) throw refuse('email.refused');
   const { scene, captchaToken, ip } = sending;
   const holder = `owner|${uid}`;
   // Strangers may have codes sent to this address too (ADR 87); the owner has a quota of their own.

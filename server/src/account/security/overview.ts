@@ -101,16 +101,24 @@ function contacts({ vault }: Deps, user: UserRow): Line[] {
     {
       key: 'email',
       title: '邮箱',
-      status: email === undefined ? 'unset' : 'good',
-      text:
-        email === undefined
-          ? '未绑定。绑定后可用邮箱登录，并在手机不便时验证身份'
-          : `已绑定 ${maskEmail(email)}，可用于登录与验证身份`,
+      ...mailboxState(user, email),
       updated_at: user.email_changed_at ?? user.email_verified_at,
       action: email === undefined ? '绑定' : '修改',
       link: '/account/safe/mailbox',
     },
   ];
+}
+
+function mailboxState({ email_refused_at: refused }: UserRow, email?: string): Pick<Line, 'status' | 'text'> {
+  if (email === undefined)
+    return { status: 'unset', text: '未绑定。绑定后可用邮箱登录，并在手机不便时验证身份' };
+  const mask = maskEmail(email);
+  return refused === null
+    ? { status: 'good', text: `已绑定 ${mask}，可用于登录与验证身份` }
+    : {
+        status: 'weak',
+        text: `已绑定 ${mask}，但无法送达，系统已停止向其发送通知与验证码，仍可用于登录。请更换邮箱；邮箱恢复后也可重新绑定`,
+      };
 }
 
 const realNames: Record<UserRow['realname_status'], [Item['status'], text: string, action: string]> = {

@@ -36,6 +36,8 @@ const tell = async (uid: number, content: string) => {
   );
   await app.runner.run('outbox');
 };
+const mailbox = async (as: As) =>
+  (await app.call(api.account.overview, {}, as)).data.items.find(({ key }) => key === 'email')!;
 const sentTo = (address: string) => mail.taken.filter(({ to }) => to.includes(address)).length;
 
 test('an owner whose address is refused for good is told, gets no more mail, and binds the same address again once it takes mail', async () => {
@@ -52,6 +54,25 @@ test('an owner whose address is refused for good is told, gets no more mail, and
   const { data: box } = await app.call(api.messages.list, {}, as);
   expect(box.list[0]).toMatchObject({ title: '邮箱无法送达', link: '/account/safe/mailbox' });
 
+  // Bound, and said to be so, with what came of it, wherever it is looked at or asked for.
+  const item = await mailbox(as);
+  expect([item.status, item.text]).toEqual([
+    'weak',
+    expect.stringMatching(/^已绑定 c\*\*\*n@example\.com，但无法送达，系统已停止向其发送.*重新绑定$/),
+  ]);
+  expect((await app.call(api.account.noticePreferences, {}, as)).data).toMatchObject({
+    email_bound: true,
+    email_refused: true,
+  });
+  const stepUp = { scene: 'step_up', captcha_token: await captchaToken(app) } as const;
+  const sentMails = mail.taken.length;
+  for (const reply of [
+    await app.call(api.account.sendEmail, stepUp, as),
+    await app.call(api.passport.verify, { scene: 'export', method: 'email', code: '123456' }, as),
+  ])
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining('绑定的邮箱无法送达')]);
+  expect(mail.taken.length).toBe(sentMails);
+
   refused.delete(address);
   await tell(uid, '第三笔');
   expect(sentTo(address)).toBe(1);
@@ -64,6 +85,11 @@ test('an owner whose address is refused for good is told, gets no more mail, and
   const changed = await app.call(api.account.changeEmail, { new_email: address, code, verify_token }, as);
   as = { vso_token: changed.data.vso_token };
   expect(await profile()).toMatchObject({ email_refused: false });
+  expect(await mailbox(as)).toMatchObject({ status: 'good' });
+  expect((await app.call(api.account.noticePreferences, {}, as)).data).toMatchObject({
+    email_bound: true,
+    email_refused: false,
+  });
   await tell(uid, '第四笔');
   expect(sentTo(address)).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allBanks, banksOf, personCardProblem } from './banks';
+import { allBanks, bankByCode, banksOf, codesOf, isSameBank, personCardProblem } from './banks';
 import { citiesOf, isPlace, provinces } from './regions';
 
 test('the banks people look for stand first, and every bank once', async () => {
@@ -12,6 +12,34 @@ test('the banks people look for stand first, and every bank once', async () => {
   ]);
   expect(banks.length).toBeGreaterThan(200);
   expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
+});
+
+test('no bank stands twice in the list, neither under two codes nor with 股份有限公司 behind its name', async () => {
+  const banks = await allBanks();
+  const twice = banks.filter((one) =>
+    banks.some((other) => other !== one && isSameBank(one.name, other.name)),
+  );
+  expect(twice).toEqual([]);
+});
+
+test.each([
+  // Prefixes that the package lists under the one code and under the other.
+  ['6223981234567890', '葫芦岛市商业银行'],
+  ['9400541234567890', '葫芦岛市商业银行'],
+  ['6210151234567890123', '星展银行'],
+  ['6210161234567890123', '星展银行'],
+])('the bank of a card number %s is %s of the list, whichever code its prefix has', async (cardNo, name) => {
+  const [bank, ...others] = await banksOf(cardNo);
+  expect([bank, others]).toEqual([(await allBanks()).find((one) => one.name === name), []]);
+});
+
+test('a bank that was kept under its second code is found by it, with branches of both', async () => {
+  expect(await bankByCode('DBSCN')).toEqual({ code: 'DBS', name: '星展银行' });
+  expect([codesOf('DBS').toSorted(), codesOf('DBSCN').toSorted(), codesOf('ICBC')]).toEqual([
+    ['DBS', 'DBSCN'],
+    ['DBS', 'DBSCN'],
+    ['ICBC'],
+  ]);
 });
 
 test('banks of places whose first letter has two readings stand where people look for them', async () => {

@@ -1,7 +1,7 @@
 import { asRead } from '@uc/contract/initials';
 import { rules } from '@uc/contract/rules';
 import type { CardInfo } from 'bankcard';
-import { moreBanks } from './more-banks';
+import { moreBanks, secondCodes } from './more-banks';
 
 export interface Bank {
   code: string;
@@ -23,11 +23,18 @@ const HOT = 'ICBC ABC BOC CCB COMM PSBC CMB SPDB CIB CMBC CITIC CEB HXBANK SPABA
 const load = () => import('bankcard');
 let ordered: Promise<readonly Bank[]> | undefined;
 
-/** Every bank that an account may be with, those most used first. */
+/** Every bank that an account may be with, each once, those most used first. */
 export const allBanks = (): Promise<readonly Bank[]> => (ordered ??= order());
 
+/** The bank of a code; an account that was kept under a bank's second code is of the same bank. */
 export const bankByCode = async (code: string): Promise<Bank | undefined> =>
-  (await allBanks()).find((bank) => bank.code === code);
+  (await allBanks()).find((bank) => bank.code === codeOf(code));
+
+/** Every code under which accounts of a bank may be kept. */
+export const codesOf = (code: string): string[] => [
+  codeOf(code),
+  ...Object.keys(secondCodes).filter((second) => secondCodes[second] === codeOf(code)),
+];
 
 /**
  * What a number may be, the longest prefix first: banks share prefixes and differ in the length of their numbers. Of the
@@ -88,8 +95,10 @@ const plainName = (text: string): string =>
     .replace(/^中国(?!银行)/, '')
     .replace(/股份有限公司/, '');
 
+const codeOf = (code: string): string => secondCodes[code] ?? code;
+
 const binOf = (found: CardInfo): Bin => ({
-  bank: { code: found.bankCode, name: found.bankName },
+  bank: { code: codeOf(found.bankCode), name: found.bankName },
   type: found.cardType,
   typeText: found.cardTypeName,
   length: found.len,
@@ -99,7 +108,7 @@ async function order(): Promise<readonly Bank[]> {
   const { banks } = await load();
   const rank = ({ code }: Bank) => (HOT.includes(code) ? HOT.indexOf(code) : HOT.length);
   const byName = new Intl.Collator('zh-CN');
-  return [...banks, ...moreBanks].toSorted(
+  return [...banks.filter(({ code }) => secondCodes[code] === undefined), ...moreBanks].toSorted(
     (a, b) => rank(a) - rank(b) || byName.compare(asRead(a.name), asRead(b.name)),
   );
 }

@@ -5,7 +5,7 @@ import { problem, type RuleName } from '@uc/contract/rules';
 import type { Deps } from '../../deps';
 import { refuseForm } from '../../call/index';
 import { agreementView } from '../../agreements/index';
-import { type Bank, bankByCode, banksOf, personCardProblem } from './banks';
+import { type Bank, bankByCode, banksOf, codesOf, personCardProblem } from './banks';
 import { isPlace } from './regions';
 
 export type Saving = Input<typeof bankCards.save>;
@@ -112,7 +112,9 @@ function companyNumberProblem(number: string): string | undefined {
 /** The bank of an account: the one that the number tells, or the one chosen among those it may be of, or among all. */
 const bankAmong = async (known: readonly Bank[], code: string | undefined): Promise<Bank | undefined> => {
   if (known.length === 0) return bankByCode(code ?? '');
-  return !code && known.length === 1 ? known[0] : known.find((bank) => bank.code === code);
+  return !code && known.length === 1
+    ? known[0]
+    : known.find((bank) => codesOf(code ?? '').includes(bank.code));
 };
 const unchosen = (known: readonly Bank[], { bank_code: code }: Saving): string =>
   known.length > 0 && code ? '开户行与卡号不匹配' : '请选择开户银行';

@@ -3,7 +3,16 @@ import type { Input } from '@uc/contract/endpoint';
 import { isLuhn } from '@uc/contract/identity';
 import { beyondTenants, type Db } from '../../db/index';
 import type { Customer } from '../../call/index';
-import { allBanks, type Bank, bankOfBranch, banksOf, banksOfBeginning, binsOf, isSameBank } from './banks';
+import {
+  allBanks,
+  type Bank,
+  bankOfBranch,
+  banksOf,
+  banksOfBeginning,
+  binsOf,
+  codesOf,
+  isSameBank,
+} from './banks';
 import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';
 import { branchesByName } from './store';
@@ -28,7 +37,9 @@ export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bank
       return yes(citiesOf(input.province ?? ''));
     case 'branches': {
       const { bank_code: bankCode = '', city = '', keyword = '' } = input;
-      const names = await beyondTenants(() => branchesByName(db, uid, { bankCode, city, keyword }));
+      const names = await beyondTenants(() =>
+        branchesByName(db, uid, { bankCodes: codesOf(bankCode), city, keyword }),
+      );
       return yes(names.map((name) => ({ name })));
     }
     case 'bin':

@@ -19,3 +19,16 @@ export const moreBanks: readonly { code: string; name: string }[] = [
   { code: 'UC-YUMIN', name: '江西裕民银行' },
   { code: 'UC-XISHANG', name: '无锡锡商银行' },
 ];
+
+/** Banks that the package lists under two codes: the code that is left out of the list, and the bank's. */
+export const secondCodes: Readonly<Record<string, string>> = {
+  LYBANK: 'BOL',
+  DBSCN: 'DBS',
+  FSCCB: 'FSCB',
+  HLDCCB: 'HLDB',
+  LSBC: 'LSB',
+  NYNB: 'NYBANK',
+  RZCCB: 'RZB',
+  WLBHK: 'WLB',
+  ZHCCB: 'RBOZ',
+};

@@ -151,12 +151,12 @@ export async function countEvents(
 export async function branchesByName(
   db: Db,
   uid: number,
-  { bankCode, city, keyword }: { bankCode: string; city: string; keyword: string },
+  { bankCodes, city, keyword }: { bankCodes: readonly string[]; city: string; keyword: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('bank_cards')
     .select('branch_name')
-    .where('bank_code', '=', bankCode)
+    .where('bank_code', 'in', bankCodes)
     .where('city', '=', city)
     .where('status', '=', 'bound')
     .where(holds('branch_name', keyword))

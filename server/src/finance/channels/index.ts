@@ -32,7 +32,7 @@ export {
 export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } from './payment';
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';
-export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';
+export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf, refundsOfPayment } from './refund-store';
 export { refundsWaiting } from './refund-desk-store';
 export { channelRefundView } from './refund-view';
 export { enterSettlement } from './settlement';

@@ -87,6 +87,18 @@ export const channelRefundsOf = (
     .orderBy('created_at', 'desc')
     .execute();
 
+/** How often a channel was asked to give back a part of a payment; what it refused does not count. */
+export async function refundsOfPayment(db: Db, uid: number, payNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('channel_refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('pay_no', '=', payNo)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What a channel is to give back and has not decided, over everybody, in 分: it may have left the channel already. */
 export async function refundingAt(db: Db, channel: ChannelRefundRow['channel']): Promise<Fen> {
   const { total } = await db

@@ -10,7 +10,7 @@ export { lockForPayment, type Means, meansOf } from './means';
 export { paymentAccounts, type PaymentParts, takePayment } from './payment';
 export { type Choice, MONEY_ONLY, offerOf, type Priced, quote, type Quote, type Share } from './quote';
 export { refundOrder } from './refund';
-export { originalUntil, planRefund, type RefundRoute } from './refund-plan';
+export { planRefund, type RefundRoute, wayBackOf } from './refund-plan';
 export { refundedOnlineSince } from './online';
 export { endOrderRefund } from './refund-outcome';
 export { type RefundLeg, refundLegsOf } from './refund-store';

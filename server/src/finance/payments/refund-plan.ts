@@ -4,7 +4,7 @@ import { compare, type Fen, subtract, sum, takeInOrder } from '@uc/contract/mone
 import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import { refuse } from '../../call/index';
-import { paidPaymentOf } from '../channels/index';
+import { paidPaymentOf, refundsOfPayment } from '../channels/index';
 import { divideUses } from '../credit/index';
 import type { RefundLeg } from './refund-store';
 import { type PaymentPart, paymentsOf } from './store';
@@ -64,27 +64,36 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
   return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
 }
 
-/** The payment that the online part goes back to: within 90 days, and one that we know (product 07 J17). */
+/** The payment that the online part goes back to: within 90 days, one that we know, and while its channel gives back parts of it (product 07 J17). */
 async function originalOf(db: Db, { uid, route = 'original' }: RefundAsked, backs: readonly Back[]) {
   const online = backs.find(({ part }) => part.method === 'online');
   if (route !== 'original' || online === undefined) return undefined;
   const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.part.refNo });
   if (payment === undefined || untilOf(payment.paidAt) < (await clock.now(db))) return undefined;
+  if (await isUsedUp(db, uid, payment)) return undefined;
   return { payNo: payment.payNo, channel: payment.channel, amount: online.amount };
 }
 
+/** Asked once more, WeChat Pay would refuse, and the money would reach the balance later, as a refund that failed. */
+const isUsedUp = async (
+  db: Db,
+  uid: number,
+  { channel, payNo }: { channel: string; payNo: string },
+): Promise<boolean> =>
+  channel === 'wechat' && (await refundsOfPayment(db, uid, payNo)) >= limits.channel.wechatRefunds;
+
 const untilOf = (paidAt: Date): Date => daysAfter(paidAt, limits.channel.refundDays);
 
-/** Until when an order's online part may go back the way it came; null when nothing was paid online. */
-export async function originalUntil(
+/** Until when an order's online part may go back the way it came, null when nothing was paid online; and whether it went back as often as its channel does. */
+export async function wayBackOf(
   db: Db,
   uid: number,
   payments: readonly PaymentPart[],
-): Promise<Date | null> {
+): Promise<{ until: Date | null; isUsedUp: boolean }> {
   const online = payments.find(({ method, amount, refunded }) => method === 'online' && amount > refunded);
-  if (online === undefined) return null;
-  const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.refNo });
-  return payment === undefined ? null : untilOf(payment.paidAt);
+  const payment = online && (await paidPaymentOf(db, uid, 'order', { channelNo: online.refNo }));
+  if (payment === undefined) return { until: null, isUsedUp: false };
+  return { until: untilOf(payment.paidAt), isUsedUp: await isUsedUp(db, uid, payment) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf, escrowOf } from '../../ledger/index';
 import type { Tx } from '../../db/index';
 import { startTestApp, type TestApp } from '../../testing';
-import { detailOf, newCouponFor, newOrder, newPayer, type Payer, proof } from '../cashier/testing';
+import { collect, detailOf, newCouponFor, newOrder, newPayer, type Payer, proof } from '../cashier/testing';
 import { payOrder } from '../payment';
 import {
   assignSeller,
@@ -196,4 +196,24 @@ describe('the money in escrow', () => {
     expect((await balancesOf(app.database.db, seller.uid))['L.PENDING']).toBe(282_00);
     await agreed(buyer, seller);
   });
+});
+
+test('the buyer of an order by WeChat Pay gets fifty parts of it back there and the fifty-first on the balance, for it gives back no more', async () => {
+  const { buyer, key, orderNo } = await owned(60_00, {});
+  const paid = await pay(buyer, [orderNo], { channel: 'wechat' });
+  expect(await collect(app, paid.data.pay_no!, fen(60_00), 'wechat')).toBe('credited');
+  const giveBack = async () => {
+    const { legs } = await within((tx) =>
+      returnOwned(tx, { ...key, by, reason: '减少一项', amount: fen(100) }),
+    );
+    return legs.map(({ target, amount }) => [target, amount]);
+  };
+  const isUsedUp = async () => (await detailOf(app, orderNo, buyer.as)).original_used_up;
+  for (let n = 1; n < 50; n += 1) expect(await giveBack()).toEqual([['channel', 100]]);
+  expect(await isUsedUp()).toBe(false);
+  expect(await giveBack()).toEqual([['channel', 100]]);
+  expect(await isUsedUp()).toBe(true);
+  expect(await giveBack()).toEqual([['balance', 100]]);
+  expect(await balancesOf(app.database.db, buyer.uid)).toMatchObject({ 'L.AVAIL': 1_00, 'L.FROZEN': 50_00 });
+  await agreed(buyer);
 });

@@ -1,6 +1,8 @@
+import type { Api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
-import { api, toast, useRead, useWrite } from '../../client';
+import { api, toast, useRead, useWrite, type WireOutput } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
 import { currentTime } from '../../ui/clock';
@@ -33,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const most = detail.data?.refundable_amount;
   const refund = useWrite(api.orders.refundApply, { refreshes: orderReads });
   const isAccepted = order.status === 'completed';
-  const wayBack = wayBackOf(detail.data?.original_until);
+  const wayBack = wayBackOf(detail.data);
 
   /** What is asked for: all of it until something else is typed. */
   const amountText = (typed: string | undefined) => typed ?? (most === undefined ? '' : formatMoney(most));
@@ -131,6 +133,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             ? '已验收的订单由平台审核售后申请；审核期间该订单的款项暂不结算给服务方。'
             : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
           {wayBack === 'over' && '在线支付已超过90天，不能原路退回，转入账户余额。'}
+          {wayBack === 'used up' &&
+            `微信支付对一笔付款最多原路退回${limits.channel.wechatRefunds}次，已达上限，本次转入账户余额。`}
         </p>
         <ReadFault of={ahead} what="款项去向" />
         {ahead.data && (
@@ -144,8 +148,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** Whether the online part may go back the way it came: it may, not any more, or there is none. */
-function wayBackOf(until: string | null | undefined): 'open' | 'over' | 'none' {
-  if (until == null) return 'none';
-  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > currentTime().getTime() ? 'open' : 'over';
+/** Whether the online part may go back the way it came: it may, not any more, not once more, or there is none. */
+function wayBackOf(
+  detail: Pick<WireOutput<Api['orders']['detail']>, 'original_until' | 'original_used_up'> | undefined,
+): 'open' | 'over' | 'used up' | 'none' {
+  if (detail?.original_until == null) return 'none';
+  const until = Date.parse(`${detail.original_until.replace(' ', 'T')}+08:00`);
+  if (until <= currentTime().getTime()) return 'over';
+  return detail.original_used_up ? 'used up' : 'open';
 }
