@@ -40,6 +40,12 @@ export const fileErrors = {
     0,
     '“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除[[；仍不够用请联系客服]]',
   ),
+  'upload.copiesQuota': entry(
+    422,
+    42200,
+    0,
+    '须另存{copies}份材料（{copiesMegabytes}MB），而“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。请减少类别或图片，或先删除不需要的草稿[[；仍不够用请联系客服]]',
+  ),
   'upload.offset': entry(409, 40900, 0, '上传进度已变化，请从第{expected}字节继续'),
   'upload.chunk': entry(422, 42200, 0, '每个分片须为{least}至{most}，且不能超出文件大小'),
   'upload.over': entry(409, 40900, 0, '该上传已结束，请重新选择文件'),
