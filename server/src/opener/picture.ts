@@ -29,7 +29,10 @@ export async function remake(
   const most = isTurned ? MOST_TURNED : MOST_PIXELS;
   const measure = `${width}×${height}${frames > 1 ? `×${frames}帧` : ''}`;
   if (width * height * frames > most)
-    throw new Unfit('upload.pixels', { measure, rule: `总像素不能超过${most / 10_000}万` });
+    throw new Unfit('upload.pixels', {
+      measure,
+      rule: `${isTurned ? '照片须旋转，' : ''}总像素不能超过${most / 10_000}万`,
+    });
   if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight)
     throw new Unfit('upload.pixels', {
       measure,
