@@ -97,9 +97,7 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
             <Button disabled={counts.length === MOST_CLASSES} onClick={() => setCounts([...counts, ITEMS])}>
               添加类别
             </Button>{' '}
-            {counts.length > 1 && (
-              <Button onClick={() => setCounts(counts.slice(0, -1))}>移除类别</Button>
-            )}
+            {counts.length > 1 && <Button onClick={() => setCounts(counts.slice(0, -1))}>移除类别</Button>}
           </p>
         )}
         <Result area={area} chosen={chosen} counts={counts} />
