@@ -90,6 +90,7 @@ test('a person who takes a picture of a card sees its number in the empty field,
   const number = page.getByLabel('银行卡号', { exact: true });
   const choose = async (name: string) =>
     page.getByLabel('拍照识别卡号（选填）', { exact: true }).setInputFiles(await picture(name)());
+  await expectShown(page.getByText(/如 演示银行卡照片\.jpg）/));
   await choose('照片.jpg');
   await expectShown(page.getByText('未能识别银行卡号，请确认图片清晰完整，或手动填写'));
   await expect.poll(() => number.inputValue()).toBe('');

@@ -349,3 +349,20 @@ test('a buyer marks a point of a delivered picture by keyboard, and reads it bes
   await expectShown(dialog.getByRole('list', { name: '批注' }).getByText('山体再低一些'));
   expect(complaints).toEqual([]);
 });
+
+test('a provider who types the initials of a province narrows the hall to it, and sees all again after a reset', async () => {
+  const { page } = await sharedPerson({ as: 'studio' });
+  await open(page, '/crowdsourcing/carry?tab=hall');
+  const region = page.getByLabel('地区', { exact: true });
+  const seek = page.getByLabel('输入汉字或拼音首字母查找').last();
+  await seek.fill('zj');
+  await seek.press('Enter');
+  await expect.poll(() => region.inputValue()).toBe('330000');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expectPlace(page, /region=330000/);
+  await seek.fill('gd');
+  await seek.press('Enter');
+  await expect.poll(() => region.inputValue()).toBe('440000');
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect.poll(() => region.inputValue()).toBe('');
+});

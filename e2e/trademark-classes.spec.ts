@@ -109,3 +109,18 @@ test.each([
     expect(complaints).toEqual([]);
   },
 );
+
+test('an applicant who weighs several classes is told what all of them cost before a form is begun', async () => {
+  const { page } = await newPerson({ as: 'qihang', width: 1440, height: 900 });
+  await open(page, '/copyright/trademark');
+  await page.getByRole('button', { name: '费用测算' }).click();
+  const quote = page.getByRole('dialog', { name: '商标费用测算' });
+  const registered = quote.getByRole('row', { name: /官费 · .*注册/ });
+  await expectShown(registered.getByText('270.00').first());
+  await quote.getByRole('button', { name: '添加类别' }).click();
+  await quote.getByLabel('商品/服务项数（类别2）', { exact: true }).fill('12');
+  await expectShown(registered.getByText('540.00'));
+  await expectShown(quote.getByText('1,592.00'));
+  await quote.getByRole('button', { name: '移除类别' }).click();
+  await expectShown(quote.getByLabel('商品/服务项数', { exact: true }));
+});

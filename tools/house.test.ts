@@ -23,6 +23,7 @@ import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
 import { dayWall } from './house/days';
+import { hourWall } from './house/hours';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -62,6 +63,19 @@ const codeWalls: Wall[] = [
       ['web/src/ui/A.tsx', 'export const A = () => <input maxLength={6} />;'],
     ],
     allowed: [['web/src/orders/A.tsx', 'export const A = () => <TextField meant="phone" most={11} />;']],
+  },
+  {
+    name: 'hours that a limit has are said from it',
+    wall: hourWall,
+    refused: [
+      ['web/src/orders/A.tsx', 'export const A = () => <p>修改后24小时内不可提现</p>;'],
+      ['server/src/orders/a.ts', "export const a = '请在 48 小时内付款';"],
+      ['contract/src/a.ts', 'export const a = `${b}，4小时内不能取消`;'],
+    ],
+    allowed: [
+      ['web/src/orders/A.tsx', 'export const A = () => <p>修改后{limits.a.hours}小时内，近1小时</p>;'],
+      ['server/src/orders/a.test.ts', "export const a = '24小时';"],
+    ],
   },
   {
     name: 'rooms and parts import only through their doors',

@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import { withSupport } from './support';
 import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
@@ -151,7 +152,12 @@ const catalogue = {
   'withdraw.overdue': entry(422, 42200, 330004, '您有逾期白条，请先还款', '/finance/creditLimit'),
   'withdraw.net': entry(422, 42200, 0, '提现金额不足以支付手续费'),
   'withdraw.dayCount': entry(422, 42200, 330011, '今日提现次数已用完，明日再试'),
-  'withdraw.coolingOff': entry(422, 42200, 330012, '为保障资金安全，手机号/支付密码变更后24小时内不可提现'),
+  'withdraw.coolingOff': entry(
+    422,
+    42200,
+    330012,
+    `为保障资金安全，手机号/支付密码变更后${limits.phoneChange.withdrawHoldHours}小时内不可提现`,
+  ),
   'coupon.unusable': entry(422, 42200, 330020, '优惠券不可用：{reason}', '/finance/vouchers'),
   'coupon.notClaimable': entry(422, 42200, 330020, '{reason}'),
   'coupon.codeWrong': entry(422, 42200, 330020, '兑换码不存在或已使用'),

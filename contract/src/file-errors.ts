@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import { entry, type ErrorEntry } from './error-entry';
 
 /** Refusals of files (product 06 §6.6, 11 §11.8), for the catalogue. */
@@ -38,7 +39,13 @@ export const fileErrors = {
     422,
     42200,
     0,
-    '“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除[[；仍不够用请联系客服]]',
+    `“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。未提交的文件移除后即释放，不移除的${limits.upload.unclaimedHours}小时后自动清除[[；仍不够用请联系客服]]`,
+  ),
+  'upload.copiesQuota': entry(
+    422,
+    42200,
+    0,
+    '须另存{copies}份材料（{copiesMegabytes}MB），而“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。请减少类别或图片，或先删除不需要的草稿[[；仍不够用请联系客服]]',
   ),
   'upload.offset': entry(409, 40900, 0, '上传进度已变化，请从第{expected}字节继续'),
   'upload.chunk': entry(422, 42200, 0, '每个分片须为{least}至{most}，且不能超出文件大小'),

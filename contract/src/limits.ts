@@ -96,6 +96,8 @@ export const limits = {
   work: { reviewHours: 72 },
   /** Days in which a complaint about a work is answered, in which silence may still be answered afterwards, and open ones of an account. */
   complaint: { answerDays: 7, lateDays: 30, openMost: 5, decideHours: 72 },
+  /** Hours after which an upload that has become part of no document goes, and one that nobody has continued. */
+  upload: { unclaimedHours: 24 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 
@@ -109,6 +111,8 @@ export const limits = {
     offlineMin: fen(100_00),
     maxUnpaid: 5,
     withdrawHoldHours: 24,
+    /** Hours of working days in which the proof of a transfer is checked. */
+    checkHours: 24,
   },
   /**
    * Days within which a payment may be refunded to its channel (product 07 J17), how often WeChat Pay gives back parts of one
@@ -226,3 +230,6 @@ export const limits = {
   /** A grant to read a plan lasts `days`; a request is answered within `answerDays`; of one project and on a day no more than so many. */
   plan: { days: 7, answerDays: 14, perProject: 3, projectDays: 30, perDay: 10 },
 } as const;
+
+/** Hours in which an order of those that have longer is paid. */
+export const longPayHours = limits.order.longPayMinutes / 60;

@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import { entry, type ErrorEntry } from './error-entry';
 
 /** Refusals of the room maker, for the catalogue. */
@@ -20,9 +21,19 @@ export const makerRefusals = {
   'plan.over': entry(409, 40900, 0, '不能继续查阅：{why}。如仍需查阅，请在项目页重新申请', '/maker/collect'),
   'incubation.textChanged': entry(409, 40900, 0, '孵化协议已更新，请重新阅读后再确认'),
   'incubation.slotTaken': entry(409, 40900, 0, '该时段刚被预约，请选择其他时段'),
-  'incubation.slotClosed': entry(422, 42200, 0, '该时段不可预约，请选择导师开放的时段，并至少提前12小时'),
+  'incubation.slotClosed': entry(
+    422,
+    42200,
+    0,
+    `该时段不可预约，请选择导师开放的时段，并至少提前${limits.incubation.bookHours}小时`,
+  ),
   'incubation.bookedTwice': entry(422, 42200, 0, '最多同时预约{max}次面谈，请先完成或取消已有的预约'),
-  'incubation.tooLate': entry(409, 40900, 0, '面谈前4小时内不能取消，请按时参加[[或联系客服]]'),
+  'incubation.tooLate': entry(
+    409,
+    40900,
+    0,
+    `面谈前${limits.incubation.cancelHours}小时内不能取消，请按时参加[[或联系客服]]`,
+  ),
   'incubation.seatTaken': entry(409, 40900, 0, '该席位在所选月份已被预订，请选择其他席位或月份'),
   'incubation.seatUnpaid': entry(
     409,

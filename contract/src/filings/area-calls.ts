@@ -107,7 +107,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       input: { ...no, version },
       /** Of several classes the case of the first, and the orders of all, to be paid together. */
       output: caseDetail.extend({ order_nos: z.array(id).optional() }),
-      refusals: [...moved, 'filing.incomplete', 'filing.tooManyDrafts', 'upload.quota'],
+      refusals: [...moved, 'filing.incomplete', 'filing.tooManyDrafts', 'upload.quota', 'upload.copiesQuota'],
     }),
     cancel: post(path('cancel'), {
       summary: `取消${text}申请`,

@@ -102,7 +102,7 @@ export const law = {
   trademarkLifetime: get('/apinew/trademark/lifetime-quote', {
     summary: '商标十年费用测算',
     access: 'ip.trademark:view',
-    input: { channel: enumOf(channelTexts).default('online'), items: whole(1, 500).default(10) },
+    input: { channel: enumOf(channelTexts).default('online'), items: counts.optional() },
     output: lifetime,
   }),
   patentLifetime: get('/apinew/patent/lifetime-quote', {

@@ -59,6 +59,12 @@ export const uses = {
     timeout: 60_000,
     input: { work_no: id },
     output: z.object({ app_no: id }),
-    refusals: ['notFound', 'filing.workHasCase', 'filing.tooManyDrafts', 'upload.quota'],
+    refusals: [
+      'notFound',
+      'filing.workHasCase',
+      'filing.tooManyDrafts',
+      'upload.quota',
+      'upload.copiesQuota',
+    ],
   }),
 };

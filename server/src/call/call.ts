@@ -102,19 +102,25 @@ export function ownTransaction<F extends (call: never) => unknown>(handler: F): 
 /** Whether the handler was marked with `ownTransaction`. */
 export const hasOwnTransaction = (handler: object): boolean => own.has(handler);
 
-type Check<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<unknown>;
-const checks = new WeakMap<object, Check<Endpoint>>();
+type CheckedCall<E extends Endpoint> = Omit<Call<E>, 'db'>;
+interface Check {
+  check: (call: CheckedCall<Endpoint>) => Promise<unknown>;
+  unused: ((call: CheckedCall<Endpoint>, found: unknown) => Promise<void>) | undefined;
+}
+const checks = new WeakMap<object, Check>();
 /**
  * An idempotent write whose handler runs after `check`, which compares passwords and codes outside of the transaction,
  * because that is slow and what it counts must stay after a refusal, or reads and copies files. The handler is handed what
- * the check answers. A repeated request gets the stored answer without either.
+ * the check answers; `unused` is, after the transaction, where the handler was refused, failed or not asked. A repeated
+ * request gets the stored answer without any of them.
  */
 export function afterCheck<C extends { db: unknown }, R, Found = void>(
   check: (call: Omit<C, 'db'>) => Promise<Found>,
   handler: (call: C, found: Found) => R,
+  unused?: (call: Omit<C, 'db'>, found: Found) => Promise<void>,
 ): (call: C) => R {
-  checks.set(handler, check as never);
+  checks.set(handler, { check, unused } as never);
   return handler as (call: C) => R;
 }
 /** The check of a handler made by `afterCheck`. */
-export const checkOf = (handler: object): Check<Endpoint> | undefined => checks.get(handler);
+export const checkOf = (handler: object): Check | undefined => checks.get(handler);

@@ -25,6 +25,7 @@ export {
   unclaimedContent,
   unclaimedSource,
 } from './save';
+export { type Copy, dropCopies, saveCopies } from './copies';
 export { readingOf, saveReading } from './reading';
 export { receiveFile } from './receive';
 export { documentAnswer, rangeAnswer } from './download';

@@ -1,9 +1,11 @@
+import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../db/index';
 import { PLATFORM_UID } from '../ledger/index';
 
 export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
+const unclaimedSince = sql<Date>`app_now() - ${limits.upload.unclaimedHours} * interval '1 hour'`;
 
 /** How many files a customer has for these uses, and how many bytes; locks the customer's files until commit. */
 export async function lockUsage(
@@ -179,7 +181,7 @@ export const abandoned = (db: Db, { limit, skip }: Batch): Promise<FileRow[]> =>
           eb('status', 'in', ['storing', 'removing']),
           eb('created_at', '<', sql<Date>`app_now() - interval '1 hour'`),
         ]),
-        and([eb('status', '=', 'stored'), eb('created_at', '<', sql<Date>`app_now() - interval '24 hours'`)]),
+        and([eb('status', '=', 'stored'), eb('created_at', '<', unclaimedSince)]),
         and([
           eb('status', '=', 'uploading'),
           exists(
@@ -187,7 +189,7 @@ export const abandoned = (db: Db, { limit, skip }: Batch): Promise<FileRow[]> =>
               .select('file_id')
               .whereRef('file_uploads.uid', '=', 'files.uid')
               .whereRef('file_uploads.file_id', '=', 'files.file_id')
-              .where('touched_at', '<', sql<Date>`app_now() - interval '24 hours'`),
+              .where('touched_at', '<', unclaimedSince),
           ),
         ]),
         eb('expires_at', '<', now),

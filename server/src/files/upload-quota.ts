@@ -14,17 +14,43 @@ const MEGA = KILO * KILO;
  * at once cannot share the last place. Refuses upload.quota.
  */
 export async function demandRoom(tx: Tx, uid: number, use: FileUse, bytes: number): Promise<void> {
+  const room = await roomFor(tx, uid, use, { files: 1, bytes });
+  if (!room.isEnough) throw refuse('upload.quota', room.figures);
+}
+
+/**
+ * Makes sure that copies of a form's files, all of one area, fit into it together, before the first of them is made.
+ * Refuses upload.copiesQuota.
+ */
+export async function demandRoomForCopies(
+  tx: Tx,
+  uid: number,
+  use: FileUse,
+  copies: { files: number; bytes: number },
+): Promise<void> {
+  const room = await roomFor(tx, uid, use, copies);
+  if (room.isEnough) return;
+  throw refuse('upload.copiesQuota', {
+    copies: copies.files,
+    copiesMegabytes: Math.ceil(copies.bytes / MEGA),
+    ...room.figures,
+  });
+}
+
+async function roomFor(tx: Tx, uid: number, use: FileUse, more: { files: number; bytes: number }) {
   const { area } = fileUses[use];
   const { text, files, megabytes } = fileAreas[area];
   const used = await lockUsage(tx, uid, usesOf(area));
-  if (used.count < files && used.bytes + bytes <= megabytes * MEGA) return;
-  throw refuse('upload.quota', {
-    area: text,
-    files: used.count,
-    megabytes: Math.ceil(used.bytes / MEGA),
-    mostFiles: files,
-    mostMegabytes: megabytes,
-  });
+  return {
+    isEnough: used.count + more.files <= files && used.bytes + more.bytes <= megabytes * MEGA,
+    figures: {
+      area: text,
+      files: used.count,
+      megabytes: Math.ceil(used.bytes / MEGA),
+      mostFiles: files,
+      mostMegabytes: megabytes,
+    },
+  };
 }
 
 /**

@@ -149,9 +149,12 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       return sendDocument(request, reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
     const run = (db: Tx, found?: unknown) => work(db, found).then((out) => encode(out, request.id));
     if (intent !== null) {
-      const before = checkOf(handler);
-      const check = before && (() => before({ input, actor, request: facts } as never));
-      return replayable(endpoint, actor as Customer | Staff, intent, { check, run }, deps, request, reply);
+      const call = { input, actor, request: facts } as never;
+      const checked = checkOf(handler);
+      const check = checked && (() => checked.check(call));
+      const unused = async (found: unknown) => checked?.unused?.(call, found);
+      const steps = { check, unused, run };
+      return replayable(endpoint, actor as Customer | Staff, intent, steps, deps, request, reply);
     }
     const body =
       endpoint.effect && !isCommitted
@@ -193,19 +196,13 @@ async function replayable(
   endpoint: Endpoint,
   actor: Customer | Staff,
   intent: IntentKey,
-  {
-    check,
-    run,
-  }: {
-    check: (() => Promise<unknown>) | undefined;
-    run: (db: Tx, found: unknown) => Promise<string>;
-  },
+  steps: Omit<Parameters<typeof answeredOnce>[1], 'before'>,
   deps: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const before = (tx: Tx) => stillMay(tx, endpoint, actor, deps);
-  const { answer, isHit } = await answeredOnce(intent, { check, before, run }, deps, request.id);
+  const { answer, isHit } = await answeredOnce(intent, { ...steps, before }, deps, request.id);
   if (isHit) void reply.header('Idempotency-Hit', 'true');
   else if (deps.failAt === 'after_commit_before_send') {
     request.raw.socket.destroy();

@@ -12,6 +12,8 @@ const WITHIN_MS = 2_000;
 interface Steps {
   /** Slow checks outside of the transaction; skipped for an intent that was answered before. `run` is handed their answer. */
   check: (() => Promise<unknown>) | undefined;
+  /** After the transaction, with what the check has found, unless a success has just used it; it leaves what one has used. */
+  unused: (found: unknown) => Promise<void>;
   /** First in the transaction, also for a repeat. */
   before: (tx: Tx) => Promise<void>;
   run: (tx: Tx, found: unknown) => Promise<string>;
@@ -20,7 +22,7 @@ interface Steps {
 /** Claim, work, postings and the stored answer commit together; a refusal is stored as well (trust §3.4). */
 export async function answeredOnce(
   intent: IntentKey,
-  { check, before, run }: Steps,
+  { check, unused, before, run }: Steps,
   { database, idempotency }: { database: Database; idempotency: Idempotency },
   requestId: string,
 ): Promise<{ answer: StoredAnswer; isHit: boolean }> {
@@ -30,7 +32,7 @@ export async function answeredOnce(
     if (known !== undefined) return { answer: known, isHit: true };
     found = await check();
   }
-  return untilKnown((isOurs) =>
+  const ask = untilKnown((isOurs) =>
     database.transaction(async (tx) => {
       await before(tx);
       const claim = await idempotency.claim(tx, intent);
@@ -44,6 +46,15 @@ export async function answeredOnce(
       return { answer, isHit: false };
     }),
   );
+  let isUsed = false;
+  try {
+    const given = await ask;
+    isUsed = !given.isHit && given.answer.httpStatus === 200;
+    return given;
+  } finally {
+    // What stays because this fails, a job removes.
+    if (!isUsed) await unused(found).catch(() => undefined);
+  }
 }
 
 /**

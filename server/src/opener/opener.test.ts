@@ -111,6 +111,7 @@ describe('a process that opens files', () => {
 
   test.each([
     ['of today’s phones, turned', 'jpg', 5712, 4284],
+    ['as large as may be turned', 'jpg', 6500, 4920],
     ['of a long screen', 'png', 1170, 21_000],
   ] as const)('makes a picture %s anew within its limits', async (_what, kind, width, height) => {
     const opener = createOpener({ processorMs: 20_000, megabytes: 512 });
@@ -124,7 +125,7 @@ describe('a process that opens files', () => {
     const bytes = await photo('jpg', 9000, 6000);
     await expect(opener('remake', sourceOf(bytes), ['jpg', {}], wholeOf)).rejects.toMatchObject({
       reason: 'upload.pixels',
-      facts: { measure: '6000×9000', rule: '总像素不能超过4000万' },
+      facts: { measure: '6000×9000', rule: '照片须旋转，总像素不能超过3200万' },
     });
   });
 

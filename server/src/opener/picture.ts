@@ -4,8 +4,8 @@ import { Unfit } from './unfit';
 
 /** Most pixels of one picture, all frames of an animation together (trust F1). */
 const MOST_PIXELS = 50_000_000;
-/** A picture that has to be turned is in memory twice: 290 MB for 24.5 million pixels, 528 MB for 50. */
-const MOST_TURNED = 40_000_000;
+/** A picture that has to be turned is in memory twice: 368 MB for 31 million pixels, 467 MB and more for 40. */
+const MOST_TURNED = 32_000_000;
 /** What a picture is encoded with, the next where the result is larger than allowed. */
 const QUALITIES = [90, 80, 70, 60] as const;
 const MARKED_QUALITY = 85;
@@ -29,7 +29,10 @@ export async function remake(
   const most = isTurned ? MOST_TURNED : MOST_PIXELS;
   const measure = `${width}×${height}${frames > 1 ? `×${frames}帧` : ''}`;
   if (width * height * frames > most)
-    throw new Unfit('upload.pixels', { measure, rule: `总像素不能超过${most / 10_000}万` });
+    throw new Unfit('upload.pixels', {
+      measure,
+      rule: `${isTurned ? '照片须旋转，' : ''}总像素不能超过${most / 10_000}万`,
+    });
   if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight)
     throw new Unfit('upload.pixels', {
       measure,

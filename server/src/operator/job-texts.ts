@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 /** The name and the purpose of each job on 后台任务. A test compares this with the registered jobs. */
 const texts: Record<string, readonly [text: string, about: string]> = {
   outbox: ['发件箱', '发送短信、邮件与站内信，提交打款、退款和渠道关单'],
@@ -22,7 +23,10 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'finance.sandboxReports': ['沙箱支付通知', '演示环境：代渠道发送支付结果通知'],
   'finance.rechargeTimeout': ['充值超时', '关闭超时未付的充值单和渠道付款'],
   'finance.withdrawAsk': ['查询打款结果', '向银行查询没有结果的提现打款'],
-  'finance.withdrawLapse': ['提现确认超时', '撤销主账号24小时未确认的提现申请，退回资金'],
+  'finance.withdrawLapse': [
+    '提现确认超时',
+    `撤销主账号${limits.withdraw.ownerHours}小时未确认的提现申请，退回资金`,
+  ],
   'finance.microDepositEnd': ['对公账户验证到期', '结束7天未填写金额的打款验证'],
   'finance.taxRemit': ['代扣税款记账', '已缴纳的代扣税款从各服务商账上转出'],
   'finance.payoutFiles': ['打款文件清理', '删除已结清或已收回批次的银行文件，只留摘要与明细'],
@@ -58,7 +62,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'filings.terms': ['专利权届满', '将期限已满的专利转为已届满，并通知客户'],
   'incubation.clocks': ['孵化时限', '结束未确认协议、期满或项目已下架的孵化，释放到期的席位'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
-  'contracts.expiry': ['合同逾期', '72小时未签署或未托管首个里程碑的合同不成立'],
+  'contracts.expiry': ['合同逾期', `${limits.request.signHours}小时未签署或未托管首个里程碑的合同不成立`],
   'contracts.fees': ['合同费率更新', '签署前服务商实名类型变更的，更新合同文本中的服务费费率'],
   'contracts.autoAccept': ['成果自动验收', '提交成果7天未验收的里程碑自动验收并结算'],
   'disputes.due': ['维权到期', '5天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rules } from '@uc/contract/rules';
+import { limits } from '@uc/contract/limits';
 import { api, useRead, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -33,7 +34,7 @@ export default function PayPasswordScreen() {
           <Done steps={steps}>
             {done === 'first'
               ? '支付密码已设置，支付与提现时将用它确认。'
-              : '支付密码已修改，为保障资金安全，24小时内不可提现。'}
+              : `支付密码已修改，为保障资金安全，${limits.phoneChange.withdrawHoldHours}小时内不可提现。`}
           </Done>
         ) : data ? (
           <Ways isSet={isSet} onDone={setDone} />
@@ -64,8 +65,8 @@ function Ways({ isSet, onDone }: { isSet: boolean; onDone: (way: Way) => void })
 
 const leads: Record<Way, string> = {
   first: '支付密码用于支付、提现与解绑银行卡等操作的确认，不能与登录密码相同。设置前请先验证身份。',
-  old: '修改支付密码需验证身份并输入原支付密码。修改后24小时内不可提现，其他设备会退出登录。',
-  forgotten: '找回支付密码需通过短信验证身份，并输入实名认证的身份证号后6位。找回后24小时内不可提现。',
+  old: `修改支付密码需验证身份并输入原支付密码。修改后${limits.phoneChange.withdrawHoldHours}小时内不可提现，其他设备会退出登录。`,
+  forgotten: `找回支付密码需通过短信验证身份，并输入实名认证的身份证号后6位。找回后${limits.phoneChange.withdrawHoldHours}小时内不可提现。`,
 };
 
 function NewPassword({
@@ -97,7 +98,9 @@ function NewPassword({
   });
   return (
     <SecretForm form={form} action={way === 'first' ? '设置支付密码' : '修改支付密码'}>
-      {way !== 'first' && <Notice tone="warning">修改后24小时内不可提现。</Notice>}
+      {way !== 'first' && (
+        <Notice tone="warning">修改后{limits.phoneChange.withdrawHoldHours}小时内不可提现。</Notice>
+      )}
       {way === 'old' && <PasswordField label="原支付密码" autoComplete="off" {...form.field('old')} />}
       {way === 'forgotten' && (
         <TextField

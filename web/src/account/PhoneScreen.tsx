@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, useRead, useWrite } from '../client';
 import { Button } from '../ui/Button';
@@ -28,7 +29,9 @@ export default function PhoneScreen() {
     <Screen title="修改手机号">
       <Card>
         {mask !== undefined ? (
-          <Done steps={steps}>{`手机号已修改为${mask}，24小时内不可提现。`}</Done>
+          <Done
+            steps={steps}
+          >{`手机号已修改为${mask}，${limits.phoneChange.withdrawHoldHours}小时内不可提现。`}</Done>
         ) : !data ? (
           error ? (
             <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -43,7 +46,7 @@ export default function PhoneScreen() {
             <StepGate
               scene="change_phone"
               steps={steps}
-              lead="修改前请先验证身份。修改后24小时内不可提现，其他设备会退出登录，30天内仅可修改一次。"
+              lead={`修改前请先验证身份。修改后${limits.phoneChange.withdrawHoldHours}小时内不可提现，其他设备会退出登录，${limits.phoneChange.everyDays}天内仅可修改一次。`}
               other={
                 !data.appeal && (
                   <Button kind="quiet" onClick={() => setAppealing(true)}>
@@ -84,7 +87,7 @@ function NewPhone({
   });
   return (
     <SecretForm form={form} action="修改手机号">
-      <Notice tone="warning">修改后24小时内不可提现。</Notice>
+      <Notice tone="warning">修改后{limits.phoneChange.withdrawHoldHours}小时内不可提现。</Notice>
       <NewPhoneFields form={form} />
     </SecretForm>
   );

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead } from '../client';
@@ -61,7 +62,10 @@ function Editor({
   const navigate = useNavigate();
   const form = useRequestForm(request, hired, ({ status, actions, order_nos: orderNos }) => {
     if (actions.includes('pay')) return void navigate(payAddress(orderNos));
-    toast(status === 'unpaid' ? '已提交，待托管赏金' : '已提交审核，24小时内完成', 'success');
+    toast(
+      status === 'unpaid' ? '已提交，待托管赏金' : `已提交审核，${limits.request.reviewHours}小时内完成`,
+      'success',
+    );
     onClose();
   });
   const close = () => {

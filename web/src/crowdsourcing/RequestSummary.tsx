@@ -1,7 +1,7 @@
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, requestModes, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
-import { limits } from '@uc/contract/limits';
+import { limits, longPayHours } from '@uc/contract/limits';
 import { formatFen, formatMoney } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
 import { api, useRead } from '../client';
@@ -25,7 +25,7 @@ export function RequestSummary({ values }: { values: RequestValues }) {
       <legend>确认提交</legend>
       <Notice>
         {mode === 'reward'
-          ? `提交后请在24小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部退回：${REFUND_PROMISE}。`
+          ? `提交后请在${longPayHours}小时内托管赏金，托管后审核；选稿前关闭或流标，赏金全部退回：${REFUND_PROMISE}。`
           : mode === 'hire'
             ? `提交后${limits.request.reviewHours}小时内审核，随后发给服务商，对方在${limits.hire.answerDays}天内接受、还价或谢绝；达成一致后双方签署合同，按里程碑托管与验收。`
             : `提交后${limits.request.reviewHours}小时内审核；选定后双方签署合同，按里程碑托管与验收。`}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { compare, fen, formatMoney } from '@uc/contract/money';
 import { dayAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { api, toast, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
@@ -47,7 +48,12 @@ export function SelectDialog({
         bid_nos: bids.map(({ bid_no }) => bid_no),
         ...(!isReward && { milestones: sentParcels(milestones) }),
       });
-      toast(isReward ? '获奖结果已公示3天' : '已选定，请在72小时内确认合同并托管', 'success');
+      toast(
+        isReward
+          ? `获奖结果已公示${limits.request.noticeDays}天`
+          : `已选定，请在${limits.request.signHours}小时内确认合同并托管`,
+        'success',
+      );
       onClose();
     },
   });

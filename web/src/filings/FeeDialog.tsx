@@ -9,7 +9,9 @@ import {
   urgencyTexts,
   workKinds,
 } from '@uc/contract/filings/kinds';
+import { limits } from '@uc/contract/limits';
 import { api, useRead } from '../client';
+import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { SelectField, TextField } from '../ui/Field';
@@ -26,15 +28,19 @@ const begins = {
   urgency: 'normal',
   channel: 'online',
   reduction: 'none',
-  items: '10',
   claims: '10',
   pages: '30',
 };
-type Chosen = Record<Exclude<keyof typeof begins, 'type'> | 'type', string>;
+type Chosen = Record<keyof typeof begins, string>;
+/** What a class has before anything is entered. */
+const ITEMS = '10';
+const ITEMS_LABEL = '商品/服务项数';
+const MOST_CLASSES = limits.order.mergeMost;
 
 /** 费用测算: what an application and the whole life of the right cost, before anything is filled in. */
 export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ ...begins, type: begins.type[area] });
+  const [counts, setCounts] = useState<readonly string[]>([ITEMS]);
   const set = (name: keyof Chosen) => (event: { target: { value: string } }) =>
     setChosen({ ...chosen, [name]: event.target.value });
   const select = (label: string, name: keyof Chosen, texts: Readonly<Record<string, string>>) => (
@@ -46,17 +52,24 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
       ))}
     </SelectField>
   );
-  const number = (label: string, name: keyof Chosen) => (
+  const whole = (
+    key: string,
+    label: string,
+    value: string,
+    onChange: (typed: { target: { value: string } }) => void,
+  ) => (
     <TextField
+      key={key}
       meant="whole"
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      value={chosen[name]}
-      onChange={set(name)}
-      error={wrongWhole(label, chosen[name])}
+      value={value}
+      onChange={onChange}
+      error={wrongWhole(label, value)}
     />
   );
+  const number = (label: string, name: keyof Chosen) => whole(name, label, chosen[name], set(name));
   return (
     <Dialog title={`${filingAreas[area]}费用测算`} onClose={onClose} unguarded>
       <div className={styles.detail}>
@@ -65,24 +78,41 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
           {area === 'copyright' && chosen.type === 'work' && select('作品类型', 'kind', workKinds)}
           {area === 'copyright' && select('办理速度', 'urgency', urgencyTexts)}
           {area === 'trademark' && select('递交方式', 'channel', channelTexts)}
-          {area === 'trademark' && number('商品/服务项数', 'items')}
+          {area === 'trademark' &&
+            counts.map((count, at) =>
+              whole(
+                `class ${at}`,
+                counts.length === 1 ? ITEMS_LABEL : `${ITEMS_LABEL}（类别${at + 1}）`,
+                count,
+                ({ target }) => setCounts(counts.with(at, target.value)),
+              ),
+            )}
           {area === 'patent' && select('专利类型', 'type', patentTypes)}
           {area === 'patent' && select('费用减缴', 'reduction', reductionTexts)}
           {area === 'patent' && number('权利要求项数', 'claims')}
           {area === 'patent' && number('说明书页数', 'pages')}
         </div>
-        <Result area={area} chosen={chosen} />
+        {area === 'trademark' && (
+          <p>
+            <Button disabled={counts.length === MOST_CLASSES} onClick={() => setCounts([...counts, ITEMS])}>
+              添加类别
+            </Button>{' '}
+            {counts.length > 1 && <Button onClick={() => setCounts(counts.slice(0, -1))}>移除类别</Button>}
+          </p>
+        )}
+        <Result area={area} chosen={chosen} counts={counts} />
       </div>
     </Dialog>
   );
 }
 
 /** The fees of what is chosen, out of the call of its kind. */
-function Result({ area, chosen }: { area: FilingArea; chosen: Chosen }) {
+function Result({ area, chosen, counts }: { area: FilingArea; chosen: Chosen; counts: readonly string[] }) {
   const { type, kind, urgency, channel, reduction } = chosen;
   // What is no number is told at its field; the fees are those of the usual one.
   const whole = (typed: string, usual: number) => String(wholeIn(typed) ?? usual);
-  const [items, claims, pages] = [whole(chosen.items, 1), whole(chosen.claims, 0), whole(chosen.pages, 0)];
+  const [claims, pages] = [whole(chosen.claims, 0), whole(chosen.pages, 0)];
+  const items = counts.map((count) => whole(count, 1)).join(',');
   const options = (own: FilingArea) => ({ enabled: area === own, keepPrevious: true });
   const copyright = useRead(
     api.law.copyrightFees,

@@ -2,6 +2,7 @@ import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { longPayHours } from '@uc/contract/limits';
 import { toast, useRead, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';
@@ -53,7 +54,7 @@ export function OrderDialog({
         business: business as 'renewal',
         ...(note.trim() && { note: note.trim() }),
       });
-      toast('订单已生成，请在24小时内付款', 'success');
+      toast(`订单已生成，请在${longPayHours}小时内付款`, 'success');
       onClose();
       if (made.order_no) void navigate(to('orders.myOrders', { pay: made.order_no }));
     },

@@ -3,6 +3,7 @@ import { caseFields } from '@uc/contract/filings/field-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { useWrite, type WireOutput } from '../client';
 import type { Api } from '@uc/contract';
+import { longPayHours } from '@uc/contract/limits';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -65,7 +66,9 @@ export function ReviewStep({
   return (
     <div className={styles.detail}>
       {checked.faults.length === 0 ? (
-        <Notice tone="positive">预检通过。提交后请在24小时内付款，逾期退回草稿，内容不会丢失。</Notice>
+        <Notice tone="positive">
+          预检通过。提交后请在{longPayHours}小时内付款，逾期退回草稿，内容不会丢失。
+        </Notice>
       ) : (
         <Notice tone="warning">{`还有${checked.faults.length}处需要修改，修改后即可提交。`}</Notice>
       )}

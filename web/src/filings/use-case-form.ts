@@ -1,4 +1,5 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
+import { longPayHours } from '@uc/contract/limits';
 import { demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';
@@ -49,7 +50,7 @@ export function useCaseForm(
       try {
         const { app_no, version } = await draft.write(typed);
         const one = await handIn.submit({ app_no, version });
-        toast('已提交，请在24小时内付款', 'success');
+        toast(`已提交，请在${longPayHours}小时内付款`, 'success');
         onSubmitted(one.order_nos ?? (one.order_no === null ? [] : [one.order_no]));
       } catch (error) {
         const steps = Object.keys(faultsIn(error)).map((name) => stepOf(area, name));

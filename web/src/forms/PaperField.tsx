@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileUse } from '@uc/contract/file-uses';
+import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { upload } from '../client/upload';
 import { FileField, type KeptFile } from '../ui/FileField';
 import { MarkedPicture } from '../ui/MarkedPicture';
@@ -96,7 +96,7 @@ export function PaperField({ label, use, error, reason, hint, onChange, read }: 
         {...(hint !== undefined && { hint })}
       />
       {read?.isSandbox && (
-        <DemoHint>只识别文件名以“演示”开头的图片（如 演示证件.jpg），其他图片请手动填写</DemoHint>
+        <DemoHint>{`只识别文件名以“演示”开头的图片（如 演示${fileUses[use].text}.jpg），其他图片请手动填写`}</DemoHint>
       )}
       {reason && <p className={styles.reason}>未通过原因：{reason}</p>}
       {picture && (

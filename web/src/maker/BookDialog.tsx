@@ -1,5 +1,6 @@
 import { seenLength } from '@uc/contract/seen-length';
 import { markedDay } from '@uc/contract/estimated-day';
+import { limits } from '@uc/contract/limits';
 import { useId } from 'react';
 import { api, toast, useRead, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
@@ -47,7 +48,10 @@ export default function BookDialog({ projectNo, onClose }: { projectNo: string; 
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        <p className={styles.about}>每次1小时，至少提前12小时预约；面谈前4小时内不能取消。</p>
+        <p className={styles.about}>
+          每次1小时，至少提前{limits.incubation.bookHours}小时预约；面谈前{limits.incubation.cancelHours}
+          小时内不能取消。
+        </p>
         <ReadFault of={read} what="时段" />
         <SelectField label="时段" {...form.field('starts_at')}>
           <option value="">{data?.slots.length === 0 ? '近期没有开放的时段' : '请选择'}</option>

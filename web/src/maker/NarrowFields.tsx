@@ -1,5 +1,6 @@
 import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker-texts';
-import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilterText } from '../ui/FilterBar';
+import { FilterSelect } from '../ui/FilterSelect';
 import { choicesOf } from './project';
 
 /** What lists of projects are narrowed by. */

@@ -1,7 +1,7 @@
 import { squareSortTexts } from '@uc/contract/maker-texts';
 import { api, useKeeping, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
-import { FilterSelect } from '../ui/FilterBar';
+import { FilterSelect } from '../ui/FilterSelect';
 import type { panelOf } from '../ui/Tabs';
 import { CardList } from './CardList';
 import { NarrowFields } from './NarrowFields';

@@ -1,5 +1,6 @@
 import { api, useRead, useSession, useTotalAmount } from '../client';
-import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
+import { FilterText, type Option } from '../ui/FilterBar';
+import { FilterSelect } from '../ui/FilterSelect';
 import { ReadFault } from '../ui/ReadFault';
 import { payMethodTexts } from './order';
 import type { OrderFilters } from './order-filters';

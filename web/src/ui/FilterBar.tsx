@@ -121,33 +121,6 @@ export function FilterText({
 
 export type Option = readonly [value: string, text: string];
 
-export function FilterSelect({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Option[];
-}) {
-  return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <select key={`${value}/${options.length}`} name={name} defaultValue={value}>
-        {/* What the address asks for stays chosen while its text could not be read. */}
-        {!options.some(([id]) => id === value) && <option value={value}>{value}</option>}
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** A month, `YYYY-MM`, or none. */
 export function FilterMonth({ name, label, value }: { name: string; label: string; value: string }) {
   return (

@@ -1,5 +1,5 @@
 import { dayOf } from '@uc/contract/day';
-import { limits } from '@uc/contract/limits';
+import { limits, longPayHours } from '@uc/contract/limits';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
 import { type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
@@ -127,7 +127,7 @@ export const requestOrders: OrderOwner = {
       tx,
       changed,
       '赏金未按时托管',
-      `“${changed.title}”未在${dayOf(row.updated_at)}后的24小时内托管赏金，已退回草稿，您可修改后重新提交。`,
+      `“${changed.title}”未在${dayOf(row.updated_at)}后的${longPayHours}小时内托管赏金，已退回草稿，您可修改后重新提交。`,
       { sms: false, level: 'warn' },
     );
   },

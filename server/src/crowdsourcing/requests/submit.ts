@@ -1,5 +1,6 @@
 import { requestFaults } from '@uc/contract/crowdsourcing/request-form';
 import { dayOf, daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { type Customer, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -35,9 +36,15 @@ export async function submitRequest(
     return unpaid;
   }
   const changed = await transition(tx, row, 'submit', { by }, fresh);
-  await notifyBuyer(tx, changed, '需求已提交审核', `“${changed.title}”将在24小时内完成审核，结果会通知您。`, {
-    sms: false,
-  });
+  await notifyBuyer(
+    tx,
+    changed,
+    '需求已提交审核',
+    `“${changed.title}”将在${limits.request.reviewHours}小时内完成审核，结果会通知您。`,
+    {
+      sms: false,
+    },
+  );
   return changed;
 }
 

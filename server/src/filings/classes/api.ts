@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { type CaseRow, casesByNo, checkForm, detailView, isInScope, seenCase } from '../cases/index';
 import { areas, lawOn } from '../law/index';
 import { type CaseOrderRow, ordersOfCases } from '../money/index';
+import { dropPapers } from './papers';
 import { siblingNos } from './store';
 import { prepareClasses, submitClasses } from './submit';
 
@@ -35,6 +36,7 @@ export const classHandlers = (deps: Deps): Handlers<Calls> => ({
       const detail = await detailView(deps, db, first!, actor);
       return { ...detail, order_nos: rows.flatMap(({ order_no: no }) => no ?? []) };
     },
+    ({ actor }, papers) => dropPapers(deps, actor, papers),
   ),
   async siblings({ input, actor, db }) {
     const row = await seenCase(db, actor, 'trademark', input.app_no);

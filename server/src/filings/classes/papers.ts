@@ -1,38 +1,52 @@
 import type { TrademarkForm } from '@uc/contract/filings/trademark-form';
 import type { Customer } from '../../call/index';
 import type { Deps } from '../../deps';
-import { claimedContent, findFileView, saveFile } from '../../files/index';
+import { claimedContent, type Copy, dropCopies, findFileView, saveCopies } from '../../files/index';
 import { areas } from '../law/index';
 
-/** The fields of a form that hold papers, with the ids of copies. */
-export type Papers = Pick<TrademarkForm, 'logo' | 'agent_letter' | 'licence'>;
+const fields = ['logo', 'agent_letter', 'licence'] as const;
+type Field = (typeof fields)[number];
+/** The papers of an application anew, by the fields of its form. */
+export type Papers = Partial<Record<Field, Copy>>;
+type Sender = Pick<Customer, 'uid' | 'subId'>;
 
 /**
  * The papers of an application anew, so many times: each case keeps, replaces and ends its own (ADR 99). They are uploads
- * until a case claims them; what no case has claimed is removed after a day. Never call it inside a transaction. Refuses
- * notFound, upload.quota, upload.storage.
+ * until a case claims them. Never call it inside a transaction. Refuses notFound and what `saveCopies` does.
  */
 export async function copyPapers(
   deps: Deps,
-  { uid, subId }: Pick<Customer, 'uid' | 'subId'>,
+  { uid, subId }: Sender,
   form: TrademarkForm,
   times: number,
 ): Promise<Papers[]> {
-  const copies = Array.from({ length: times }, (): Papers => ({}));
-  if (times === 0) return copies;
+  if (times === 0) return [];
   const { db } = deps.database;
+  const papers: { field: Field; file: Parameters<typeof saveCopies>[1][number] }[] = [];
   for (const [fileId, use] of areas.trademark.files(form)) {
     const bytes = await claimedContent(deps, db, { uid, fileId, use });
-    const view = await findFileView(deps, db, uid, fileId);
-    const { name, mime } = view!;
-    for (const papers of copies) {
-      const copy = await saveFile(deps, { uid, subId, use, name, mime, bytes });
-      papers[fieldOf(form, fileId)] = copy.file_id;
-    }
+    const { name, mime } = (await findFileView(deps, db, uid, fileId))!;
+    const field = fields.find((one) => form[one] === fileId)!;
+    papers.push({ field, file: { uid, subId, use, name, mime, bytes } });
   }
-  return copies;
+  const each = Array.from({ length: times }, () => papers).flat();
+  const copies = await saveCopies(
+    deps,
+    each.map(({ file }) => file),
+  );
+  return Array.from({ length: times }, (_, at) =>
+    Object.fromEntries(papers.map(({ field }, paper) => [field, copies[at * papers.length + paper]!])),
+  );
 }
 
-const fields = ['logo', 'agent_letter', 'licence'] as const;
-const fieldOf = (form: TrademarkForm, fileId: string): keyof Papers =>
-  fields.find((field) => form[field] === fileId)!;
+/** The fields of a form that hold papers, with the ids of the copies. */
+export const idsOf = (papers: Papers): Pick<TrademarkForm, Field> =>
+  Object.fromEntries(Object.entries(papers).map(([field, { file_id: id }]) => [field, id]));
+
+/** Removes the copies that no case has claimed. */
+export const dropPapers = (deps: Deps, { uid }: Sender, copies: readonly Papers[]): Promise<void> =>
+  dropCopies(
+    deps,
+    uid,
+    copies.flatMap((papers) => Object.values(papers)),
+  );

@@ -14,7 +14,7 @@ import {
   seenCase,
 } from '../cases/index';
 import { lockCaseMoney } from '../money/index';
-import { copyPapers, type Papers } from './papers';
+import { copyPapers, idsOf, type Papers } from './papers';
 import { insertSiblings } from './store';
 
 /** The draft that is handed in, in the version that was read. */
@@ -65,7 +65,7 @@ export async function submitClasses(
           actor,
           row,
           own!,
-          others.map((form, at) => ({ ...form, ...papers[at] })),
+          others.map((form, at) => ({ ...form, ...idsOf(papers[at]!) })),
         );
   const handedIn: CaseRow[] = [];
   for (const draft of drafts) handedIn.push(await handIn(deps, tx, actor, draft));

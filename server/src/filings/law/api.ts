@@ -26,7 +26,7 @@ export function lawCalls(): Handlers<typeof agreed> {
     },
     copyrightFees: async ({ input: { on, ...question }, db }) =>
       copyrightFees(await lawFor(db, on), question),
-    trademarkLifetime: async ({ input: { channel, items }, db }) =>
+    trademarkLifetime: async ({ input: { channel, items = [10] }, db }) =>
       trademarkLifetime(await lawFor(db, undefined), channel, items),
     patentLifetime: async ({ input, db }) => patentLifetime(await lawFor(db, undefined), input),
     async niceClasses({ input: { on }, db }) {

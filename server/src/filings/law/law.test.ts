@@ -128,8 +128,9 @@ describe('fees before anything is filled in', () => {
   test.each([
     [{}, 270 + 499 + (450 + 300)],
     [{ channel: 'paper' }, 300 + 499 + (500 + 300)],
-    [{ items: 12 }, 270 + 2 * 27 + 499 + (450 + 300)],
-    [{ items: 12, channel: 'paper' }, 300 + 2 * 30 + 499 + (500 + 300)],
+    [{ items: '12' }, 270 + 2 * 27 + 499 + (450 + 300)],
+    [{ items: '12', channel: 'paper' }, 300 + 2 * 30 + 499 + (500 + 300)],
+    [{ items: '12,1,10' }, 3 * 270 + 2 * 27 + 3 * 499 + 3 * (450 + 300)],
   ] as const)(
     'ten years of a trademark %j and their renewal cost %d, without any reduction',
     async (ask, total) => {

@@ -1,5 +1,5 @@
 import type { FilingChannel, PatentType, Reduction } from '@uc/contract/filings/kinds';
-import { type Fen, sum } from '@uc/contract/money';
+import { type Fen, ratio, sum } from '@uc/contract/money';
 import { patentFees, trademarkFees } from './fees';
 import type { Law } from './law';
 
@@ -22,17 +22,22 @@ const total = (law: Law, years: number, items: Lifetime['items'], isReducible: b
   items,
 });
 
-/** A trademark from its filing to its first renewal, of one class. */
-export function trademarkLifetime(law: Law, channel: FilingChannel, items: number): Lifetime {
+/** A trademark from its filing to its first renewal, with a number of goods for each class. */
+export function trademarkLifetime(law: Law, channel: FilingChannel, items: readonly number[]): Lifetime {
   const years = law.number('trademark.term');
-  const register = trademarkFees(law, { business: 'register', channel, items: [items] });
+  const register = trademarkFees(law, { business: 'register', channel, items });
   const renewal = trademarkFees(law, { business: 'renewal', channel });
   return total(
     law,
     years,
     [
       { year: 1, text: '注册申请（官费与服务费）', amount: register.total, reduced: null },
-      { year: years, text: '到期续展十年（官费与服务费）', amount: renewal.total, reduced: null },
+      {
+        year: years,
+        text: '到期续展十年（官费与服务费）',
+        amount: ratio(renewal.total, items.length, 1),
+        reduced: null,
+      },
     ],
     false,
   );

@@ -6,7 +6,7 @@ import type { WorkRight } from '@uc/contract/works-texts';
 import { type Customer, refuse } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { claimedContent, findFileView, saveFile } from '../../files/index';
+import { claimedContent, type Copy, dropCopies, findFileView, saveCopies } from '../../files/index';
 import { workOf } from '../../works/index';
 import { applicantsToName } from '../applicants/index';
 import { casesOfWork, lockCasesOfWorks, saveDraft } from '../cases/index';
@@ -30,7 +30,7 @@ const natures: Partial<Record<WorkRight, 'original' | 'adapted'>> = {
 
 /**
  * The draft of a registration of copyright for a work, filled from it; asked twice, the one that is there. Refuses notFound,
- * filing.workHasCase once a case of the work is under way or certified, filing.tooManyDrafts, upload.quota.
+ * filing.workHasCase once a case of the work is under way or certified, filing.tooManyDrafts, and what `saveCopies` does.
  */
 export async function applyFromWork(deps: Deps, actor: Customer, workNo: string): Promise<string> {
   const { db, transaction } = deps.database;
@@ -40,6 +40,7 @@ export async function applyFromWork(deps: Deps, actor: Customer, workNo: string)
   if (begun !== undefined) return begun;
   const applicants = await applicantsToName(db, actor.uid);
   const { title = '', category, created_on: completed, right_type: right, description = '' } = content;
+  const samples = await copies(deps, actor, content.images ?? []);
   const form: CopyrightForm & { applicants?: string[] } = {
     type: 'work',
     urgency: 'normal',
@@ -55,14 +56,20 @@ export async function applyFromWork(deps: Deps, actor: Customer, workNo: string)
       applicants: [applicants[0]!.no],
       ownership: applicants[0]!.kind === 'person' ? ('person' as const) : ('legal' as const),
     }),
-    samples: await copies(deps, actor, content.images ?? []),
+    samples: samples.map(({ file_id: id }) => id),
   };
-  return transaction(async (tx) => {
-    await lockCasesOfWorks(tx, actor.uid);
-    // Of two at once the second finds what the first has made.
-    const other = await draftOf(tx, actor, workNo);
-    return other ?? (await saveDraft(tx, actor, 'copyright', { form, workNo })).app_no;
-  });
+  try {
+    const made = await transaction(async (tx) => {
+      await lockCasesOfWorks(tx, actor.uid);
+      // Of two at once the second finds what the first has made.
+      const other = await draftOf(tx, actor, workNo);
+      return other ?? (await saveDraft(tx, actor, 'copyright', { form, workNo })).app_no;
+    });
+    return made;
+  } finally {
+    // Of one that was refused, or of the second of two.
+    await dropCopies(deps, actor.uid, samples);
+  }
 }
 
 /** The draft that was begun from a work. Refuses filing.workHasCase when there is more than a draft. */
@@ -74,17 +81,17 @@ async function draftOf(db: Db, actor: Customer, workNo: string): Promise<string 
 }
 
 /** The pictures of a work, saved anew as samples: what the office does not take is left to be uploaded. */
-async function copies(deps: Deps, { uid, subId }: Customer, images: readonly string[]): Promise<string[]> {
+async function copies(deps: Deps, { uid, subId }: Customer, images: readonly string[]): Promise<Copy[]> {
   const { db } = deps.database;
-  const use = fileUses.copyright_sample;
-  const samples: string[] = [];
+  const use = 'copyright_sample';
+  const samples = [];
   for (const fileId of images) {
     const file = await findFileView(deps, db, uid, fileId);
-    if (file === undefined || file.size > use.maxBytes || !taken.has(file.mime)) continue;
+    if (file === undefined || file.size > fileUses[use].maxBytes || !taken.has(file.mime)) continue;
     const bytes = await claimedContent(deps, db, { uid, fileId, use: 'work_image' });
     const { name, mime } = file;
-    samples.push((await saveFile(deps, { uid, subId, use: 'copyright_sample', name, mime, bytes })).file_id);
+    samples.push({ uid, subId, use, name, mime, bytes } as const);
   }
-  return samples;
+  return saveCopies(deps, samples);
 }
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -31,6 +31,11 @@ test('a work fills a draft of its registration, of two at once as well, and one 
   appNo = both[0].data.app_no;
   expect(both[1].data).toEqual({ app_no: appNo });
   expect((await begin()).data.app_no).toBe(appNo);
+  // The second of two keeps no copy of its own.
+  const samples = await app.database.asOwner<{ status: string }>(
+    `select status from files where uid = ${provider.uid} and use = 'copyright_sample'`,
+  );
+  expect(samples).toEqual([{ status: 'claimed' }]);
   const { data } = await app.call(api.copyright.detail, { app_no: appNo }, provider.as);
   expect(data.form).toMatchObject({
     type: 'work',

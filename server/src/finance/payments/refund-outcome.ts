@@ -1,4 +1,5 @@
 import { fen, formatFen } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
 import type { RefundHandler } from '../channels/index';
@@ -37,7 +38,7 @@ export const endOrderRefund: RefundHandler = async (tx, refund, outcome) => {
     title: isBack ? '退款已原路退回' : '原路退款未成功，已转入余额',
     content: isBack
       ? `退款${refundNo}的${formatFen(amount)}元已由支付渠道原路退回，到账时间以渠道为准。`
-      : `退款${refundNo}的${formatFen(amount)}元未能由支付渠道原路退回，已转入您的账户余额，可以使用；自在线支付起满24小时后可提现。`,
+      : `退款${refundNo}的${formatFen(amount)}元未能由支付渠道原路退回，已转入您的账户余额，可以使用；自在线支付起满${limits.recharge.withdrawHoldHours}小时后可提现。`,
     link: `/orders/myOrders?order=${orderNo}`,
     bizType: 'refund',
     bizNo: orderNo,

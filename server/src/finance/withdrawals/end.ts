@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -88,7 +89,7 @@ export async function release(
 const sentences = {
   cancel: ['提现已撤销', '已撤销，资金已退回可用余额。'],
   refuse: ['提现申请未获主账号同意', '未获主账号同意，资金已退回可用余额。'],
-  expire: ['提现申请已过期', '超过24小时未确认，已自动撤销，资金已退回可用余额。'],
+  expire: ['提现申请已过期', `超过${limits.withdraw.ownerHours}小时未确认，已自动撤销，资金已退回可用余额。`],
   reject: ['提现审核未通过', '审核未通过，资金已退回可用余额。原因：{reason}'],
 } as const;
 
@@ -104,7 +105,7 @@ export const lapseJob = ({ database, log }: Deps): Job => ({
         database.transaction(async (tx) => {
           const row = await lockForTransition(tx, uid, withdraw_no);
           if (row.status !== 'pending_owner') return false;
-          await release(tx, row, 'expire', { by: system }, '超过24小时未确认');
+          await release(tx, row, 'expire', { by: system }, `超过${limits.withdraw.ownerHours}小时未确认`);
           return true;
         }),
       ({ withdraw_no: withdraw }) => ({ withdraw }),

@@ -1,6 +1,7 @@
 import type { withdrawals } from '@uc/contract/finance/withdrawals';
 import type { Output } from '@uc/contract/endpoint';
 import { subtract, sum } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
 import type { Db } from '../../db/index';
 import { remainingOf } from '../credit/index';
 import { frozenItems } from './frozen-items';
@@ -18,7 +19,7 @@ export async function releasesOf(db: Db, uid: number, position: Position): Promi
   const all: Release[] = [
     ...held.map(({ bizType, no, amount, until }) => ({
       type: 'recharge_hold',
-      text: bizType === 'order' ? '24小时内在线支付的退款' : '24小时内充值',
+      text: `${limits.recharge.withdrawHoldHours}小时内${bizType === 'order' ? '在线支付的退款' : '充值'}`,
       biz_type: bizType,
       no,
       amount,

@@ -1,4 +1,5 @@
 import { type WithdrawStatus, withdrawStatuses } from '@uc/contract/finance/withdraw-rules';
+import { limits } from '@uc/contract/limits';
 
 export type WithdrawEvent =
   | 'confirm'
@@ -62,7 +63,7 @@ export const eventTexts: Record<WithdrawEvent | BatchEvent | 'submit' | 'ask', s
   submit: '提交申请',
   confirm: '主账号已确认',
   refuse: '主账号已拒绝',
-  expire: '超过24小时未确认，已撤销',
+  expire: `超过${limits.withdraw.ownerHours}小时未确认，已撤销`,
   cancel: '撤销申请',
   approve: '审核通过',
   first_approve: '初审通过，待复核',

@@ -1,5 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, max, min, subtract, sum } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
 import type { Db } from '../../db/index';
 import { type OnlineMoney, onlineRechargesSince } from '../../ledger/index';
 import { refundedOnlineSince } from '../payments/index';
@@ -8,8 +9,8 @@ import type { Profile } from '../../accounts/index';
 /** The fields of a profile that limit withdrawals (product 07 §7.4). */
 export type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
 
-/** Money that came in online cannot be withdrawn for so many days (product 06 §6.3: 24 h). */
-const ONLINE_HOLD_DAYS = 1;
+/** Money that came in online cannot be withdrawn for so many days (product 06 §6.3). */
+const ONLINE_HOLD_DAYS = limits.recharge.withdrawHoldHours / 24;
 
 /** Money in the balance that came in online too recently to be withdrawn, whatever brought it, the newest first. */
 export async function recentOnline(db: Db, uid: number, now: Date): Promise<OnlineMoney[]> {
@@ -57,12 +58,12 @@ export function withdrawable(
     },
     {
       type: 'cooling_off',
-      text: '安全信息变更后24小时内',
+      text: `安全信息变更后${limits.phoneChange.withdrawHoldHours}小时内`,
       is: withdrawHoldUntil !== null && withdrawHoldUntil > now,
     },
   ].filter(({ is }) => is);
   const deductions = [
-    { type: 'recharge_hold', text: '24小时内线上入账', amount: held },
+    { type: 'recharge_hold', text: `${limits.recharge.withdrawHoldHours}小时内线上入账`, amount: held },
     { type: 'iou_overdue', text: '逾期白条', amount: overdue },
     ...bars.slice(0, 1).map(({ type, text }) => ({ type, text, amount: left })),
   ].filter(({ amount }) => amount > 0);

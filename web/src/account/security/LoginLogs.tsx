@@ -3,7 +3,7 @@ import { api, useRead, type WireOutput } from '../../client';
 import { defaultStart, today } from '../../ui/days';
 import { WIDEN } from '../../ui/FilteredList';
 import { day, matching, paging } from '../../ui/filters';
-import { FilterSelect } from '../../ui/FilterBar';
+import { FilterSelect } from '../../ui/FilterSelect';
 import { LogList } from '../../ui/LogList';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';

@@ -1,5 +1,6 @@
 import { api, useCan, useRead } from '../../client';
-import { FilterBar, FilterSelect, FilterText, type Option } from '../../ui/FilterBar';
+import { FilterBar, FilterText, type Option } from '../../ui/FilterBar';
+import { FilterSelect } from '../../ui/FilterSelect';
 import { ReadFault } from '../../ui/ReadFault';
 import type { FilterState } from '../../ui/use-filters';
 import { type couponFilters, kindTexts } from './coupon';

@@ -1,7 +1,8 @@
 import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { FilteredList } from '../../ui/FilteredList';
-import { FilterMonth, FilterSelect, type Option } from '../../ui/FilterBar';
+import { FilterMonth, type Option } from '../../ui/FilterBar';
+import { FilterSelect } from '../../ui/FilterSelect';
 import { MoneyText } from '../../ui/MoneyText';
 import { PageTotal } from '../../ui/PageTotal';
 import { ReadFault } from '../../ui/ReadFault';

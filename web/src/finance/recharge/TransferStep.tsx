@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { CopyText } from '../../ui/CopyText';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
@@ -22,7 +23,8 @@ export default function TransferStep({
     <div className={styles.form}>
       {isReviewing && (
         <Notice>
-          汇款凭证已提交，正在核对，工作日24小时内完成。核对通过后自动入账，并以站内信和短信通知您。
+          汇款凭证已提交，正在核对，工作日{limits.recharge.checkHours}
+          小时内完成。核对通过后自动入账，并以站内信和短信通知您。
         </Notice>
       )}
       {status === 'rejected' && (

@@ -1,4 +1,5 @@
 import { markedDay } from '@uc/contract/estimated-day';
+import { limits } from '@uc/contract/limits';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
@@ -80,7 +81,10 @@ function Rules({ form: { rules, confirm_hours } }: { form: WithdrawForm }) {
       </li>
       <li>每月首笔免手续费，之后按页面所示费率收取，撤销、审核未通过或打款失败不收取。</li>
       <li>审核通常1个工作日内完成，银行处理1–3个工作日。</li>
-      <li>在线充值和在线支付后退到余额的资金，自支付起24小时后方可提现；有逾期白条时请先还款。</li>
+      <li>
+        在线充值和在线支付后退到余额的资金，自支付起{limits.recharge.withdrawHoldHours}
+        小时后方可提现；有逾期白条时请先还款。
+      </li>
       <li>待审核时可随时撤销；打款失败或银行退票的，资金与手续费全额退回。</li>
       {confirm_hours > 0 && <li>子账号发起的提现需主账号在{confirm_hours}小时内确认。</li>}
     </ul>

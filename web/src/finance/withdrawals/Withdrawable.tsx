@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { Link } from 'react-router';
 import { useCan } from '../../client';
 import { to } from '../../routes';
@@ -27,7 +28,7 @@ export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: Amoun
       )}
       <Tooltip
         underline={false}
-        content="在线充值和在线支付后退到余额的资金，自支付起 24 小时后方可提现；有逾期白条时先扣除应还金额；手机号或支付密码变更后 24 小时内不可提现。"
+        content={`在线充值和在线支付后退到余额的资金，自支付起${limits.recharge.withdrawHoldHours}小时后方可提现；有逾期白条时先扣除应还金额；手机号或支付密码变更后${limits.phoneChange.withdrawHoldHours}小时内不可提现。`}
       >
         <Icon name="info" />
         <span className="visually-hidden">可提现金额说明</span>

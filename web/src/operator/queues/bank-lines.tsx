@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { today } from '../../ui/days';
@@ -83,7 +84,8 @@ export const bankLines = queue<BankLine>({
     question: () => (
       <p>
         登记银行对账单上的一笔到账；附言码与金额相符时自动入账，{aloneText}
-        。没有对应充值单的到账，单笔或您24小时内登记合计超过500,000元的，须由另一位同事复核。
+        。没有对应充值单的到账，单笔或您{limits.booking.aloneHours}
+        小时内登记合计超过500,000元的，须由另一位同事复核。
       </p>
     ),
     blanks: [

@@ -1,7 +1,8 @@
+import { limits } from '@uc/contract/limits';
 import type { Blank } from '../queue';
 
 /** Why: every refusal says it. */
 export const reason: Blank<unknown> = { name: 'reason', label: '原因', kind: 'long' };
 
 /** When a credit takes a second person, however it is split. */
-export const aloneText = '单笔或您24小时内单独入账合计达到50,000元的，须由另一位同事复核';
+export const aloneText = `单笔或您${limits.booking.aloneHours}小时内单独入账合计达到50,000元的，须由另一位同事复核`;

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { CopyText } from '../../ui/CopyText';
@@ -169,7 +170,8 @@ export const templates = queue<Item>({
     endpoint: api.coupons.staffTemplateCreate,
     question: () => (
       <p>
-        新建后为草稿，开始发放后客户可见。不限量的，或总面额连同您24小时内单独开始发放的达到50,000元的，须由另一位同事开始发放。
+        新建后为草稿，开始发放后客户可见。不限量的，或总面额连同您{limits.booking.aloneHours}
+        小时内单独开始发放的达到50,000元的，须由另一位同事开始发放。
       </p>
     ),
     blanks: [

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { BookingLink } from '../BookingLink';
@@ -80,7 +81,8 @@ const eventsOf: Record<Case['actions'][number], Event<Case>> = {
     question: (item) => (
       <>
         托管的 <Yuan value={item.escrow} />{' '}
-        由入围作品均分（最多5份）；没有入围作品则全部退回雇主。平台不扣除赏金。赏金或您24小时内单独处理合计超过1万元的，须由另一位同事复核。
+        由入围作品均分（最多5份）；没有入围作品则全部退回雇主。平台不扣除赏金。赏金或您
+        {limits.booking.aloneHours}小时内单独处理合计超过1万元的，须由另一位同事复核。
       </>
     ),
     blanks: [reason],

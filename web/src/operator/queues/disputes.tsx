@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
@@ -61,7 +62,7 @@ const events: Record<Row['actions'][number], Event<Row>> = {
       <>
         争议金额 <Yuan value={item.amount} /> 元：填写退回雇主的金额，其余扣除服务费后归服务商。
         {item.needs_second
-          ? '金额或您24小时内单独裁决合计超过1万元，须另一位同事复核后生效。'
+          ? `金额或您${limits.booking.aloneHours}小时内单独裁决合计超过1万元，须另一位同事复核后生效。`
           : '裁决立即生效，不可撤销。'}
       </>
     ),
@@ -133,7 +134,9 @@ const Files = ({ files }: { files: Files }) => (
 const Evidence = ({ item }: { item: Case }) => (
   <>
     {item.needs_second && item.status === 'reviewing' && (
-      <Notice tone="warning">争议金额或裁决人24小时内单独裁决合计超过1万元，须由另一位同事复核。</Notice>
+      <Notice tone="warning">
+        争议金额或裁决人{limits.booking.aloneHours}小时内单独裁决合计超过1万元，须由另一位同事复核。
+      </Notice>
     )}
     <section className={styles.case} aria-label="维权记录">
       <h3>维权记录</h3>

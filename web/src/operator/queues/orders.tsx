@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { BookingLink } from '../BookingLink';
@@ -64,7 +65,8 @@ const compensate: Event<Item> = {
     <p>
       从 {item.seller.name} 的保证金中赔付买家 <Customer inline uid={item.buyer.uid} />
       ，订单 {item.order_no}“{item.title}
-      ”。每个订单一次，售后期内；单笔或您24小时内单独赔付合计达到10,000元的，须由另一位同事复核。
+      ”。每个订单一次，售后期内；单笔或您{limits.booking.aloneHours}
+      小时内单独赔付合计达到10,000元的，须由另一位同事复核。
     </p>
   ),
   blanks: [{ name: 'amount', label: '赔付金额（元）', kind: 'amount' }, reason],

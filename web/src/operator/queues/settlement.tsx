@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import { Yuan } from '../Yuan';
@@ -94,7 +95,8 @@ export const settlements = queue<Item>({
     endpoint: api.channels.staffSettlementCreate,
     question: () => (
       <p>
-        按渠道结算单登记，到账金额不能超过渠道应结金额。单笔或您24小时内单独登记合计超过50,000元的，须由另一位同事复核；同一结算单号只入账一次。
+        按渠道结算单登记，到账金额不能超过渠道应结金额。单笔或您{limits.booking.aloneHours}
+        小时内单独登记合计超过50,000元的，须由另一位同事复核；同一结算单号只入账一次。
       </p>
     ),
     blanks: [

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';
@@ -168,7 +169,7 @@ export const appeals = queue<Appeal>({
             tone: 'primary',
             endpoint: api.account.appealApprove,
             question: (one) =>
-              `将登录手机号改为 ${one.new_phone_mask}：客户的会话全部退出，24小时内不可提现。`,
+              `将登录手机号改为 ${one.new_phone_mask}：客户的会话全部退出，${limits.phoneChange.withdrawHoldHours}小时内不可提现。`,
             input: decided,
           },
           {

@@ -115,7 +115,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             onChange={(route) => set({ route })}
             choices={[
               { value: 'original', text: '原路退回', note: '由支付渠道退回，通常1-7个工作日到账' },
-              { value: 'balance', text: '账户余额', note: '同意后立即到账可用，自支付起满24小时可提现' },
+              {
+                value: 'balance',
+                text: '账户余额',
+                note: `同意后立即到账可用，自支付起满${limits.recharge.withdrawHoldHours}小时可提现`,
+              },
             ]}
           />
         )}
