@@ -268,7 +268,7 @@ describe('lists and sums (Z5)', () => {
         credential === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape,
     );
     expect(lists.length).toBeGreaterThanOrEqual(6);
-    await together(lists, 8, async (served) => {
+    await together(lists, 3, async (served) => {
       const searches = [a.canary, a.orders.paid, a.coupon, a.bill].map((keyword) => ({ keyword }));
       const places = ['all', 'suzhou'].flatMap((location) => [
         { location },
@@ -334,7 +334,7 @@ describe('personal data (P1)', () => {
         ({ credential, endpoint, method }) =>
           credential === credentialKindOf(as) && method === 'GET' && !endpoint.effect,
       );
-      await together(read, 8, async (served) => {
+      await together(read, 3, async (served) => {
         const { text } = await ask(app, served, exampleOf(a, served.endpoint), as);
         for (const [kind, pattern] of Object.entries(detectors))
           expect([served.path, kind, pattern.exec(text)?.[0]]).toEqual([served.path, kind, undefined]);
