@@ -1,12 +1,8 @@
-import type { Api } from '@uc/contract';
-import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
-import { api, toast, useRead, useWrite, type WireOutput } from '../../client';
+import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/upload';
 import { useForm } from '../../forms/use-form';
-import { currentTime } from '../../ui/clock';
-import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
@@ -14,6 +10,7 @@ import { ReadFault } from '../../ui/ReadFault';
 import { TextArea } from '../../ui/TextArea';
 import { type Order, unshownRefusal } from '../order';
 import { orderReads } from './reads';
+import { noWayBackText, type Route, RouteTiles, wayBackOf } from './refund-route';
 
 const OTHER = '其他原因';
 const reasons = ['计划有变，暂不需要', '未按约定时间交付', '成果与需求不符', '协商一致退款', OTHER];
@@ -24,7 +21,7 @@ interface Values {
   /** What is said beside the choice. */
   reason: string;
   files: readonly KeptFile[];
-  route: 'balance' | 'original';
+  route: Route;
 }
 const saidOf = ({ choice, reason }: Pick<Values, 'choice' | 'reason'>) =>
   [choice === OTHER ? '' : choice, reason.trim()].filter(Boolean).join('：');
@@ -108,21 +105,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           rows={3}
           {...field('reason')}
         />
-        {wayBack === 'open' && (
-          <ChoiceTiles<'balance' | 'original'>
-            label="在线支付部分退回到"
-            value={values.route}
-            onChange={(route) => set({ route })}
-            choices={[
-              { value: 'original', text: '原路退回', note: '由支付渠道退回，通常1-7个工作日到账' },
-              {
-                value: 'balance',
-                text: '账户余额',
-                note: `同意后立即到账可用，自支付起满${limits.recharge.withdrawHoldHours}小时可提现`,
-              },
-            ]}
-          />
-        )}
+        {wayBack === 'open' && <RouteTiles route={values.route} onChange={(route) => set({ route })} />}
         <FileField
           label="凭证（选填）"
           use="refund_evidence"
@@ -136,9 +119,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           {isAccepted
             ? '已验收的订单由平台审核售后申请；审核期间该订单的款项暂不结算给服务方。'
             : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
-          {wayBack === 'over' && '在线支付已超过90天，不能原路退回，转入账户余额。'}
-          {wayBack === 'used up' &&
-            `微信支付对一笔付款最多原路退回${limits.channel.wechatRefunds}次，已达上限，本次转入账户余额。`}
+          {noWayBackText(wayBack)}
         </p>
         <ReadFault of={ahead} what="款项去向" />
         {ahead.data && (
@@ -150,14 +131,4 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       </div>
     </ConfirmDialog>
   );
-}
-
-/** Whether the online part may go back the way it came: it may, not any more, not once more, or there is none. */
-function wayBackOf(
-  detail: Pick<WireOutput<Api['orders']['detail']>, 'original_until' | 'original_used_up'> | undefined,
-): 'open' | 'over' | 'used up' | 'none' {
-  if (detail?.original_until == null) return 'none';
-  const until = Date.parse(`${detail.original_until.replace(' ', 'T')}+08:00`);
-  if (until <= currentTime().getTime()) return 'over';
-  return detail.original_used_up ? 'used up' : 'open';
 }
