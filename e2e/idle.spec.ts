@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
@@ -14,6 +14,14 @@ async function at(path: string) {
   await expectSettled(person.page);
   return person;
 }
+/** The calls of a page that are not answered yet: an answer is a sign of life, at whatever time of the page it comes. */
+function callsOf(page: Page): Set<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => calls.delete(request));
+  return calls;
+}
 /** Puts the tab into the background, or back. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
@@ -24,14 +32,17 @@ const hide = (page: Page, hidden: boolean) =>
 describe('a page of money that is left alone (trust A6)', () => {
   test('warns with what happens at zero, goes on when asked to, and then asks for a new sign-in', async () => {
     const { page, context, complaints } = await at('/finance/rmb');
+    const calls = callsOf(page);
     await page.clock.fastForward(12 * MINUTE + 1000);
     await expectShown(warning(page).getByText(/119 秒后将前往登录页，重新登录后回到当前页面/));
     await page.keyboard.press('Tab');
     await warning(page).getByRole('button', { name: '继续使用' }).click();
     await expectGone(warning(page));
     await expectSettled(page);
+    await expect.poll(() => calls.size).toBe(0);
     await page.clock.fastForward(13 * MINUTE);
     await expectShown(warning(page));
+    await expect.poll(() => calls.size).toBe(0);
     await page.clock.fastForward(MINUTE + 1000);
     await expectPlace(page, '/login');
     const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');

@@ -32,7 +32,8 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
   const { page, complaints } = await sharedPerson({ as: 'xinren' });
   await open(page, '/maker/original');
   await page.getByRole('button', { name: '新建项目' }).first().click();
-  const editor = page.getByRole('dialog', { name: '新建项目' });
+  // Once it has saved itself it is a project that is edited.
+  const editor = page.getByRole('dialog', { name: /^(?:新建|编辑)项目$/ });
   const heard = editor.getByRole('status');
   let [chunks, isOpen] = [0, () => undefined as void];
   const gate = new Promise<void>((done) => (isOpen = done));

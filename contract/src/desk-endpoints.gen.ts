@@ -175,7 +175,7 @@ export const deskEndpoints = {
     staffDisputeList: { method: 'GET', path: '/project-api/adminapi/dispute/list', staff: true },
     staffDisputeDetail: { method: 'GET', path: '/project-api/adminapi/dispute/detail', staff: true },
     staffDisputePack: { method: 'POST', path: '/project-api/adminapi/dispute/evidence-pack', idempotent: true, staff: true },
-    staffDisputePackState: { method: 'GET', path: '/project-api/adminapi/dispute/evidence-pack-state', staff: true },
+    staffDisputePackState: { method: 'GET', path: '/project-api/adminapi/dispute/evidence-pack-state', background: true, staff: true },
     staffDisputeNote: { method: 'POST', path: '/project-api/adminapi/dispute/note', staff: true },
     staffDisputeArbitrate: { method: 'POST', path: '/project-api/adminapi/dispute/arbitrate', staff: true },
     staffDisputePreview: { method: 'GET', path: '/project-api/adminapi/dispute/preview', staff: true },
@@ -248,7 +248,7 @@ export const deskEndpoints = {
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },
-    waiting: { method: 'GET', path: '/cms-api/adminapi/queue/waiting', staff: true },
+    waiting: { method: 'GET', path: '/cms-api/adminapi/queue/waiting', background: true, staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
     partners: { method: 'GET', path: '/cms-api/adminapi/partner/list', staff: true },
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },

@@ -92,6 +92,7 @@ export const home = {
   todos: get('/apinew/center/home/todos', {
     summary: '待办事项，供菜单角标使用',
     access: 'home:view',
+    background: true,
     output: z.object({ list: z.array(todo) }),
   }),
 };

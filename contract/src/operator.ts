@@ -26,6 +26,7 @@ export const operator = {
   waiting: get('/cms-api/adminapi/queue/waiting', {
     summary: '各队列待处理数量与最早等待时间',
     access: 'staff.desk:view',
+    background: true,
     output: z.object({
       /** Of the queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
       list: z.array(z.object({ queue: z.enum(deskQueueIds), count: z.int(), oldest_at: moment.nullable() })),

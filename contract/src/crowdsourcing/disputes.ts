@@ -205,6 +205,7 @@ export const disputes = {
   staffDisputePackState: get('/project-api/adminapi/dispute/evidence-pack-state', {
     ...staff,
     summary: '维权存证包进度（运营）',
+    background: true,
     input: { no: id },
     output: z.object({ task: exportTask.nullable() }),
     refusals: ['notFound'],

@@ -24,7 +24,7 @@ export interface ReadOptions {
   keepPrevious?: boolean;
   /** Read anew each time that it is opened, and shown to nobody else: a figure that money is sent by, a draft. */
   once?: boolean;
-  /** Again so often, in ms, while the window is looked at. */
+  /** Again so often, in ms, while the window is looked at: no sign of life, so the call is one of the background. */
   everyMs?: number;
   /** Again after every write of the page, whatever it was about. */
   afterWrites?: boolean;
@@ -120,6 +120,8 @@ export function useRead<E extends Endpoint>(
   input: WireInput<E>,
   { enabled = true, keepPrevious = false, once = false, everyMs, afterWrites = false }: ReadOptions = {},
 ): Read<WireOutput<E>> {
+  if (everyMs !== undefined && endpoint.background !== true)
+    throw new Error(`${endpoint.path} is asked by the clock, and the contract does not say background`);
   const queryKey = keyOf(endpoint, input);
   const query = useQuery<WireOutput<E>, ApiError>(
     {
