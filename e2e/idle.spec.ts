@@ -34,7 +34,7 @@ describe('a page of money that is left alone (trust A6)', () => {
     const { page, context, complaints } = await at('/finance/rmb');
     const calls = callsOf(page);
     await page.clock.fastForward(12 * MINUTE + 1000);
-    await expectShown(warning(page).getByText(/119 秒后将前往登录页，重新登录后回到当前页面/));
+    await expectShown(warning(page).getByText(/1[01]\d 秒后将前往登录页，重新登录后回到当前页面/));
     await page.keyboard.press('Tab');
     await warning(page).getByRole('button', { name: '继续使用' }).click();
     await expectGone(warning(page));

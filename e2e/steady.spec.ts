@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { newPerson, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
-/** Counts how far a page moves by itself from its first moment on. */
-const watch = `globalThis.moved = 0;
+/** Counts how far a page moves by itself from its first moment on, and what of it does. */
+const watch = `globalThis.moved = { by: 0, what: [] };
 new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.moved += value;
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    if (hadRecentInput) continue;
+    moved.by += value;
+    for (const { node, previousRect: from, currentRect: to } of sources)
+      moved.what.push([node?.textContent.slice(0, 40), from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height].join(' '));
+  }
 }).observe({ type: 'layout-shift', buffered: true });`;
+interface Moved {
+  by: number;
+  what: string[];
+}
 
 test.each([
   ['demo', 390],
@@ -29,8 +38,8 @@ test.each([
         ];
   for (const path of paths) {
     await open(page, path);
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
-    expect([path, moved < 0.005 ? 0 : moved]).toEqual([path, 0]);
+    const { by, what } = await page.evaluate(() => (globalThis as unknown as { moved: Moved }).moved);
+    expect([path, ...(by < 0.005 ? [] : [by, ...what])]).toEqual([path]);
   }
 });
 
