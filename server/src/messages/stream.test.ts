@@ -97,7 +97,10 @@ test('an open page alone keeps nothing alive: money asks again after 15 minutes,
   const money = async () => (await app.call(api.finance.amountInfo, {}, as)).status;
   // What every page asks for by the clock, for its bell and its menu.
   const poll = async () => {
-    const answers = [await app.call(api.messages.unreadCount, {}, as), await app.call(api.home.todos, {}, as)];
+    const answers = [
+      await app.call(api.messages.unreadCount, {}, as),
+      await app.call(api.home.todos, {}, as),
+    ];
     return answers.map(({ status }) => status).join();
   };
   expect(await money()).toBe(200);
