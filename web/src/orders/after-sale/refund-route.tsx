@@ -20,7 +20,7 @@ export function wayBackOf(
 
 /** Why the online part goes to the balance although nobody chose it. */
 export const noWayBackText = (wayBack: WayBack): string => {
-  if (wayBack === 'over') return '在线支付已超过90天，不能原路退回，转入账户余额。';
+  if (wayBack === 'over') return `在线支付已超过${limits.channel.refundDays}天，不能原路退回，转入账户余额。`;
   if (wayBack === 'used up')
     return `微信支付对一笔付款最多原路退回${limits.channel.wechatRefunds}次，已达上限，本次转入账户余额。`;
   return '';
