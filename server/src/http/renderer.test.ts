@@ -38,6 +38,9 @@ const visit = async (app: FastifyInstance, cookie = 'a=1', query = '') =>
     })
   ).body;
 
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
+
 /** Until it is rendered: a busy machine leaves a page to the browser. */
 async function rendered(...asked: Parameters<typeof visit>): Promise<string> {
   for (;;) {
@@ -70,6 +73,25 @@ describe('the server renders first pages: it', () => {
       isMobile: false,
       settings: { 'uc-demo': '1' },
     });
+  });
+
+  test.each([
+    ['an iPhone, which sends no hint', true, iPhone, undefined],
+    ['a phone that says so in its hint', true, 'Chrome/149', '?1'],
+    ['a computer that says so in its hint', false, 'Chrome/149 Mobile', '?0'],
+    ['a browser that says nothing', false, undefined, undefined],
+  ])('is told by the request of %s whether it is a phone: %s', async (_, isMobile, agent, hint) => {
+    const app = await appWith(
+      `export const render = async (visit) => ({ html: '', state: visit.isMobile });`,
+    );
+    await app.inject('/warm');
+    const headers = {
+      host: 'uc.example',
+      ...(agent && { 'user-agent': agent }),
+      ...(hint && { 'sec-ch-ua-mobile': hint }),
+    };
+    const page = async () => (await app.inject({ url: '/page', headers })).body;
+    await expect.poll(page).toBe(JSON.stringify({ html: '', state: isMobile }));
   });
 
   test('never mixes two visits, however many come at once', async () => {

@@ -194,4 +194,8 @@ export async function startRenderer(
   };
 }
 
-const isMobile = (request: FastifyRequest): boolean => request.headers['sec-ch-ua-mobile'] === '?1';
+/** Whether the browser is a phone's, as its hint says; Safari and Firefox send none, and name it in the agent. */
+function isMobile({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile'];
+  return hint === undefined ? /\bMobile?\b/.test(headers['user-agent'] ?? '') : hint === '?1';
+}

@@ -247,7 +247,7 @@ const kept = [
   'web/src/finance/recharge/ResultStep.tsx',
   'web/src/operator/queues/channel-refund.tsx',
   'web/src/operator/queues/recharge.tsx',
-  'web/src/orders/after-sale/RefundDialog.tsx',
+  'web/src/orders/after-sale/refund-route.tsx',
 ];
 const root = new URL('../../../', import.meta.url);
 
