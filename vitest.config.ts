@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Of `npm run proofs` alone: too long for each check. */
+const longOnes = process.env.PROOFS_WHOLE === '1' ? [] : ['server/**/*.long.test.ts'];
 const walls = 'tools/house.test.ts';
 const postgresOnly = 'server/**/*.pg.test.ts';
 // Rooms speak to both engines through one driver, and the browser tests walk through every room on the embedded one. So
@@ -28,8 +30,6 @@ const longest = [
   'e2e/forms.spec.ts',
   'server/src/db/wait-budget.pg.test.ts',
   'server/src/db/pglite.test.ts',
-  'server/src/proofs/set-up.pg.test.ts',
-  'server/src/proofs/in-earnest.pg.test.ts',
   'server/src/proofs/doctor.test.ts',
   'server/src/proofs/process.test.ts',
   'server/src/proofs/sweep.test.ts',
@@ -111,6 +111,7 @@ export default defineConfig({
             '**/dist/**',
             'server/src/db/{lock,pglite}.test.ts',
             'server/src/proofs/{logs,process}.test.ts',
+            ...longOnes,
           ],
           globalSetup: ['tools/vitest/postgres.ts'],
           setupFiles: [

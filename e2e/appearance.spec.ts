@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { get } from './accounts';
-import { byTurns } from './breadth';
+import { byTurns, oneOf } from './breadth';
 import {
   base,
   expectHistory,
@@ -217,7 +217,7 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
 });
 
 describe('every page of the console, and what opens there: the same', () => {
-  test.each(consoleScreens)('$name', async ({ name, path, heading }) => {
+  test.each(oneOf(2, consoleScreens))('$name', async ({ name, path, heading }) => {
     const { page, complaints } = await visitor('staff');
     await visit(page, desk + path);
     await expectShown(page.getByRole('heading', { name: heading, level: 1 }));

@@ -1,4 +1,4 @@
-/** `npm run walks`: everything in every way. The check takes each thing in one of its ways, by turns. */
+/** `npm run walks`: everything in every way. The check takes each thing in one of its ways by turns, or one of several. */
 const isWhole = process.env['WALKS_WHOLE'] === '1';
 
 /** The ways in which the thing at this place of its list is looked at. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOf } from './breadth';
 import { expectSettled, expectShown, newPerson } from './browser';
 import { consoleForms } from './console-forms';
 import { desk, staffScript } from './desk';
@@ -29,18 +30,21 @@ async function sentEmpty(on: Page, form: Locator, send: Locator): Promise<string
   );
 }
 
-test.each(Object.entries(consoleForms))('%s is refused in Chinese when it is sent empty', async (_, one) => {
-  const path = typeof one.path === 'string' ? one.path : await one.path();
-  await page.goto(desk + path);
-  await expectSettled(page);
-  await one.within?.(page);
-  await one.open(page);
-  const dialog = page.locator('dialog[open]').last();
-  await expectShown(dialog.locator('form'));
-  expect(english(await dialog.innerText())).toEqual([]);
-  const send = dialog.locator('button[type=submit]');
-  expect(await sentEmpty(page, dialog.locator('form'), send)).toEqual([]);
-});
+test.each(oneOf(3, Object.entries(consoleForms)))(
+  '%s is refused in Chinese when it is sent empty',
+  async (_, one) => {
+    const path = typeof one.path === 'string' ? one.path : await one.path();
+    await page.goto(desk + path);
+    await expectSettled(page);
+    await one.within?.(page);
+    await one.open(page);
+    const dialog = page.locator('dialog[open]').last();
+    await expectShown(dialog.locator('form'));
+    expect(english(await dialog.innerText())).toEqual([]);
+    const send = dialog.locator('button[type=submit]');
+    expect(await sentEmpty(page, dialog.locator('form'), send)).toEqual([]);
+  },
+);
 
 test('the forms outside of the queues are refused in Chinese too', async () => {
   const { page: stranger } = await newPerson();

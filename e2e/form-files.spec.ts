@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, type Account } from './accounts';
+import { oneOf } from './breadth';
 import { base, expectGone, expectSettled, expectShown, open, stepTo } from './browser';
 import { sharedPerson } from './browser-pool';
 import { dialogForms } from './dialog-forms';
@@ -35,7 +36,7 @@ const choose = async (form: Locator, { field }: FileForm) =>
   form.getByLabel(field, { exact: true }).setInputFiles(await picture('慢慢到的图.jpg')());
 
 describe('a press while a file is on its way waits for the file, says how far it is, and sends the form with it', () => {
-  test.each(fileForms)('$name', async (one) => {
+  test.each(oneOf(3, fileForms))('$name', async (one) => {
     const { page, form } = await show(one.name);
     await one.fill?.(form, page);
     const uploads = await holdUploads(page);

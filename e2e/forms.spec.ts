@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { byTurns } from './breadth';
+import { byTurns, oneOf } from './breadth';
 import {
   base,
   expectHistory,
@@ -111,7 +111,7 @@ const focused = (page: Page) =>
   });
 
 describe('a form on a page is not left with unsaved input before it was asked', () => {
-  test.each(pageForms)('$name', async (one) => {
+  test.each(oneOf(2, pageForms))('$name', async (one) => {
     const { as = 'demo', open: show } = one;
     const page = await pageOf(as);
     const path = await placeFor(one);
@@ -150,7 +150,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
     ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
     ...Object.values(consoleForms).map((form) => ({ ...form, who: 'super' as const, root: desk })),
   ];
-  test.each(all.map((form, at) => ({ ...form, at })))('$name', async ({ at, ...one }) => {
+  test.each(oneOf(3, all).map((form, at) => ({ ...form, at })))('$name', async ({ at, ...one }) => {
     const page = await pageOf(one.who);
     const path = await placeFor(one);
     if (page.url() !== one.root + path) await stepTo(page, one.root + path);
@@ -225,7 +225,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
 });
 
 describe('a dialog to be read or confirmed begins at its main button, or where nothing is lost', () => {
-  test.each(plainDialogs)('$name', async ({ path, open: show, focus }) => {
+  test.each(oneOf(2, plainDialogs))('$name', async ({ path, open: show, focus }) => {
     const page = await pageOf('demo');
     await stepTo(page, base + path);
     const place = placeOf(page);

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dayOf } from '@uc/contract/day';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { type Account, get } from './accounts';
+import { byTurns } from './breadth';
 import { expectSettled, expectShown, newPerson, open } from './browser';
 import { atDesk, desk } from './desk';
 
@@ -212,7 +213,9 @@ const faultsOf = (page: Page): Promise<string[]> =>
 
 describe('whoever prints a document', () => {
   test.each(
-    Object.entries(papers).flatMap(([name, paper]) => [false, true].map((dark) => ({ name, dark, paper }))),
+    Object.entries(papers).flatMap(([name, paper], at) =>
+      byTurns([false, true], at).map((dark) => ({ name, dark, paper })),
+    ),
   )(
     'gets a $name alone and light, with number, day and page on it (dark theme: $dark)',
     async ({ name, dark, paper }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cookiesOf } from './accounts';
+import { oneOf } from './breadth';
 import { expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
@@ -32,7 +33,7 @@ const messagesOf = (form: Locator) =>
       }),
   );
 
-test.each(blank)(
+test.each(oneOf(2, blank))(
   'a person who sends $name empty reads the default message at each empty text field (spec §5)',
   async ({ as = 'demo', path, open: show }: Form) => {
     const { page, context } = await sharedPerson();

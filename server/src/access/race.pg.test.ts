@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newOwner, newSubAccount, PASSWORD } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { memberForm, ticketFor } from './testing';
+import { rounds } from '../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,7 +85,7 @@ describe('two who manage each other', () => {
 
 describe('a role that goes while it is given', () => {
   test('is either held by the member or gone, never both', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const { as } = await newOwner(app.deps);
       const { data: role } = await app.call(
         access.createRole,

@@ -9,6 +9,7 @@ import { idempotency } from './idempotency';
 import { recharged } from './journals/index';
 import { post } from './post';
 import { entry, newUid } from './testing';
+import { rounds } from '../testing-breadth';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ function request(
 const balance = async (uid: number) => (await balancesOf(database.db, uid))['L.AVAIL'];
 
 test('the same key 50 times at once: one effect, one answer to the byte, trust M7', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const uid = newUid();
     const answers = await Promise.all(Array.from({ length: 50 }, () => request(uid, `key-${round}-0001`)));
     expect(answers.filter(({ hit }) => !hit)).toHaveLength(1);
@@ -105,7 +106,7 @@ test('a derived key has no edge: from whatever moment on, an equal request in it
 
 test('fifty without a key at once have one effect, when there was none before and when the window is over', async () => {
   const uid = newUid();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     await database.setClock(round * 11_000);
     const answers = await Promise.all(Array.from({ length: 50 }, () => keyless(uid)));
     expect(answers.filter(({ hit }) => !hit)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { frozen } from './journals/index';
 import { post } from './post';
 import { reconcileBook } from './reconciliation/reconciliation';
 import { entry, fundedBy, newUid } from './testing';
+import { rounds } from '../testing-breadth';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ async function deadlocks(): Promise<number> {
 }
 
 test('200 withdrawals of 60.00 at once on 1,000.00: exactly 16, trust M2', async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds(3); round++) {
     const uid = newUid();
     await database.transaction((tx) => post(tx, fundedBy(uid, 1000_00)));
     const withdraw = (index: number) =>

@@ -109,17 +109,6 @@ describe('a process that opens files', () => {
     expect(await opener('size', source, [], (size) => Promise.resolve(size.width))).toBe(1200);
   });
 
-  test.each([
-    ['of today’s phones, turned', 'jpg', 5712, 4284],
-    ['as large as may be turned', 'jpg', 6500, 4920],
-    ['of a long screen', 'png', 1170, 21_000],
-  ] as const)('makes a picture %s anew within its limits', async (_what, kind, width, height) => {
-    const opener = createOpener({ processorMs: 20_000, megabytes: 512 });
-    const bytes = await photo(kind, width, height);
-    const size = await opener('remake', sourceOf(bytes), [kind, {}], (made) => Promise.resolve(made.size));
-    expect(size).toBeGreaterThan(1000);
-  });
-
   test('names the measure of a picture that is too large, and the limit', async () => {
     const opener = createOpener(limits);
     const bytes = await photo('jpg', 9000, 6000);

@@ -10,6 +10,7 @@ import { cancelOrder, closeExpired, removeOrders } from './close';
 import { payOrder } from './payment';
 import { placeOrder } from './place';
 import { eventsOf, findOrder } from './store';
+import { rounds } from '../testing-breadth';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test('cancelled twenty times at once, an order is closed once and every caller i
 
 test('paid and cancelled at once, an order ends as one of the two, and the money agrees', async () => {
   const ends = new Set<string>();
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < rounds(12); round++) {
     const uid = newUid();
     await recharge(uid);
     const orderNo = await unpaidOrder(uid);

@@ -6,7 +6,8 @@ import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
 import { isLedOn, send, together, type Written, written } from './testing-requests';
-import { isWhole, shareOf } from './testing-share';
+import { isWhole } from '../testing-breadth';
+import { shareOf } from './testing-share';
 import { testSeed as seed } from '../testing-seed';
 import { isSlow } from './testing-slow';
 import { strangeTexts } from './testing-strange';
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 
 /** Requests to each operation (trust H5). The check sends so many in all, however many operations there are. */
 const CHECK_REQUESTS = 4_000;
-const runs = () => (isWhole ? 100 : Math.max(5, Math.min(25, Math.ceil(CHECK_REQUESTS / app.served.length))));
+const runs = () => (isWhole ? 100 : Math.max(2, Math.min(25, Math.ceil(CHECK_REQUESTS / app.served.length))));
 
 const strange = fc.constantFrom<unknown>(...strangeTexts);
 const structures = fc.constantFrom<unknown>(

@@ -12,9 +12,10 @@ import { recharge } from '../finance/testing';
 import { system } from '../ledger/index';
 import { newOwner } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { isWhole } from '../testing-breadth';
 import { together } from './testing-requests';
 
-const ANSWERS = 10_000;
+const ANSWERS = isWhole ? 10_000 : 2_500;
 const READERS = 12;
 const WRITERS = 4;
 /** How often each of them writes. */

@@ -7,6 +7,7 @@ import { recharge } from '../../finance/testing';
 import { newStaff, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty, type TestContract } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test.each(Object.keys(beside))(
   'a milestone is paid while its contract takes other steps: %s',
   async (name) => {
     const before = await deadlocks();
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds(6); round += 1) {
       const given = await newCase();
       const answers = await Promise.all([fromBalance(given), ...beside[name]!(given)]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -64,7 +65,7 @@ test.each(Object.keys(beside))(
 test('a request is banned while its contract is paid: one of both happens, and the contract knows which', async () => {
   const { as } = await newStaff(app.deps, 'auditor');
   const before = await deadlocks();
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds(6); round += 1) {
     const parties = [await newParty(app), await newParty(app)];
     const [provider, buyer] = parties.toSorted((a, b) => a.uid - b.uid) as [Party, Party];
     await app.database.transaction((tx) => recharge(tx, buyer.uid, fen(100_00)));
@@ -85,7 +86,7 @@ test('a request is banned while its contract is paid: one of both happens, and t
 
 test('the same when its money arrives from a channel', async () => {
   const before = await deadlocks();
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds(6); round += 1) {
     const given = await newCase();
     const { one, order_no } = given;
     const asked = {

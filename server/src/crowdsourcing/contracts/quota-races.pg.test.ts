@@ -7,6 +7,7 @@ import { newOrder } from '../../orders/cashier/testing';
 import { newSubAccount, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newContract, newParty } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ const cases: Record<string, (given: Case) => Promise<[steps: Promise<{ status: n
 
 test.each(Object.keys(cases))('nobody waits for a member’s quota in a circle: %s', async (name) => {
   const before = await deadlocks();
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const given = await newCase();
     const [steps, used] = await cases[name]!(given);
     expect((await Promise.all(steps)).map(({ status }) => status)).toEqual(steps.map(() => 200));

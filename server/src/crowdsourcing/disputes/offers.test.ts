@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../demo/seeded';
 import { startTestApp, type TestApp } from '../../testing';
+import { isWhole } from '../../testing-breadth';
 import { testSeed as seed } from '../../testing-seed';
 import { type LifeEvent, newDesk, newLife } from './testing';
 import { type Step, stepsOf } from './testing-offers';
 
-const lives = 4;
+const lives = isWhole ? 4 : 1;
 const length = 14;
 /** States and steps that are met at least; lives that end early are followed by others. */
 const [states, kinds] = [lives * 2, 4];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
 import { requestDesk, type RequestDesk } from '../testing';
 import { better, newHire, type TestHire } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let desk: RequestDesk;
@@ -57,7 +58,7 @@ test.each(['provider', 'buyer'] as const)(
 );
 
 test('an answer at the moment at which the hire expires is heard, or the hire ends: never both', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds(3); round += 1) {
     const hire = await newHire(app, desk);
     const key = await hire.key();
     await app.database.asOwner(

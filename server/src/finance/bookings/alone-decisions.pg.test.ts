@@ -10,6 +10,7 @@ import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { enterprise, file, newPayee } from '../withdrawals/testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('rulings of one person in 24 hours', () => {
   });
 
   test('rulings that are sent at the same moment end one dispute alone, whatever the order', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3); round += 1) {
       const one = await desk('cs');
       const nos = [...(await disputed([6_000_00, 6_000_00], one)), ...(await disputed([6_000_00], one))];
       const ruled = await Promise.all(nos.map((no) => rule(no, one)));

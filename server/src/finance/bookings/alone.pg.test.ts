@@ -6,6 +6,7 @@ import { insist, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { enter, newTransfer } from '../claims/testing';
 import { newNo } from '../testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('ten lines of 20,000.00 that one person enters and matches at once credit two customers, the others wait', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const { as } = await newStaff(app.deps, 'finance');
     const lines = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {

@@ -7,6 +7,7 @@ import { reconcile } from '../books/reconciliation';
 import { newPayout, today } from '../claims/testing';
 import { newBadDebt, PAY_PASSWORD } from '../credit/testing';
 import { newNo } from '../testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let [one, two, credit]: As[] = [];
@@ -29,7 +30,7 @@ async function both<T>(round: number, first: () => Promise<T>, second: () => Pro
 }
 
 test('bad debt that the customer pays while a transfer for it waits or is entered: no request stays behind for more than is owed', async () => {
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < rounds(7); round += 1) {
     const amount = 60_000_00;
     const debtor = await newBadDebt(app, { credit: credit!, finance2: two!, amount, rmb: amount });
     const line = { amount: 60_000, payer_name: '某某公司', received_day: today(), bank_txn_no: newNo('HX') };
@@ -55,7 +56,7 @@ test('a payout that one person ends while another requests its end: no request s
     { no: await newPayout(app, two!, amount), reason: '户名不符' },
     tired,
   );
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(8); round += 1) {
     const fresh = (await newStaff(app.deps, 'finance')).as;
     const no = await newPayout(app, two!, amount);
     const reason = '户名不符';

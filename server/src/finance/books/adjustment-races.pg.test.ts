@@ -7,6 +7,7 @@ import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { recharge } from '../testing';
 import { reconcile } from './reconciliation';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let [one, two, third]: As[] = [];
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('of 20 deductions proposed at once by two people, as many wait as the balance bears, and all of them can be approved', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const { uid } = await newOwner(app.deps);
     await app.database.transaction((tx) => recharge(tx, uid, fen(100_00)));
     const about = {

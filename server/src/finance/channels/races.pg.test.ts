@@ -5,6 +5,7 @@ import { newOwner } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { begun, press, report } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 
 test('one report 60 times at once credits once, and 20 of another amount beside it nothing, trust M5', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount } = await begun(app, as);
     const told = { channel: 'alipay', payNo, amount, channelNo: `R${round}-${process.pid}` } as const;
@@ -29,7 +30,7 @@ test('one report 60 times at once credits once, and 20 of another amount beside 
 });
 
 test('paid, cancelled, timed out and asked for at once ends in one credit, on time or late', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as);
     await Promise.all([
@@ -49,7 +50,7 @@ test('paid, cancelled, timed out and asked for at once ends in one credit, on ti
 });
 
 test('the limits of a day and of unpaid ones hold for 40 at once, just below the line', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds(3); round += 1) {
     const { as } = await newOwner(app.deps);
     const ask = (amount: number) =>
       app.call(api.recharge.create, { amount, target: 'rmb', channel: 'wechat' }, as);

@@ -9,6 +9,7 @@ import { PLATFORM_UID } from '../../ledger/platform';
 import { reconcile } from '../books/reconciliation';
 import { newNo, recharge } from '../testing';
 import { begun, press } from './testing';
+import { rounds } from '../../testing-breadth';
 
 const { orders } = api;
 let app: TestApp;
@@ -27,7 +28,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
 test('decided by many at once, sent and asked about at once, the money goes back once', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const ending = ['00', '44', '66', '88'][round]!;
     const price = Number(`50${ending}`);
     const { uid, as } = await newPayer(app);
@@ -55,7 +56,7 @@ test('decided by many at once, sent and asked about at once, the money goes back
 });
 
 test('a recharge that is sent back and spent at once is one of the two', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo: no, ticket } = await begun(app, as, { amount: 300 });
     await press(app, ticket, 'success');

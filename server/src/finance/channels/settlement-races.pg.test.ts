@@ -7,6 +7,7 @@ import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo, recharge } from '../testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let [one, two]: As[] = [];
@@ -32,7 +33,7 @@ const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 test('of 20 settlements at once, by two people, as many are booked as the channel owes', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     await collected('alipay', 250_00);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => enter('alipay', 100, index % 2 === 0 ? one! : two!)),
@@ -44,7 +45,7 @@ test('of 20 settlements at once, by two people, as many are booked as the channe
 });
 
 test('two that wait are approved at once beside a third of one person: never more than is owed', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     await collected('wechat', 120_000_00);
     const waiting = [await enter('wechat', 60_000, one!), await enter('wechat', 60_000, one!)];
     expect(waiting.map(({ data }) => data.status)).toEqual(['submitted', 'submitted']);

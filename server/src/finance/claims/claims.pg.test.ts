@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { atBank, type Desk, newDesk, uses } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let desk: Desk;
@@ -14,7 +15,7 @@ afterAll(() => app.close());
 
 test('one number for everything at the same moment books once', async () => {
   const names = Object.keys(uses).filter((name) => name !== 'receipt-match');
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds(6); round += 1) {
     const made = await Promise.all(names.map((name) => uses[name]!.make(app, desk)));
     const before = await atBank(app);
     const number = newNo('CMBY');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '../../passport/testing';
 import { insist, startTestApp, type TestApp } from '../../testing';
 import { newNo } from '../testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('of ten templates of 20,000.00 that one person starts at once two begin, and each of them once', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const { as } = await newStaff(app.deps, 'cs');
     const made = await Promise.all(
       Array.from({ length: 10 }, async () => {

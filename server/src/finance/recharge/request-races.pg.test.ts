@@ -6,6 +6,7 @@ import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { enter, newTransfer } from '../claims/testing';
 import { newNo } from '../testing';
+import { rounds } from '../../testing-breadth';
 
 const AMOUNT = 30_000;
 let app: TestApp;
@@ -51,7 +52,7 @@ test.each<[Way, Way]>([
   'who may credit alone (by %s) and who may not (by %s) at once: no request stays behind for what is credited',
   async (aloneWay, waitingWay) => {
     const [alone, waiting] = [await member(false), await member(true)];
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds(8); round += 1) {
       // One who has credited nothing yet, each round.
       const first = round === 0 ? alone : await member(false);
       const transfer = await newTransfer(app, AMOUNT);
@@ -70,7 +71,7 @@ test.each<[Way, Way]>([
 
 test('one line that is matched to a recharge alone while another person asks for another: no request stays behind for it', async () => {
   const waiting = await member(true);
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(8); round += 1) {
     const alone = await member(false);
     const [one, other] = [await newTransfer(app, AMOUNT), await newTransfer(app, AMOUNT)];
     const { receipt_no: no } = (await enter(app, await keeper(), newNo('CMBL'), AMOUNT)).data;

@@ -19,6 +19,7 @@ import {
   ticket,
   withdrawRequest,
 } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ test('a number that four customers bind at once is bound by one', async () => {
 });
 
 test('a card that is unbound while a withdrawal to it begins: one of the two, never both', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(8); round += 1) {
     const payee: Payee = await newPayee(app);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
     const [unbound, filed] = await Promise.all([
@@ -159,7 +160,7 @@ test('a card that is unbound while a withdrawal to it begins: one of the two, ne
 
 test('cancelled by its owner and rejected by staff at once, the money comes back once', async () => {
   const staff = await newStaff(app.deps, 'finance');
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     const payee = await newPayee(app);
     const withdraw_no = await file(app, payee, 100_00);
     const reject = { no: withdraw_no, reason: '账户异常' };

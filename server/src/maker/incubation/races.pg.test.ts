@@ -11,6 +11,7 @@ import {
   newIncubated,
   thisMonth,
 } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let desk: IncubationDesk;
@@ -72,7 +73,7 @@ test('of many seats at once a project keeps one, and the next when that is paid 
 
 test('a seat that is asked for again with its key is the same; paid and given back at once, it is one or the other', async () => {
   const key = { 'idempotency-key': 'take-seat-once-0000001' };
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds(3); round += 1) {
     const one = await newIncubated(app, desk);
     const input = {
       project_no: one.project_no,

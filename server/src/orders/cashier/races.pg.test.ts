@@ -10,6 +10,7 @@ import { newSubAccount } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { payOrders } from './pay';
 import { collect, newOrder, newPayer, newCouponFor, proof } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test('a quota of 1,000.00 and fifty payments of 30.00 at once: thirty-three pass
 });
 
 test('the money arriving while the order is cancelled: it pays the order or lies on the balance, never both', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(8); round += 1) {
     const { uid, as } = await newPayer(app, { rmb: 40_00 });
     const orderNo = await newOrder(app, uid, 100_00);
     const request = { order_nos: [orderNo], channel: 'alipay' as const, ...proof };

@@ -14,6 +14,7 @@ import {
   ticketFor,
   ticketIn,
 } from './testing';
+import { rounds } from '../../testing-breadth';
 
 let app: TestApp;
 let close: () => Promise<void>;
@@ -27,7 +28,7 @@ const sorted = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 test('of two accounts that bind the same identity at once exactly one gets it', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(8); round += 1) {
     const openid = newOpenid();
     const owners = [await newOwner(app.deps), await newOwner(app.deps)];
     const states = await Promise.all(owners.map(({ as }) => setOutToBind(app, as)));
