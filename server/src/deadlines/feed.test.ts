@@ -76,7 +76,9 @@ describe('a subscription', () => {
   test('a new address ends the one before, of which only its message speaks; one that is stopped, or never was, is not found', async () => {
     const { as, uid } = await anAccount(app);
     const [old, fresh] = [await create(as), await create(as)];
-    const told = (await newestOfOwner(app, uid, 2)).map(({ content }) => content.includes('此前的地址已失效'));
+    const told = (await newestOfOwner(app, uid, 2)).map(({ content }) =>
+      content.includes('此前的地址已失效'),
+    );
     expect(told).toEqual([true, false]);
     expect([(await read(old)).status, (await read(fresh)).status]).toEqual([404, 200]);
     expect((await app.call(api.deadlines.feed, {}, as)).data.is_on).toBe(true);
