@@ -48,7 +48,7 @@ describe('a sub-account', () => {
     expect(Object.keys(seen).sort()).toEqual(Object.keys(expected).sort());
     for (const [group, items] of Object.entries(expected))
       expect([group, seen[group]]).toEqual([group, items]);
-    await expectShown(page.getByText(/您正以子账号 .+（(caiwu|xiangmu)）代表 .+ 操作/));
+    await expectShown(page.getByText(/您正以子账号 .+（(caiwu|xiangmu)）代表 山海数字文创 操作/));
     expect(complaints).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a sub-account', () => {
         ),
     );
     await open(page, path);
-    await expectShown(page.getByText(/^您没有权限访问该页面，请联系主账号 .+ 授权$/));
+    await expectShown(page.getByText('您没有权限访问该页面，请联系主账号 山海数字文创 授权'));
     expect(statuses.filter((status) => status !== 403)).toEqual([]);
     expect(await toastsOn(page).count()).toBe(0);
     await page.getByRole('link', { name: '返回首页' }).click();

@@ -153,6 +153,17 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   await deliver(`/crowdsourcing/carry?contract=${contract_no}`);
   await theirs(contracts.extend.path, { seq: 3, due_date: inDays(45), reason: '素材晚到' });
   await open(page, place);
+  // What a dispute is about is chosen by whoever opens it.
+  await panel
+    .getByRole('button', { name: /^发起维权/ })
+    .first()
+    .click();
+  const dispute = page.getByRole('dialog', { name: '发起维权' });
+  await expect.poll(() => dispute.getByLabel('类型').inputValue()).toBe('');
+  await dispute.getByRole('button', { name: '发起维权' }).click();
+  await expectShown(dispute.getByText('请选择类型'));
+  await dispute.getByRole('button', { name: '再想想' }).click();
+  await expectGone(dispute);
   await panel.getByRole('button', { name: '验收：首批线稿' }).click();
   await confirm(page, '验收');
   await expectShown(panel.getByRole('listitem').filter({ hasText: '首批线稿' }).getByText('已验收'));

@@ -13,6 +13,7 @@ import {
 } from './browser';
 import { cookiesOf } from './accounts';
 import { sharedPerson } from './browser-pool';
+import { customer } from './customer';
 import { workOfStudio } from './form-states';
 
 const QIHANG = '100000000004';
@@ -198,10 +199,18 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   await expectShown(drawer.getByText('我的投标'));
   await drawer.getByRole('button', { name: '修改投标（剩3次）' }).click();
   const again = page.getByRole('dialog', { name: `修改投标：${title}` });
-  await again.getByLabel('报价（元）').fill('2600');
+  await again.getByLabel('报价（元）').fill('4600');
+  await expectShown(again.getByText(/报价高于预算上限，雇主会看到这一标记/));
   await again.getByRole('button', { name: '保存修改' }).click();
   await expectGone(again);
-  await expectShown(drawer.getByText('2,600.00'));
+  await expectShown(drawer.getByText('4,600.00'));
+  await expectShown(drawer.getByText('高于预算上限'));
+  // And its buyer sees the same.
+  const { page: buyers } = await (await customer('jiangnan')).person();
+  await open(buyers, '/crowdsourcing/publish');
+  await buyers.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  const bids = buyers.getByRole('list', { name: '投标' }).getByRole('listitem');
+  await expectShown(bids.filter({ hasText: '拾光设计工作室' }).getByText('高于预算上限'));
   // A row of 投标中 leads to the same.
   await open(page, '/crowdsourcing/carry');
   await page.getByRole('button', { name: `修改：${title}` }).click();

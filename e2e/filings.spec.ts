@@ -129,6 +129,12 @@ test('what was ordered and not paid yet is paid from its case, and another class
   await expectShown(editor.getByText('商品/服务项（已选0项）'));
   // What is missing is told where it is given, also to who sends the whole at once.
   await editor.getByRole('button', { name: '下一步' }).click();
+  const template = editor.getByRole('link', { name: '下载商标代理委托书模板' });
+  const paper = await page.request.get(new URL((await template.getAttribute('href'))!, page.url()).href);
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/wordprocessingml/),
+  ]);
   await editor.getByRole('button', { name: '下一步' }).click();
   await expectShown(editor.getByText(/^还有\d+处需要修改/));
   // A step is ticked once nothing is wrong in it.

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { Config } from './config';
+import { assertWritable, usesDataFolder } from './config/data-folder';
 import { probeDatabase } from './db/index';
 import { type PartnerCheck, partnerChecks, standing } from './partners/index';
 
@@ -65,8 +66,10 @@ async function database({ databaseUrl, databaseOwnerUrl, dataDir, production }: 
   return `${probe.durability.class}, ${probe.durability.detail}, a question takes ${probe.roundTripMs.toFixed(1)} ms${pending}`;
 }
 
-async function disk({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+async function disk(config: Config): Promise<string> {
+  if (!usesDataFolder(config)) return 'nothing is kept on this machine';
+  const { dataDir } = config;
+  assertWritable(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free at ${dataDir}`;
   if (bavail * bsize < LEAST_FREE) throw new Error(`${free}: make room, or set DATA_DIR elsewhere`);

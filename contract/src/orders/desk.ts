@@ -12,14 +12,14 @@ const staffOrder = order.omit({ actions: true, paid: true }).extend({
   actions: z.array(z.enum(['refuse', 'agree', 'compensate', 'deliver'])),
   /** A compensation out of the 保证金 that waits for a second person in 入账复核. */
   request_no: id.nullable(),
-  /** The refund that is open, with its age: the oldest comes first in the queue. */
+  /** The refund that is open; of one that the clock would grant the moment of it, and the first to be granted leads the queue. */
   refund: z
     .object({
       refund_no: id,
       amount: yuan,
       reason: z.string(),
       at: moment,
-      decide_by: moment,
+      decide_by: moment.nullable(),
       age_seconds: z.int(),
       /** After acceptance, or the platform's own sale: nobody but staff decides it. */
       is_ours: z.boolean(),
@@ -42,7 +42,7 @@ export const desk = {
     access: 'staff.order:handle',
     input: {
       ...deskListParams,
-      /** `refunds`: open refunds, ours first, the oldest first. `deliveries`: own sales to deliver. Else by tab. */
+      /** `refunds`: open refunds, ours first, then by the moment at which the clock grants them, then the oldest first. `deliveries`: own sales to deliver. Else by tab. */
       queue: z.enum(['refunds', 'deliveries', ...orderTabs]).default('refunds'),
       order_no: id.optional(),
       uid: uid.optional(),

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { readNamedFile } from './named-file';
 
 /** Certificates of Alipay's open platform, PEM texts; it asks for them where money goes out. */
 export interface AlipayCertificates {
@@ -35,8 +35,8 @@ export function readAlipayCertificates(
 }
 
 function certificate(name: string, file: string): string {
+  const text = readNamedFile(name, file).toString('utf8');
   try {
-    const text = readFileSync(file, 'utf8');
     // The root file holds several; the first says whether it is a certificate at all.
     void new X509Certificate(text);
     return text;

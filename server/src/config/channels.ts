@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import {
   type AlipayCertificates,
@@ -8,6 +7,7 @@ import {
 } from './alipay-certificates';
 import { ConfigError } from './error';
 import { webAddress } from './kinds';
+import { readNamedFile } from './named-file';
 import type { PartnerModes } from './partners';
 
 export interface AlipayConfig {
@@ -183,8 +183,9 @@ function whole<T extends Record<string, string | undefined>>(
 }
 
 function readKey<T>(name: string, file: string, make: (pem: string) => T): T {
+  const pem = readNamedFile(name, file).toString('utf8');
   try {
-    return make(readFileSync(file, 'utf8'));
+    return make(pem);
   } catch {
     throw new ConfigError(`${name}: ${file} holds no key or certificate in PEM`);
   }

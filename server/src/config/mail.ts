@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { readNamedFile } from './named-file';
 
 /** A mail server that takes what we send. */
 export interface SmtpConfig {
@@ -124,8 +124,8 @@ function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Env): SmtpConfi
   if (given === 0) return undefined;
   if (DKIM_DOMAIN === undefined || DKIM_SELECTOR === undefined || DKIM_KEY_FILE === undefined)
     throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: all three or none of them');
+  const privateKey = readNamedFile('DKIM_KEY_FILE', DKIM_KEY_FILE).toString('utf8');
   try {
-    const privateKey = readFileSync(DKIM_KEY_FILE, 'utf8');
     createPrivateKey(privateKey);
     return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey };
   } catch {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { readNamedFile } from './named-file';
 
 export const masterKeyVariables = {
   MASTER_KEY: z
@@ -21,12 +21,7 @@ export const DEVELOPMENT_KEY = createHash('sha256').update('user center developm
 export function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
   if (file === undefined) return undefined;
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    throw new ConfigError(`MASTER_KEY_FILE: ${file} cannot be read`);
-  }
+  const bytes = readNamedFile('MASTER_KEY_FILE', file);
   if (bytes.length !== 32)
     throw new ConfigError(`MASTER_KEY_FILE: ${file} must hold exactly 32 bytes, it has ${bytes.length}`);
   return bytes;

@@ -74,7 +74,7 @@ describe('mail', () => {
     [{ DKIM_DOMAIN: 'b.cn' }, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: all three or none of them'],
     [
       { DKIM_DOMAIN: 'b.cn', DKIM_SELECTOR: 's', DKIM_KEY_FILE: '/nowhere/key' },
-      'DKIM_KEY_FILE: must be a file with a private key in PEM, which /nowhere/key is not',
+      'DKIM_KEY_FILE: /nowhere/key cannot be read (ENOENT): there is no such file, correct the path',
     ],
     [
       { NODE_ENV: 'development', MAIL: '' },

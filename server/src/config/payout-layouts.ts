@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { harmlessCell } from '@uc/contract/spreadsheet';
 import { z } from 'zod';
 import { type channelVariables, readOfflineAccount } from './channels';
 import { ConfigError } from './error';
 import { gbkBytes } from './gbk';
+import { readNamedFile } from './named-file';
 
 /** What a column of a batch file can hold of a payout. */
 const values = [
@@ -126,8 +126,9 @@ export function readPayoutLayouts(env: Env, production: boolean): readonly Payou
 }
 
 function read(path: string): unknown {
+  const text = readNamedFile('PAYOUT_LAYOUTS', path).toString('utf8');
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(text);
   } catch {
     throw new ConfigError(
       `PAYOUT_LAYOUTS: must be a file with a list of mappings in JSON, which ${path} is not`,

@@ -37,6 +37,14 @@ test('a value that makes no sense is refused by the name of its variable, in a s
     }
 });
 
+test('whoever fills .env for compose.yaml finds at its head each variable that is taken from there alone', () => {
+  const file = readFileSync(fileURLToPath(new URL('../../../compose.yaml', import.meta.url)), 'utf8');
+  const head = file.slice(0, file.indexOf('\nservices:'));
+  const taken = [...new Set([...file.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))];
+  expect(taken.length).toBeGreaterThan(10);
+  expect(taken.filter((name) => !head.includes(name))).toEqual([]);
+});
+
 test.each([
   ['PORT', 'many'],
   ['DATABASE_POOL', '1'],

@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccount, anOrder, aMember } from '../demo/testing';
 import { newDebtor } from '../finance/credit/testing';
+import { newestOfOwner } from '../messages/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 
 const origin = 'https://center.example.com';
@@ -72,9 +73,13 @@ describe('a subscription', () => {
     expect((await app.call(api.deadlines.feed, {}, as)).data.read_at).not.toBeNull();
   });
 
-  test('a new address ends the one before; one that is stopped, or never was, is not found', async () => {
-    const { as } = await anAccount(app);
+  test('a new address ends the one before, of which only its message speaks; one that is stopped, or never was, is not found', async () => {
+    const { as, uid } = await anAccount(app);
     const [old, fresh] = [await create(as), await create(as)];
+    const told = (await newestOfOwner(app, uid, 2)).map(({ content }) =>
+      content.includes('此前的地址已失效'),
+    );
+    expect(told).toEqual([true, false]);
     expect([(await read(old)).status, (await read(fresh)).status]).toEqual([404, 200]);
     expect((await app.call(api.deadlines.feed, {}, as)).data.is_on).toBe(true);
     const stopped = await app.call(api.deadlines.revokeFeed, {}, as);

@@ -302,6 +302,31 @@ describe('the clock alone', () => {
 });
 
 describe('the desk of the staff', () => {
+  test('has what the clock would decide before what waits without one, however long', async () => {
+    const staff = await newStaff(app.deps, 'cs');
+    const buyer = await newPayer(app, { rmb: 500_00 });
+    const own = async () => {
+      const no = await newOrder(app, buyer.uid, 30_00);
+      await app.call(orders.pay, { order_nos: [no], ...proof }, buyer.as);
+      return no;
+    };
+    const [delivery, clocked] = [await own(), await own()];
+    const accepted = await sale();
+    await deliver(accepted.orderNo, accepted.seller);
+    await accept(accepted.orderNo, accepted.buyer);
+    await apply(accepted.orderNo, accepted.buyer);
+    await apply(clocked, buyer);
+    for (const asked of [{ todo: '1' }, { queue: 'refunds' }] as const) {
+      const { list } = (await app.call(orders.staffList, { ...asked, page_size: 100 }, staff.as)).data;
+      const waiting = list.filter(({ order_no: no }) => [delivery, clocked, accepted.orderNo].includes(no));
+      expect(waiting.map(({ order_no: no, refund }) => [no, refund && refund.decide_by !== null])).toEqual([
+        [clocked, true],
+        ...('todo' in asked ? [[delivery, null]] : []),
+        [accepted.orderNo, false],
+      ]);
+    }
+  });
+
   test('has the refunds that are theirs first, the oldest first, and delivers what the platform sells', async () => {
     const staff = await newStaff(app.deps, 'cs');
     const buyer = await newPayer(app, { rmb: 500_00 });

@@ -147,7 +147,7 @@ async function refundView(db: Db, row: DeskRow) {
     amount: fen(row.refund_fen ?? 0),
     reason: row.refund_reason ?? '',
     at: row.refund_at,
-    decide_by: row.decide_by_at ?? row.refund_at,
+    decide_by: row.granted_at,
     age_seconds: Math.max(0, Math.floor((row.now.getTime() - row.refund_at.getTime()) / 1000)),
     is_ours: row.decider === 'staff',
   };

@@ -45,8 +45,9 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Des
       query.where(({ eb, or }) => or([eb('o.order_no', '=', keyword!), holds('o.title', keyword!)])),
     );
 
-/** What nobody decides is decided by the clock then; a delivery has no such day. */
-const runsOut = sql<Date>`r.decide_by_at asc nulls last`;
+/** When the clock grants a refund that nobody decides (product 05 §5.9): none after the acceptance, and none of a delivery. */
+const grantedAt = sql<Date | null>`case when o.refunding_from <> 'completed' then r.decide_by_at end`;
+const clockFirst = sql`${grantedAt} asc nulls last`;
 
 /** What waits for the desk. */
 export const ordersToHandle = (db: Db): Promise<Waiting> =>
@@ -65,18 +66,18 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
       'r.reason as refund_reason',
       'r.created_at as refund_at',
       'r.route as refund_route',
-      'r.decide_by_at',
+      grantedAt.as('granted_at'),
       'r.decider',
       isDelivery.as('is_delivery'),
       sql<Date>`app_now()`.as('now'),
     ]);
   const ordered =
     filter.queue === 'refunds'
-      ? found.orderBy('r.decider', 'desc').orderBy(runsOut).orderBy('r.created_at')
+      ? found.orderBy('r.decider', 'desc').orderBy(clockFirst).orderBy('r.created_at')
       : filter.queue === 'deliveries'
         ? found.orderBy('o.paid_at')
         : filter.queue === 'todo'
-          ? found.orderBy(runsOut).orderBy(waitsSince)
+          ? found.orderBy(clockFirst).orderBy(waitsSince)
           : found.orderBy('o.created_at', 'desc');
   return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
+import { folderWayOut } from '../config/data-folder';
 import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner } from './files/scanner';
@@ -105,12 +106,15 @@ async function scanner(config: Config): Promise<string> {
 async function fileStore(config: Config): Promise<string> {
   const isFolder = config.s3 === undefined;
   const [name, bytes] = [randomBytes(16).toString('hex'), randomBytes(1024)];
-  const found = await keptAndFound(createFileStore(config), name, bytes).catch((error: Error) => {
-    const wayOut = isFolder
-      ? `let this user write in ${config.dataDir}/files`
-      : 'correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET, or ask who runs the store';
-    throw new Error(`${error.message}; ${wayOut}`, { cause: error });
-  });
+  const found = await keptAndFound(createFileStore(config), name, bytes).catch(
+    (error: NodeJS.ErrnoException) => {
+      const { code = '', message } = error;
+      const said = isFolder
+        ? `${config.dataDir}/files cannot be written in (${code}): ${folderWayOut(config.dataDir, code)}`
+        : `${message}; correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET, or ask who runs the store`;
+      throw new Error(said, { cause: error });
+    },
+  );
   if (!found?.equals(bytes))
     throw new Error('what was stored is not what came back: do not open before this is found');
   return isFolder

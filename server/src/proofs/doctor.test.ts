@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,6 +101,68 @@ const keyFile = (name: string, pem: string) => {
   writeFileSync(join(folder, name), pem, { mode: 0o600 });
   return join(folder, name);
 };
+
+/** Makes the process somebody else's than root's before it first touches what lies under `path`. */
+const unprivilegedAt = (path: string) =>
+  keyFile(
+    'unprivileged.mjs',
+    `import fs from 'node:fs';
+     import { syncBuiltinESMExports } from 'node:module';
+     for (const [module, name] of [[fs, 'mkdirSync'], [fs, 'readFileSync'], [fs.promises, 'mkdir']]) {
+       const original = module[name];
+       module[name] = (of, ...rest) => {
+         if (String(of).startsWith(${JSON.stringify(path)}) && process.getuid() === 0) process.setuid(65534);
+         return original(of, ...rest);
+       };
+     }
+     syncBuiltinESMExports();`,
+  );
+
+test('an operator whose server may not write its data folder, or not read its key, is told whom it has to belong to and by which command', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o000 });
+  const data = join(closed, 'center');
+  const NODE_OPTIONS = `--import=${unprivilegedAt(closed)}`;
+  const { code, of } = await doctor({ NODE_ENV: 'development', DATA_DIR: data, NODE_OPTIONS });
+  const made = `it has to belong to (\\S+), who runs the server: sudo install -d -o \\1 -m 700 ${data}, or choose another folder`;
+  expect([code, of('disk'), of('file store')]).toEqual([
+    1,
+    [
+      '✗',
+      expect.stringMatching(new RegExp(`^DATA_DIR: ${data} cannot be written in \\(EACCES\\): ${made}\\.$`)),
+    ],
+    ['✗', expect.stringMatching(new RegExp(`^${data}/files cannot be written in \\(EACCES\\): ${made}$`))],
+  ]);
+  const MASTER_KEY_FILE = join(closed, 'master.key');
+  const { said } = await doctor({ NODE_ENV: 'production', MASTER_KEY_FILE, NODE_OPTIONS });
+  expect(said).toMatch(
+    new RegExp(
+      `^✗ configuration  MASTER_KEY_FILE: ${MASTER_KEY_FILE} cannot be read \\(EACCES\\): it has to belong to (\\S+), who runs the server: sudo chown \\1 ${MASTER_KEY_FILE} && sudo chmod 600 ${MASTER_KEY_FILE}$`,
+      'm',
+    ),
+  );
+  chmodSync(closed, 0o700);
+});
+
+test('an operator whose disk is full, so that an empty file still finds room, is told to make room', async () => {
+  const full = keyFile(
+    'full.mjs',
+    `import fs from 'node:fs';
+     import { syncBuiltinESMExports } from 'node:module';
+     const { writeFileSync } = fs;
+     fs.writeFileSync = (path, bytes) => {
+       writeFileSync(path, '');
+       if (bytes.length > 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+     };
+     syncBuiltinESMExports();`,
+  );
+  const { of } = await doctor({ NODE_ENV: 'development', NODE_OPTIONS: `--import=${full}` });
+  expect(of('disk')).toEqual([
+    '✗',
+    `DATA_DIR: ${folder} cannot be written in (ENOSPC): the disk is full: make room, or choose another folder.`,
+  ]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.probe'))).toEqual([]);
+});
 
 test('an operator is told that Alipay knows the keys, for payments and for payouts, and of each key that is wrong which variable to correct', async () => {
   const bank = await payoutGateway();

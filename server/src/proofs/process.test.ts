@@ -210,7 +210,7 @@ describe('production (S2)', () => {
     [
       'with a key file that is not there',
       { ...fine, MASTER_KEY: '', MASTER_KEY_FILE: '/nowhere/key' },
-      /MASTER_KEY_FILE/,
+      /MASTER_KEY_FILE: \/nowhere\/key cannot be read \(ENOENT\): there is no such file, correct the path/,
     ],
   ];
   const wrong: [string, string][] = [

@@ -9,6 +9,12 @@ test('every queue has a search box', () => {
   expect(queues.filter(({ search }) => search === undefined).map(({ id }) => id)).toEqual([]);
 });
 
+test('a list in which nothing waits opens on everything it has', () => {
+  const lists = queues.filter(({ views }) => views.every(({ past }) => past === true));
+  expect(lists.map(({ title }) => title)).toContain('用户');
+  expect(lists.filter(({ views }) => Object.keys(views[0]!.input).length > 0)).toEqual([]);
+});
+
 test('no queue scrolls sideways at 1280 px, also one that nothing has come to yet', () => {
   const wide = queues.flatMap((queue) =>
     [...new Set(queue.views.map(({ past = false }) => past))].flatMap((isPast) => {

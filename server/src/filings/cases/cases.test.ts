@@ -107,6 +107,8 @@ describe('a draft', () => {
       pay_amount: 769,
       source_link: `/copyright/trademark?no=${draft.app_no}`,
     });
+    const { list } = (await app.call(api.trademark.list, {}, payer.as)).data;
+    expect(list.map(({ pay_by }) => pay_by)).toEqual([order.data.pay_deadline]);
     await app.database.setClock(25 * 3_600_000);
     await app.runner.run('orders.payTimeout');
     await app.database.setClock(0);

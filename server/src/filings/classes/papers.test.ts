@@ -80,6 +80,50 @@ test('a customer whose storage fails in the middle of the copies keeps the draft
   expect((await submit(mark, payer, 'storage-fails-1')).status).toBe(200);
 });
 
+test('a customer whose server ends in the middle of the copies of twenty classes gets twenty cases by the same key, heard again as often as asked, and what was copied in vain is gone after a day', async () => {
+  const payer = await newFiler(app);
+  const mark = await newMark(payer);
+  const { files } = app.deps.partners;
+  let puts = 0;
+  let end = () => {};
+  const ended = new Promise<never>((_, reject) => (end = () => reject(new Error('the server has ended'))));
+  const arrived = new Promise<void>((resolve) => {
+    app.deps.partners.files = {
+      ...files,
+      put: (name, sealed) => {
+        if ((puts += 1) !== 30) return files.put(name, sealed);
+        resolve();
+        return ended;
+      },
+    };
+  });
+  const lost = submit(mark, payer, 'server-ends-1');
+  await arrived;
+  app.deps.partners.files = files;
+
+  const [first, again] = [
+    await submit(mark, payer, 'server-ends-1'),
+    await submit(mark, payer, 'server-ends-1'),
+  ];
+  expect([first.status, first.data.order_nos!.length]).toEqual([200, limits.order.mergeMost]);
+  expect(again.text).toBe(first.text);
+  const made = await app.database.asOwner<{ cases: number; orders: number }>(
+    `select (select count(*)::int from filing_cases where uid = ${payer.uid}) as cases,
+        (select count(*)::int from orders where uid = ${payer.uid}) as orders`,
+  );
+  expect(made).toEqual([{ cases: limits.order.mergeMost, orders: limits.order.mergeMost }]);
+  const papers = 3 * limits.order.mergeMost;
+  expect(await usedBy(payer)).toEqual({ filings: papers + 30, unclaimed: 30 });
+  await app.database.asOwner(
+    `update files set created_at = created_at - interval '${limits.upload.unclaimedHours} hours'
+      where uid = ${payer.uid} and status <> 'claimed'`,
+  );
+  await app.runner.run('files.sweep');
+  expect(await usedBy(payer)).toEqual({ filings: papers, unclaimed: 0 });
+  end();
+  expect((await lost).status).toBe(503);
+});
+
 test('a customer who hands the same classes in from two windows keeps the copies of the one that made the cases alone', async () => {
   const payer = await newFiler(app);
   const mark = await newMark(payer, 3);

@@ -93,6 +93,8 @@ test('bonus is announced 30, 7 and 1 days before it ends, and then it goes, once
   expect((await balancesOf(app.database.db, uid))['C.BONUS']).toBe(0);
   const { data } = await app.call(api.coins.batches, {}, await signedIn(app.deps, uid));
   expect(data.list).toMatchObject([{ status: 'expired', remaining: 0 }]);
+  const said = (await newestOfOwner(app, uid, 9)).map(({ content }) => content);
+  expect(said.filter((text) => !text.startsWith('您的赠送币有30.00币'))).toEqual([]);
   expect(await reconcile(app.database.db, { uid })).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export const coinJobs = (deps: Deps): Job[] => [
           uid,
           category: 'finance',
           title: '赠送币已过期',
-          content: `您有${formatFen(gone)}个赠送币已到期失效。`,
+          content: `您的赠送币有${formatFen(gone)}币已到期失效。`,
           link: `${LINK}?tab=expired`,
           bizType: 'coin',
         });
@@ -50,7 +50,7 @@ export const coinJobs = (deps: Deps): Job[] => [
               category: 'finance',
               level: 'warn',
               title: `您有赠送币${days}天内到期`,
-              content: `您有${amount}个赠送币将在${days}天内到期，下单时会优先抵扣。`,
+              content: `您的赠送币有${amount}币将在${days}天内到期，下单时会优先抵扣。`,
               link: LINK,
               bizType: 'coin',
             });

@@ -131,15 +131,15 @@ describe('the receipt of a withdrawal', () => {
   });
 });
 
-test('the receipt of a recharge names the channel and its number', async () => {
-  const { uid, as } = await newOwner(app.deps);
+test('the receipt of a recharge names its payer in full, the channel and its number', async () => {
+  const { uid, as } = await newPayee(app);
   const { rechargeNo, ticket } = await begun(app, as, { amount: 500 });
   expect((await ask('recharge', rechargeNo, as)).status).toBe(409);
   await press(app, ticket, 'success');
   const { channel_no: channelNo } = (await app.call(api.recharge.detail, { recharge_no: rechargeNo }, as))
     .data;
   const text = await paperOf('recharge', rechargeNo, await signedIn(app.deps, uid));
-  for (const said of ['充值电子回单', '支付宝', channelNo!, '¥500.00', '人民币伍佰元整'])
+  for (const said of ['充值电子回单', '付款方沈知秋', '支付宝', channelNo!, '¥500.00', '人民币伍佰元整'])
     expect(text).toContain(said);
 });
 

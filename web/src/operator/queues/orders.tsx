@@ -115,7 +115,7 @@ export const orders = queue<Item>({
           ['款项去向', item.refund.ahead],
           ['退款原因', item.refund.reason],
           ['申请时间', item.refund.at],
-          ['裁定期限', item.refund.decide_by],
+          ['裁定期限', item.refund.decide_by ?? '不限时，须由平台裁定'],
           ['裁定方', item.refund.is_ours ? '平台' : '卖家（逾期由平台）'],
         ] as const)
       : []),
