@@ -23,7 +23,7 @@ import { pageStateWall } from './house/page-state';
 import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
 import { dayWall } from './house/days';
-import { hourWall } from './house/hours';
+import { figureWall } from './house/figures';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -65,15 +65,19 @@ const codeWalls: Wall[] = [
     allowed: [['web/src/orders/A.tsx', 'export const A = () => <TextField meant="phone" most={11} />;']],
   },
   {
-    name: 'hours that a limit has are said from it',
-    wall: hourWall,
+    name: 'hours, days and amounts that a limit has are said from it',
+    wall: figureWall,
     refused: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后24小时内不可提现</p>;'],
       ['server/src/orders/a.ts', "export const a = '请在 48 小时内付款';"],
       ['contract/src/a.ts', 'export const a = `${b}，4小时内不能取消`;'],
+      ['web/src/orders/A.tsx', 'export const A = () => <p>须在3天内处理</p>;'],
+      ['server/src/orders/a.ts', "export const a = '周期为1-365天';"],
+      ['contract/src/a.ts', 'export const a = `${b}小时内合计达到50,000元`;'],
     ],
     allowed: [
       ['web/src/orders/A.tsx', 'export const A = () => <p>修改后{limits.a.hours}小时内，近1小时</p>;'],
+      ['web/src/orders/A.tsx', 'export const A = () => <p>近7天 {limits.a.days}天内 {text}元</p>;'],
       ['server/src/orders/a.test.ts', "export const a = '24小时';"],
     ],
   },

@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import type { MessageCategory, MessageObjectType } from './message-texts';
 import type { TodoKey } from './todo-texts';
 
@@ -123,11 +124,17 @@ export const deadlineKinds = {
     todo: 'dispute_work',
     remind: [3, 1],
   }),
-  milestone_due: kindOf('crowd', 'contract_work', '里程碑交付', '逾期7天后雇主可取回托管款', {
-    todo: 'milestone_deliver',
-    remind: [3, 1],
-    allDay: true,
-  }),
+  milestone_due: kindOf(
+    'crowd',
+    'contract_work',
+    '里程碑交付',
+    `逾期${limits.milestone.lateDays}天后雇主可取回托管款`,
+    {
+      todo: 'milestone_deliver',
+      remind: [3, 1],
+      allDay: true,
+    },
+  ),
   milestone_revise: kindOf('crowd', 'contract_work', '成果待修改', '超过约定的交付日，仍可提交', {
     todo: 'milestone_revise',
     remind: [3, 1],

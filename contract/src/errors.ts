@@ -70,7 +70,12 @@ const catalogue = {
   ),
   'realName.companyTaken': entry(422, 42200, 320003, '该企业已认证其他账号'),
   'realName.face': entry(422, 42200, 320004, '人脸核验未通过，请改用银行卡验证或人工审核'),
-  'realName.tooOften': entry(422, 42200, 0, '30天内最多提交5次实名认证，请于{date}后再试'),
+  'realName.tooOften': entry(
+    422,
+    42200,
+    0,
+    `${limits.realName.windowDays}天内最多提交${limits.realName.submissions}次实名认证，请于{date}后再试`,
+  ),
   'realName.agreement': entry(422, 42200, 0, '请阅读并同意最新的实名认证授权协议'),
   'micro.tooOften': entry(422, 42200, 0, '今日认证次数已达上限，请次日重试'),
   'ocr.unavailable': entry(503, 50300, 0, '证件识别暂时不可用，请手动填写，工作人员会与影像核对'),

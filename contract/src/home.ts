@@ -11,6 +11,8 @@ const todo = z.object({
   text: z.string(),
   count: z.int(),
   deadline: moment.nullable(),
+  /** Whether that rests on working days that nobody has announced yet. */
+  is_estimate: z.boolean(),
   /** What is owed, where it is about money. */
   amount: yuan.nullable(),
   /** The nearest of them: its number, where it has one, and what it is called. */

@@ -61,8 +61,8 @@ export const limits = {
   knownDevice: { most: 10, days: 180 },
   payPassword: { failures: 5, windowHours: 24, lockHours: 3, across: { failures: 10 } },
   verifyToken: { validMinutes: 10 },
-  /** Most rows of an export without a fresh verification: one page of the list shows as many (ADR 30). */
-  export: { rowsUnverified: 100 },
+  /** Most rows of an export without a fresh verification, as one page of the list shows (ADR 30); days that its file is kept. */
+  export: { rowsUnverified: 100, keptDays: 7 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
     adultAge: 18,
@@ -157,6 +157,11 @@ export const limits = {
     longPayTypes: ['copyright', 'trademark', 'patent', 'studio'],
     /** Orders that are paid together at most. */
     mergeMost: 20,
+    /** Days of silence that accept a delivery, and that grant a refund; days of after-sale, and of pending income. */
+    acceptDays: 7,
+    refundDays: 3,
+    claimDays: 15,
+    pendingDays: 3,
   },
   reward: { min: fen(100_00) },
   /** Requests (product 05 §5.10, 06 §6.5): days in which bids are taken, are chosen from, and may be objected to. */
@@ -181,21 +186,30 @@ export const limits = {
   },
   /** Days in which each side of a direct hire answers, and how often its provider may make a counter-offer. */
   hire: { answerDays: 3, counters: 5 },
-  bid: { min: fen(50_00), revisions: 3, bandFrom: 5 },
+  /** `daysMost`: of the days in which it is delivered. */
+  bid: { min: fen(50_00), revisions: 3, bandFrom: 5, daysMost: 365 },
   /** Those who keep a request hear of its changes once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },
-  milestone: { min: fen(50_00), maxPerContract: 10 },
-  /** The most under dispute that one person of staff rules on. */
-  dispute: { ruleAlone: fen(10_000_00) },
+  /** Days of silence after which a delivery is accepted, and days after the due day from which its money may go back. */
+  milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, noticeDays: [4, 1], lateDays: 7 },
+  /** The most under dispute that one person of staff rules on, and days in which the other side answers. */
+  dispute: { ruleAlone: fen(10_000_00), respondDays: 5 },
+  /** Days after the end of a contract in which both sides may write. */
+  review: { days: 30 },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
   creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365, noticeDays: 30 },
-  coupon: { wrongCodesPerDay: 10 },
+  /** `soonDays`: those that end within them are pointed out; `noticeDays`: the owner is told so many days before. */
+  coupon: { wrongCodesPerDay: 10, soonDays: 7, noticeDays: [7, 1] },
+  bonusCoin: { validDays: 365, noticeDays: [30, 7, 1] },
 
   bankCards: { person: 5, company: 3 },
   cardReveals: { perDay: 20 },
   subAccount: { max: 20, quotaMax: fen(99_999_999_99), batch: 50, activationDays: 7, roles: 5 },
   customRoles: { max: 20 },
+  /** Days in which a filing that was sent back is completed, and that messages are kept in general. */
+  filing: { fixDays: 60 },
+  message: { keptDays: 180 },
   /** Templates of applicants that an account keeps. */
   applicants: { max: 200 },
   totp: {

@@ -156,6 +156,9 @@ export function formatMoney(value: unknown): string {
   return grouped(value < 0, cents);
 }
 
+/** The same without 分 where there are none: `fen(50_000_00)` → `50,000`. */
+export const shortFen = (amount: Fen | Coin): string => formatFen(amount).replace(/\.00$/, '');
+
 /** 分 or hundredths of a coin as the eye reads it: `fen(123456)` → `1,234.56`. */
 export const formatFen = (amount: Fen | Coin): string => grouped(amount < 0, BigInt(Math.abs(amount)));
 

@@ -2,7 +2,7 @@ import { hasContact } from './contacts';
 import { dayOf } from './day';
 import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } from './identity';
 import { limits } from './limits';
-import { parseTyped } from './money';
+import { formatFen, parseTyped } from './money';
 import { canonicalName, isPersonName } from './person-name';
 import { isSeenWithin } from './seen-length';
 
@@ -107,7 +107,7 @@ export const rules = {
 
   /** An amount as typed: above 0, at most 10^8 元, at most 2 decimals; thousands separators may be typed. */
   amount: rule(
-    { format: '请输入正确的金额，最多保留两位小数', most: '金额不能超过100,000,000.00元' },
+    { format: '请输入正确的金额，最多保留两位小数', most: `金额不能超过${formatFen(limits.amount.most)}元` },
     (value) => {
       const typed = parseTyped(value);
       if (typed === undefined || typed <= 0) return 'format';
@@ -144,8 +144,8 @@ export const rules = {
     return hasContact(value) ? 'contact' : undefined;
   }),
   requestDescription: lengthOf(20, 5000, '请详细描述需求（20-5000字）'),
-  deliverDays: rule({ format: '周期为1-365天' }, (value) =>
-    /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365 ? undefined : 'format',
+  deliverDays: rule({ format: `周期为1-${limits.bid.daysMost}天` }, (value) =>
+    /^[1-9]\d{0,2}$/.test(value) && Number(value) <= limits.bid.daysMost ? undefined : 'format',
   ),
   providerIntro: lengthOf(50, 1000, '简介为50-1000字'),
   projectIntro: lengthOf(100, 20_000, '项目介绍不少于100字'),

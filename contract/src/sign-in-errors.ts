@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import { entry, type ErrorEntry, silent } from './error-entry';
 
 /** What asking for a code is refused for, whatever it is sent to. */
@@ -77,7 +78,7 @@ export const signInErrors = {
   'email.taken': entry(422, 42200, 0, '该邮箱已被绑定'),
   'email.unchanged': entry(422, 42200, 0, '新邮箱不能与原邮箱相同'),
   'phone.unchanged': entry(422, 42200, 0, '新手机号不能与原手机号相同'),
-  'phone.tooSoon': entry(422, 42200, 0, '30天内仅可修改一次手机号'),
+  'phone.tooSoon': entry(422, 42200, 0, `${limits.phoneChange.everyDays}天内仅可修改一次手机号`),
   'identity.wrong': entry(422, 42200, 300024, '身份证号与实名信息不一致，还可尝试{left}次'),
   'identity.locked': entry(423, 42300, 300024, '错误次数过多，请{hours}小时后重试'),
   'profile.stale': entry(409, 40900, 0, '资料已在别处修改，请刷新后重试'),

@@ -1,3 +1,4 @@
+import { shortFen } from '../money';
 import { seenLength } from '../seen-length';
 import { limits } from '../limits';
 import { hasContact } from '../contacts';
@@ -23,7 +24,12 @@ export function bidFaults(
   const isWork = mode === 'reward';
   const all: [string, string | undefined][] = [
     ['price', isWork ? undefined : priceFault(price, unit)],
-    ['days', isWork || (Number.isInteger(days) && days! >= 1 && days! <= 365) ? undefined : '周期为1-365天'],
+    [
+      'days',
+      isWork || (Number.isInteger(days) && days! >= 1 && days! <= limits.bid.daysMost)
+        ? undefined
+        : `周期为1-${limits.bid.daysMost}天`,
+    ],
     [
       'plan',
       length < 20 || length > 3000
@@ -43,5 +49,8 @@ export function bidFaults(
 
 function priceFault(price: number | undefined, unit: number): string | undefined {
   if (price === undefined) return '请输入报价';
-  return wrongAmount(price, unit) ?? (price < (limits.bid.min * unit) / 100 ? '报价不能低于50元' : undefined);
+  return (
+    wrongAmount(price, unit) ??
+    (price < (limits.bid.min * unit) / 100 ? `报价不能低于${shortFen(limits.bid.min)}元` : undefined)
+  );
 }

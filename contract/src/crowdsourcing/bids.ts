@@ -24,7 +24,7 @@ import { contractSteps, version } from './request-view';
 
 const form = {
   price: yuanUpTo(limits.crowd.most).optional(),
-  days: whole(1, 365, '周期为1-365天').optional(),
+  days: whole(1, limits.bid.daysMost, `周期为1-${limits.bid.daysMost}天`).optional(),
   plan: lines(3000),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').default([]),
   /** Own filings in force that speak for the bid. */

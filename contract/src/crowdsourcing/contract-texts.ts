@@ -1,3 +1,5 @@
+import { limits } from '../limits';
+
 /** Where a contract stands (product 05 §5.10). */
 export const contractStatusTexts = {
   pending_confirm: '待确认',
@@ -91,7 +93,7 @@ export const contractEventTexts = {
   deliver: '提交成果',
   revise: '申请修改',
   accept: '验收通过',
-  auto_accept: '超过7天未验收，自动验收',
+  auto_accept: `超过${limits.milestone.acceptDays}天未验收，自动验收`,
   refund: '逾期未交付，托管款已退回',
   propose_end: '申请终止合同',
   agree_end: '同意终止合同，剩余托管款已退回',

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { Side } from './contract-texts';
 
 /** What a dispute is about (product 03 §3.11). */
@@ -43,7 +44,7 @@ export const disputeEntryTexts = {
   rule: '作出裁决',
   decline: '裁决退回重审',
   confirm: '裁决复核通过',
-  silence: '5天未回应，按申请方主张处理',
+  silence: `${limits.dispute.respondDays}天未回应，按申请方主张处理`,
   withdraw: '撤回维权',
 } as const;
 export type DisputeEntryKind = keyof typeof disputeEntryTexts;

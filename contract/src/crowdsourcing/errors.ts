@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import { entry, type ErrorEntry } from '../error-entry';
 
 /** What contracts of crowdsourcing and what follows them are refused for (product 11 §11.5). */
@@ -34,5 +35,5 @@ export const contractErrors = {
   ),
   'dispute.offerChanged': entry(409, 40900, 350027, '和解方案已变更，请重新查看后再答复'),
   'note.many': entry(409, 40900, 350024, '每版成果最多{most}条批注，请在修改意见中一并说明'),
-  'review.over': entry(409, 40900, 350022, '合同结束后30天内可以评价，现已超过期限'),
+  'review.over': entry(409, 40900, 350022, `合同结束后${limits.review.days}天内可以评价，现已超过期限`),
 } as const satisfies Record<string, ErrorEntry>;

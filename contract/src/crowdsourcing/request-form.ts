@@ -1,3 +1,4 @@
+import { shortFen } from '../money';
 import { seenLength } from '../seen-length';
 import { dayAfter, daysBetween } from '../day';
 import { limits } from '../limits';
@@ -104,7 +105,9 @@ function moneyFaults(
       [
         'reward',
         wrongAmount(reward, unit) ??
-          ((reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined),
+          ((reward ?? 0) < least(limits.reward.min)
+            ? `悬赏金额不能低于${shortFen(limits.reward.min)}元`
+            : undefined),
       ],
       ['split', isSplit && total(split) === 100 ? undefined : '各名次奖金比例之和须为100%'],
     ];
@@ -157,7 +160,7 @@ const total = (parts: readonly number[]): number => parts.reduce((sum, one) => s
 function budgetFault(low: number | undefined, high: number | undefined, least: number): string | undefined {
   if (low === undefined && high === undefined) return undefined;
   if (low === undefined || high === undefined) return '请填写预算上下限，或都留空为面议';
-  if (low < least) return '预算不能低于100元';
+  if (low < least) return `预算不能低于${shortFen(limits.request.budgetMin)}元`;
   return high < low ? '预算上限不能低于下限' : undefined;
 }
 

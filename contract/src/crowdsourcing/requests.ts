@@ -45,7 +45,7 @@ const form = {
     .optional(),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').optional(),
   deadline: day.optional(),
-  deliver_days: whole(1, 365, '周期为1-365天').optional(),
+  deliver_days: whole(1, limits.bid.daysMost, `周期为1-${limits.bid.daysMost}天`).optional(),
   region_limit: enumOf(regionTexts).optional(),
   provider_kind: enumOf(providerKindTexts).optional(),
   need_deposit: z.boolean().optional(),
@@ -173,7 +173,10 @@ export const requests = {
   extend: post('/project-api/request/extend', {
     summary: '延长截止时间',
     access: 'crowd.request:edit',
-    input: { ...seen, days: whole(1, 30, '每次延长1-30天') },
+    input: {
+      ...seen,
+      days: whole(1, limits.request.extensionDays, `每次延长1-${limits.request.extensionDays}天`),
+    },
     output: ownRequest,
     refusals: [...stale, 'request.extended', 'form.invalid'],
   }),

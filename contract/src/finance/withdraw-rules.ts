@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { type Fen, fen, max, min, percent } from '../money';
+import { type Fen, fen, max, min, percent, shortFen } from '../money';
 
 /** The life of a withdrawal as people read it (product 05 §5.5). */
 export const withdrawStatusTexts = {
@@ -20,9 +20,9 @@ export const withdrawStatuses = Object.keys(withdrawStatusTexts) as [WithdrawSta
 export const riskTexts = {
   new_card: `收款卡绑定不足${limits.withdraw.risk.newCardHours}小时`,
   security_changed: `手机号或密码${limits.withdraw.risk.securityHours}小时内变更`,
-  large_first: '首次提现且金额达到20,000元',
-  split: `${limits.withdraw.risk.splitHours}小时内多笔提现合计达到50,000元`,
-  alone: `审核人${limits.booking.aloneHours}小时内单独通过合计达到50,000元`,
+  large_first: `首次提现且金额达到${shortFen(limits.withdraw.risk.firstFrom)}元`,
+  split: `${limits.withdraw.risk.splitHours}小时内多笔提现合计达到${shortFen(limits.withdraw.twoPersonReviewFrom)}元`,
+  alone: `审核人${limits.booking.aloneHours}小时内单独通过合计达到${shortFen(limits.withdraw.twoPersonReviewFrom)}元`,
 } as const;
 export type RiskRule = keyof typeof riskTexts;
 export const riskRules = Object.keys(riskTexts) as [RiskRule, ...RiskRule[]];

@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import type { securityCalls } from '@uc/contract/account/security';
 import type { Output } from '@uc/contract/endpoint';
@@ -26,7 +27,7 @@ export interface ClosingParts {
 type Closing = Output<typeof securityCalls.closeCheck>;
 const { days } = limits.closing;
 const givesUp = [
-  '不超过10元的账户余额',
+  `不超过${shortFen(limits.closing.waivedMost)}元的账户余额`,
   '全部创意币、优惠券与代金券',
   '实名认证、服务商认证与公开主页',
   '登录方式：注销后手机号、邮箱与用户名可被重新注册',

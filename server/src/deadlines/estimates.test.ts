@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** The same, with a due day in a year that is known, and in the first one that is not. */
 const days = [`${year - 1}-06-10`, `${year}-06-10`] as const;
 
-test('an answer to a paper of the office that is due in such a year is marked in its case and in 日程, a renewal is not', async () => {
+test('an answer to a paper of the office that is due in such a year is marked in its case, in 日程 and on home, a renewal is not', async () => {
   const payer = await newFiler(app);
   const no = await newPaidCase(app, 'trademark', payer);
   const dueOn = async (kind: string, day: string) => {
@@ -31,16 +31,18 @@ test('an answer to a paper of the office that is due in such a year is marked in
        values (${payer.uid}, '${no}', 1, '${kind}', now(), '${day}', '${day}')`,
     );
     await app.database.asOwner(
-      `update filing_cases set due_on = '${day}', due_kind = '${kind}' where app_no = '${no}'`,
+      `update filing_cases set status = 'correction', due_on = '${day}', due_kind = '${kind}' where app_no = '${no}'`,
     );
     const { duty, duties } = (await app.call(api.trademark.detail, { app_no: no }, payer.as)).data;
     const { list } = (await app.call(api.deadlines.list, { area: 'ip' }, payer.as)).data;
     const upcoming = (await app.call(api.trademark.upcoming, {}, payer.as)).data.list;
-    return [duty, duties[0], list[0], upcoming[0]].map((one) => one!.is_estimate);
+    const todos = (await app.call(api.home.todos, {}, payer.as)).data.list;
+    const todo = todos.find(({ key }) => key === 'ip_trademark');
+    return [duty, duties[0], list[0], upcoming[0], todo].map((one) => one!.is_estimate);
   };
-  expect(await dueOn('correction', days[0])).toEqual([false, false, false, false]);
-  expect(await dueOn('correction', days[1])).toEqual([true, true, true, true]);
-  expect(await dueOn('renewal', days[1])).toEqual([false, false, false, false]);
+  expect(await dueOn('correction', days[0])).toEqual([false, false, false, false, false]);
+  expect(await dueOn('correction', days[1])).toEqual([true, true, true, true, true]);
+  expect(await dueOn('renewal', days[1])).toEqual([false, false, false, false, false]);
 });
 
 test('the end of a mediation in such a year is marked for both sides', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysAfter } from '@uc/contract/day';
 import type { ExportKind } from '@uc/contract/exports';
 import type { Deps } from '../deps';
@@ -13,7 +14,7 @@ import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from '.
 import { MAKE } from './tasks';
 
 /** Days after which the file of an export expires (product 01 §1.4). */
-const KEPT_DAYS = 7;
+const KEPT_DAYS = limits.export.keptDays;
 const MOST_TRIES = 3;
 const RUNS = 5;
 

@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
@@ -7,7 +8,7 @@ import { PLATFORM_UID } from '../ledger/index';
 
 export type TaskRow = Selectable<Schema['export_tasks']>;
 const now = sql<Date>`app_now()`;
-const open = ['waiting', 'running'] as const;
+const open = countedStates<TaskRow['status']>({ waiting: true, running: true, done: false, failed: false });
 
 /** How many exports of a customer wait or run; locks the customer's exports until commit. */
 export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {

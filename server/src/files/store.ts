@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../db/index';
@@ -6,6 +7,15 @@ import { PLATFORM_UID } from '../ledger/index';
 export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
 const unclaimedSince = sql<Date>`app_now() - ${limits.upload.unclaimedHours} * interval '1 hour'`;
+
+/** Those that take room in their area. */
+const taking = countedStates<FileRow['status']>({
+  uploading: true,
+  storing: true,
+  stored: true,
+  claimed: true,
+  removing: false,
+});
 
 /** How many files a customer has for these uses, and how many bytes; locks the customer's files until commit. */
 export async function lockUsage(
@@ -20,7 +30,7 @@ export async function lockUsage(
     .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
     .where('uid', '=', uid)
     .where('use', 'in', uses)
-    .where('status', '<>', 'removing')
+    .where('status', 'in', taking)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,18 @@
+import { countedStates } from '@uc/contract/counted-states';
+import type { RechargeStatus } from '@uc/contract/finance/recharge';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 import { inFlight } from './withdrawals/index';
+
+const rechargesUnderWay = countedStates<RechargeStatus>({
+  pending: true,
+  reviewing: true,
+  rejected: true,
+  success: false,
+  closed: false,
+  refunding: true,
+  refunded: false,
+});
 
 /** What of the money rooms is under way for an account. */
 interface UnderWay {
@@ -14,8 +26,8 @@ interface UnderWay {
 export async function underWay(db: Db, uid: number): Promise<UnderWay> {
   const { rows } = await sql<UnderWay>`select
     (select count(*)::int from recharges
-      where uid = ${uid} and status in ('pending', 'reviewing', 'rejected', 'refunding')) as recharges,
-    (select count(*)::int from withdrawals where uid = ${uid} and status = any(${inFlight})) as withdrawals,
+      where uid = ${uid} and status = any(${[...rechargesUnderWay]})) as recharges,
+    (select count(*)::int from withdrawals where uid = ${uid} and status = any(${[...inFlight]})) as withdrawals,
     (select count(*)::int from channel_refunds where uid = ${uid} and status = 'refunding') as refunds,
     (select count(*)::int from credit_applications where uid = ${uid} and status = 'pending') as applications
   `.execute(db);

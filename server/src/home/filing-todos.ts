@@ -1,8 +1,8 @@
-import { caseLink } from '@uc/contract/filings/case-texts';
+import { caseLink, type DutyKind } from '@uc/contract/filings/case-texts';
 import { endOf } from '@uc/contract/day';
 import { creatorOf, type Customer } from '../call/index';
 import type { Db } from '../db/index';
-import { casesToDo } from '../filings/cases/index';
+import { casesToDo, isEstimatedDuty } from '../filings/cases/index';
 import type { Waiting } from './waiting';
 
 /** Cases of each kind that wait for the person, as many as the tab of its list counts; the nearest day is its end. */
@@ -14,10 +14,11 @@ export async function filingTodos(db: Db, actor: Customer): Promise<Waiting[]> {
   const found = await casesToDo(db, actor.uid, creatorOf(actor, 'ip'));
   return found
     .filter(({ area }) => seen.includes(area))
-    .map(({ area, n, app_no: no, name: title, due_on }) => ({
+    .map(({ area, n, app_no: no, name: title, due_on, due_kind }) => ({
       key: `ip_${area}` as const,
       count: n,
       nearest: { no, title, link: caseLink(area, no) },
       deadline: due_on === null ? null : endOf(due_on),
+      isEstimate: due_on !== null && isEstimatedDuty(due_kind as DutyKind, due_on),
     }));
 }

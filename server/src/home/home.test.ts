@@ -156,6 +156,7 @@ test('a bill that was written off stays to be paid, with its amount, where there
     text: '已核销白条待清偿',
     count: 1,
     deadline: null,
+    is_estimate: false,
     amount: 1000,
     link: `/finance/creditLimit?bill=${debtor.billNo}`,
   });

@@ -91,7 +91,8 @@ function datedTodos(
     // Only the owner confirms what a member wants to withdraw.
     if (key === 'withdraw_confirm' && person !== 'owner') return [];
     const [first] = found;
-    const waiting = { key, count: found.length, deadline: first!.at, nearest: first! };
+    const { at: deadline, isEstimate = false } = first!;
+    const waiting = { key, count: found.length, deadline, isEstimate, nearest: first! };
     if (key !== 'iou_due') return [waiting];
     // All overdue bills, otherwise the one that is due first.
     const late = found.filter((one) => one.at < at).length;
@@ -105,11 +106,12 @@ export function todoList(waiting: readonly Waiting[]): Todo[] {
   return waiting
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => compareTimes(when(a), when(b)) || offered.indexOf(a.key) - offered.indexOf(b.key))
-    .map(({ key, count, deadline, amount = null, nearest: { no, title, link } }) => ({
+    .map(({ key, count, deadline, isEstimate = false, amount = null, nearest: { no, title, link } }) => ({
       key,
       text: todoTexts[key],
       count,
       deadline,
+      is_estimate: isEstimate,
       amount,
       no,
       title,

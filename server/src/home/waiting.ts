@@ -6,6 +6,7 @@ export interface Waiting {
   key: TodoKey;
   count: number;
   deadline: Date | null;
+  isEstimate?: boolean;
   amount?: Fen;
   nearest: { no: string; title: string; link: string };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { randomBytes } from 'node:crypto';
 import { daysAfter } from '@uc/contract/day';
 import type { messageLevels, MessageCategory, MessageObjectType } from '@uc/contract/message-texts';
@@ -32,7 +33,7 @@ export interface Notice {
 }
 
 /** Messages are kept for 180 days, those about security and money for 2 years (product 02 §2.9). */
-export const KEPT_DAYS = 180;
+export const KEPT_DAYS = limits.message.keptDays;
 const KEPT_LONGER_DAYS = 731;
 const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']);
 

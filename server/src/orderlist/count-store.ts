@@ -1,4 +1,6 @@
+import { countedStates } from '@uc/contract/counted-states';
 import { orderTabs } from '@uc/contract/orders';
+import type { OrderStatus } from '@uc/contract/orders/order';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/index';
 import type { OrderTab } from './tabs';
@@ -103,12 +105,21 @@ export function findDay(
     .executeTakeFirst();
 }
 
+const unfinished = countedStates<OrderStatus>({
+  pending_pay: true,
+  processing: true,
+  pending_accept: true,
+  refunding: true,
+  completed: false,
+  refunded: false,
+  part_refunded: false,
+  closed: false,
+});
+
 /** How many orders of an account, bought and sold, are not finished. */
 export async function countUnfinished(db: Db, uid: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from order_views
-    where uid = ${uid} and status in ('pending_pay', 'processing', 'pending_accept', 'refunding')`.execute(
-    db,
-  );
+    where uid = ${uid} and status = any(${[...unfinished]}::text[])`.execute(db);
   return rows[0]!.n;
 }

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { refundWords } from '@uc/contract/orders/refund-words';
 import type { RefundLeg } from '../finance/payments/index';
 
@@ -11,13 +12,13 @@ export const eventTexts: Record<string, string> = {
   deliver: '提交交付成果',
   usage_end: '服务结束，按实际用量结算',
   accept: '验收通过',
-  auto_accept: '超过7天未验收，系统自动验收',
+  auto_accept: `超过${limits.order.acceptDays}天未验收，系统自动验收`,
   revise: '申请修改',
   apply_refund: '申请退款',
   agree_refund: '同意退款，款项已退回',
   agree_part: '同意部分退款，款项已退回',
   refuse_refund: '拒绝退款',
-  refund_silence: '超过3天未处理，系统自动退款',
+  refund_silence: `超过${limits.order.refundDays}天未处理，系统自动退款`,
   settle: '托管款已结算给服务方',
   divide: '托管款已按裁决分配',
   give_back: '托管款已退回',

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { formatFen, fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
@@ -58,7 +59,7 @@ export const notifyClosed = (tx: Tx, order: OrderRow, isLate: boolean): Promise<
 export const notifyDelivered = (tx: Tx, order: OrderRow): Promise<void> =>
   notifyBuyer(tx, order, {
     title: '订单已交付，请验收',
-    content: `${orderName(order)}已交付，请在7天内验收，逾期将自动验收。`,
+    content: `${orderName(order)}已交付，请在${limits.order.acceptDays}天内验收，逾期将自动验收。`,
     sms: true,
   });
 
@@ -76,12 +77,12 @@ export async function notifyAccepted(tx: Tx, order: OrderRow, isSilent: boolean)
   if (isSilent)
     await notifyBuyer(tx, order, {
       title: '订单已自动验收',
-      content: `${orderName(order)}超过7天未验收，已自动验收。如有问题可在15天内申请售后。`,
+      content: `${orderName(order)}超过${limits.order.acceptDays}天未验收，已自动验收。如有问题可在${limits.order.claimDays}天内申请售后。`,
       sms: true,
     });
   await notifySeller(tx, order, {
     title: '订单已验收',
-    content: `${orderName(order)}已验收，收入将在3天后到账。`,
+    content: `${orderName(order)}已验收，收入将在${limits.order.pendingDays}天后到账。`,
     sms: true,
   });
 }
@@ -96,8 +97,8 @@ export const notifyRevision = (tx: Tx, order: OrderRow, note: string): Promise<v
 /** A refund request that the seller decides. */
 export const notifyRefundRequested = (tx: Tx, order: OrderRow, amount: string): Promise<void> =>
   notifySeller(tx, order, {
-    title: '买家申请退款，请在3天内处理',
-    content: `${orderName(order)}申请退款${amount}元，3天内未处理将自动退款。`,
+    title: `买家申请退款，请在${limits.order.refundDays}天内处理`,
+    content: `${orderName(order)}申请退款${amount}元，${limits.order.refundDays}天内未处理将自动退款。`,
     level: 'warn',
     sms: true,
   });
@@ -116,7 +117,7 @@ export async function notifyRefunded(
   amount: string,
   { isSilent, words }: { isSilent: boolean; words: string },
 ): Promise<void> {
-  const why = isSilent ? '超过3天未处理，系统已自动退款' : '退款申请已通过';
+  const why = isSilent ? `超过${limits.order.refundDays}天未处理，系统已自动退款` : '退款申请已通过';
   await notifyBuyer(tx, order, {
     title: '退款成功',
     content: `${orderName(order)}${why}，退款${amount}元：${words}。`,

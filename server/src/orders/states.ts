@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { DAY_MS } from '@uc/contract/day';
 import type { orderActions, OrderStatus } from '@uc/contract/orders';
@@ -72,9 +73,9 @@ export function next(
 export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];
 
 /** Days after which a refund without an answer is granted (product 05 §5.9). */
-export const REFUND_SILENCE_DAYS = 3;
+export const REFUND_SILENCE_DAYS = limits.order.refundDays;
 /** Days after which a delivery is accepted automatically, and how often changes may be requested (product 05 §5.9). */
-export const AUTO_ACCEPT_DAYS = 7;
+export const AUTO_ACCEPT_DAYS = limits.order.acceptDays;
 export const MAX_REVISIONS = 3;
 
 const buyerActions: Record<OrderStatus, readonly OrderAction[]> = {

@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { workLimits } from '@uc/contract/works-form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create as createMember, memberForm, ticketFor } from '../access/testing';
+import { milestone, newHire } from '../crowdsourcing/hires/testing';
 import { brief, newBuyer, openRequest, type RequestDesk, requestDesk } from '../crowdsourcing/testing';
 import { newMaker } from '../maker/projects/testing';
 import { newOwner, PASSWORD } from '../passport/testing';
@@ -159,6 +160,30 @@ const cases: Record<string, () => Promise<Counted>> = {
       most,
       attempts: open.slice(1).map((no) => () => add(no)),
       kept: countOf(`favourites where uid = ${uid}`),
+    };
+  },
+  async 'counter-offers of a hire'() {
+    const hire = await newHire(app, desk);
+    const most = limits.hire.counters;
+    await hire.counter(hire.provider.as);
+    await hire.counter(hire.buyer.as, [milestone('全部成果', 900)]);
+    await app.database.asOwner(
+      `insert into crowd_offers select (jsonb_populate_record(null::crowd_offers, to_jsonb(o) || jsonb_build_object('seq', 100 + g))).*
+       from (select * from crowd_offers where request_no = '${hire.no}' and side = 'provider') o, generate_series(1, ${most - 3}) g`,
+    );
+    const TOO_MANY_COUNTERS = 350029;
+    // Whoever is heard gets another offer from the buyer, which is then free for the others.
+    const counter = async (at: number) => {
+      for (;;) {
+        const answer = await hire.counter(hire.provider.as, [milestone('全部成果', 700 + at)]);
+        if (answer.status === 200) await hire.counter(hire.buyer.as, [milestone('全部成果', 900)]);
+        if (answer.status === 200 || answer.body.errorCode === TOO_MANY_COUNTERS) return answer;
+      }
+    };
+    return {
+      most,
+      attempts: times(6, counter),
+      kept: countOf(`crowd_offers where request_no = '${hire.no}' and side = 'provider'`),
     };
   },
   async roles() {

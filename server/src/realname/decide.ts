@@ -1,3 +1,4 @@
+import { microRange } from '@uc/contract/micro-range';
 import * as clock from '../clock';
 import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/texts';
 import type { Tx } from '../db/index';
@@ -39,7 +40,7 @@ export async function approveAuth(
     tx,
     changed,
     '企业资料审核通过',
-    '我们将向贵企业的对公账户打入一笔0.01–0.99元的验证款项，到账后请填写金额完成认证。',
+    `我们将向贵企业的对公账户打入一笔${microRange}的验证款项，到账后请填写金额完成认证。`,
   );
   return changed;
 }

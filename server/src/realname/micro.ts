@@ -2,6 +2,7 @@ import * as clock from '../clock';
 import { randomInt } from 'node:crypto';
 import { dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -40,7 +41,7 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Init
   if (row.status === 'micro_failed' && Math.min(left.total, left.today) <= 0) throw refuse('micro.tooOften');
   const changed = await transitionAuth(tx, row, 'micro_again', { by: who });
   await askMicro(deps, tx, changed);
-  await notifyOwner(tx, changed, '已重新发起打款验证', '我们将再次打入一笔0.01–0.99元的款项。', {
+  await notifyOwner(tx, changed, '已重新发起打款验证', `我们将再次打入一笔${microRange}的款项。`, {
     sms: false,
   });
   return changed;

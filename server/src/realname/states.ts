@@ -1,4 +1,5 @@
 import type { RealNameStatus } from '@uc/contract/account/texts';
+import { countedStates } from '@uc/contract/counted-states';
 import type { Deps } from '../deps';
 
 /** The kind of an application. */
@@ -68,7 +69,18 @@ export const next = (kind: Kind, status: RealNameStatus, event: RealNameEvent): 
   transitions[kind][status]?.[event];
 
 /** States in which no second application may be submitted. */
-export const open: readonly RealNameStatus[] = ['pending', 'micro_pay', 'micro_sent', 'micro_failed'];
+export const open = countedStates<RealNameStatus>({
+  pending: true,
+  micro_pay: true,
+  micro_sent: true,
+  micro_failed: true,
+  approved: false,
+  rejected: false,
+  withdrawn: false,
+  expired: false,
+  revoked: false,
+  replaced: false,
+});
 /** States without approval: their uploads are erased after a while (trust P6). */
 export const failed: readonly RealNameStatus[] = ['rejected', 'withdrawn', 'micro_failed'];
 

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { now } from '../clock';
 import { refuse } from '../call/index';
 import { alsoTenant, type Tx } from '../db/index';
@@ -9,7 +10,8 @@ import { banWork, restoreWork } from './decide';
 import { next } from './states';
 import { lockWork, lockWorks, type WorkRow } from './store';
 
-const LAPSED = '被投诉后7天内未回应';
+const { answerDays, lateDays } = limits.complaint;
+const LAPSED = `被投诉后${answerDays}天内未回应`;
 
 /** The work of a complaint, locked; undefined once it is deleted. */
 const workOf = (tx: Tx, { uid, work_no }: ComplaintRow): Promise<WorkRow | undefined> =>
@@ -70,12 +72,12 @@ export async function lapseComplaints(tx: Tx, uid: number): Promise<boolean> {
     if (tookDown) await banWork(tx, work, LAPSED, system);
     await notifyOfComplaint(tx, row, 'made', {
       title: '作品投诉成立',
-      content: `《${row.title}》的作品方7天内未回应，投诉视为成立，作品已下架。`,
+      content: `《${row.title}》的作品方${answerDays}天内未回应，投诉视为成立，作品已下架。`,
       maker: row.by_sub,
     });
     await notifyOfComplaint(tx, row, 'received', {
       title: '投诉逾期未回应，作品已下架',
-      content: `《${row.title}》被投诉后7天内未回应，已下架。如有异议，请在30天内补充回应，平台裁定不成立的将恢复上架。`,
+      content: `《${row.title}》被投诉后${answerDays}天内未回应，已下架。如有异议，请在${lateDays}天内补充回应，平台裁定不成立的将恢复上架。`,
       maker: work?.sub_id ?? null,
       sms: true,
     });

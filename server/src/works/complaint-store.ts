@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -18,7 +19,16 @@ export interface ComplaintsOf {
   /** Of the title, or a whole number. */
   keyword?: string | undefined;
 }
-const live = ['open', 'answered'] as const satisfies readonly ComplaintStatus[];
+/** Those that wait for somebody. */
+const live = countedStates<ComplaintStatus>({
+  open: true,
+  answered: true,
+  lapsed: false,
+  upheld: false,
+  dismissed: false,
+  withdrawn: false,
+  void: false,
+});
 
 /** False when the same account has one open about the work already. */
 export async function insertComplaint(

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { support } from '@uc/contract/support';
 import { Link } from 'react-router';
 import { api, useRead } from '../client';
@@ -69,7 +70,9 @@ function Standing({ data }: { data: RealName }) {
       {offers.length > 0 && (
         <Card title={can_upgrade ? '升级企业认证' : current ? '更新认证' : '选择认证类型'}>
           <div className={styles.stack}>
-            {left === 0 && <Notice tone="warning">30天内提交次数已用完，请稍后再试。</Notice>}
+            {left === 0 && (
+              <Notice tone="warning">{limits.realName.windowDays}天内提交次数已用完，请稍后再试。</Notice>
+            )}
             <div className={styles.kinds}>
               {offers.map((kind) => (
                 <Offer
@@ -89,7 +92,7 @@ function Standing({ data }: { data: RealName }) {
               ))}
             </div>
             <p className={styles.note}>
-              30天内还可提交{left}次。
+              {limits.realName.windowDays}天内还可提交{left}次。
               {can_upgrade && '升级为企业后不可改回个人；审核期间个人认证仍然有效。'}
             </p>
           </div>

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useId } from 'react';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../client';
@@ -14,8 +15,8 @@ const texts = {
   extend: {
     title: '延长截止时间',
     label: '延长天数',
-    hint: '最多延期2次，共30天；投标人和收藏者会收到通知',
-    wrong: '每次延长1-30天',
+    hint: `最多延期${limits.request.extensions}次，共${limits.request.extensionDays}天；投标人和收藏者会收到通知`,
+    wrong: `每次延长1-${limits.request.extensionDays}天`,
     done: '截止时间已延长',
   },
   add_budget: {

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { readAhead } from '../client/use-read';
@@ -24,7 +25,7 @@ export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
   return (
     <section className={styles.forecast} aria-label="预计收入">
       <div className={styles.tiles}>
-        <StatTile label="托管中（已扣服务费）" note="验收后3天到账">
+        <StatTile label="托管中（已扣服务费）" note={`验收后${limits.order.pendingDays}天到账`}>
           {data ? <MoneyText value={data.escrow} unit="¥" /> : '—'}
         </StatTile>
         <StatTile label="待结算" note="到账日见下方">

@@ -29,9 +29,7 @@ const filterSpec = {
 };
 const within = [
   ['', '不限'],
-  ['3', '3天内截止'],
-  ['7', '7天内截止'],
-  ['30', '30天内截止'],
+  ...(['3', '7', '30'] as const).map((days) => [days, `${days}天内截止`] as const),
 ] as const;
 const yuan = (typed: string) => toWire(parseTyped(typed)!);
 

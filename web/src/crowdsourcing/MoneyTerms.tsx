@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { formatFen } from '@uc/contract/money';
+import { formatFen, shortFen } from '@uc/contract/money';
 import { SelectField, TextField } from '../ui/Field';
 import styles from './crowdsourcing.module.css';
 import { ParcelFields } from './ParcelFields';
@@ -62,7 +62,7 @@ export function MoneyTerms({ form }: { form: RequestFormState }) {
         <TextField
           meant="amount"
           label="悬赏金额（元）"
-          hint="不低于100元，提交后先托管"
+          hint={`不低于${shortFen(limits.reward.min)}元，提交后先托管`}
           {...typed}
           {...field('reward')}
         />

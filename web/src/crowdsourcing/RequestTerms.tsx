@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { deadlineRange } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
 import { regionTexts } from '@uc/contract/provider-texts';
@@ -26,7 +27,7 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
               type="date"
               min={from}
               max={to}
-              hint="1-90天内"
+              hint={`${limits.request.deadlineDays.min}-${limits.request.deadlineDays.max}天内`}
               {...field('deadline')}
             />
             <TextField

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { compare, fen, formatMoney } from '@uc/contract/money';
+import { compare, fen, formatMoney, shortFen } from '@uc/contract/money';
 import { dayAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { api, toast, useWrite } from '../client';
@@ -75,7 +75,7 @@ export function SelectDialog({
       <form id={id} {...form.props} className={styles.form}>
         {isReward ? (
           <>
-            <p>获奖结果公示3天，公示期满后获奖者交付全部成果，验收后发放奖金。</p>
+            <p>获奖结果公示{limits.request.noticeDays}天，公示期满后获奖者交付全部成果，验收后发放奖金。</p>
             <Facts
               facts={bids.map(({ provider }, index) => [
                 `第${index + 1}名`,
@@ -88,7 +88,7 @@ export function SelectDialog({
           </>
         ) : (
           <>
-            <p>{`报价${formatMoney(first?.price)}元，可分为1-${MOST_PARCELS}个里程碑，每个不低于50元；每个里程碑单独托管与验收。`}</p>
+            <p>{`报价${formatMoney(first?.price)}元，可分为1-${MOST_PARCELS}个里程碑，每个不低于${shortFen(limits.milestone.min)}元；每个里程碑单独托管与验收。`}</p>
             <ParcelFields
               parcels={parcels}
               problem={form.problems.milestones}

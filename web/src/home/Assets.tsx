@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../client';
@@ -82,10 +83,10 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
             note={
               coupon.expiring_count > 0 ? (
                 <Link to={to('finance.vouchers', { soon: 1 })} className={styles.soon}>
-                  {coupon.expiring_count}张7天内到期
+                  {coupon.expiring_count}张{limits.coupon.soonDays}天内到期
                 </Link>
               ) : (
-                '7天内没有到期的券'
+                `${limits.coupon.soonDays}天内没有到期的券`
               )
             }
           >

@@ -1,3 +1,4 @@
+import { estimateNote } from '@uc/contract/estimated-day';
 import { Link } from 'react-router';
 import { useCan } from '../client';
 import { to } from '../routes';
@@ -55,7 +56,10 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
                         <MoneyText value={todo.amount} unit="¥" />
                       </>
                     )}
-                    <span className={styles.nearest}>{todo.title}</span>
+                    <span className={styles.nearest}>
+                      {todo.title}
+                      {todo.is_estimate && `（${estimateNote}）`}
+                    </span>
                   </span>
                   {deadline && (
                     <span className={classes(styles.deadline, deadline.isClose && styles.close)}>

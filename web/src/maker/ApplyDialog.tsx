@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { publicTextFault } from '@uc/contract/maker-form';
@@ -54,7 +55,9 @@ export default function ApplyDialog({
       }
     >
       <form id={id} {...form.props} className={styles.form}>
-        <p className={styles.about}>审核期间项目照常展示；通过后须在7天内确认孵化协议。</p>
+        <p className={styles.about}>
+          审核期间项目照常展示；通过后须在{limits.incubation.confirmDays}天内确认孵化协议。
+        </p>
         <TextArea
           label="孵化目标"
           rows={5}

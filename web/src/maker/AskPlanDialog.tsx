@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { planPromise } from '@uc/contract/maker-plan-texts';
@@ -46,7 +47,8 @@ export default function AskPlanDialog({ projectNo, onClose }: { projectNo: strin
     >
       <form id={id} {...form.props} className={styles.form}>
         <p className={styles.about}>
-          项目方会看到您的昵称、实名类型与查阅理由。同意后7天内可下载，每次下载都会记录并告知项目方。
+          项目方会看到您的昵称、实名类型与查阅理由。同意后{limits.plan.days}
+          天内可下载，每次下载都会记录并告知项目方。
         </p>
         <TextArea
           label="查阅理由"

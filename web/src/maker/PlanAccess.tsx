@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { lazy, Suspense, useState } from 'react';
 import { api, type ClientEndpoint, toast, useRead, useWrite } from '../client';
 import { saveDocument } from '../client/files';
@@ -66,7 +67,9 @@ function Standing({
       {ask?.answer && <p className={styles.post}>{`项目方留言：${ask.answer}`}</p>}
       {problem && <Notice tone="negative">{problem}</Notice>}
       {ask === null && (
-        <p className={styles.about}>计划书不公开，说明查阅理由，经项目方同意后7天内可下载。</p>
+        <p className={styles.about}>
+          计划书不公开，说明查阅理由，经项目方同意后{limits.plan.days}天内可下载。
+        </p>
       )}
       <div className={styles.tags}>
         {ask?.actions.includes('read') && (

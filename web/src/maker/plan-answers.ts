@@ -1,8 +1,10 @@
+import { limits } from '@uc/contract/limits';
+
 /** What the people of a project answer to who asks for its plan. */
 export const answerTexts = {
   grant: {
     text: '同意查阅',
-    about: '同意后对方7天内可下载计划书，每次下载都会记录；您可随时收回。',
+    about: `同意后对方${limits.plan.days}天内可下载计划书，每次下载都会记录；您可随时收回。`,
     label: '留言（选填）',
     done: '已同意查阅',
   },

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, demand } from '../client';
@@ -60,7 +61,7 @@ export function PasswordForm({
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}
             />
-            7天内自动登录
+            {limits.session.rememberDays}天内自动登录
           </label>
           <Link to={to('passport.signIn', { view: 'reset' })}>忘记密码</Link>
         </div>

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, demand } from '../client';
 import { TextField } from '../ui/Field';
@@ -73,7 +74,7 @@ export function SmsForm({
         />
         <label className={styles.check}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          7天内自动登录
+          {limits.session.rememberDays}天内自动登录
         </label>
         <AgreementCheck {...agreement} />
       </Form>

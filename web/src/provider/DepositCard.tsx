@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { lazy, Suspense, useState } from 'react';
 import { api, toast, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
@@ -43,7 +44,8 @@ function Body({ data }: { data: Deposit }) {
       {data.required !== null && data.short > 0 && (
         <Notice>
           按当前等级须缴纳保证金，还差 <MoneyText value={data.short} unit="¥" price />
-          。保证金从可用余额缴纳，最后一份合同结束满30天、最后一笔订单完成满15天后可全额退还。
+          。保证金从可用余额缴纳，最后一份合同结束满{limits.provider.deposit.returnDays}天、最后一笔订单完成满
+          {limits.order.claimDays}天后可全额退还。
         </Notice>
       )}
       <Facts

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import type { Api } from '@uc/contract';
 import { ApiError, type WireOutput } from '../client';
@@ -69,7 +70,7 @@ export default function ExportDialog({ title, formats, start, total, opened, onC
                 ，共 <strong>{countText(total)}</strong> 行
               </>
             )}
-            。最多导出 {countText(MOST_ROWS)} 行，文件保留 7 天。
+            。最多导出 {countText(MOST_ROWS)} 行，文件保留 {limits.export.keptDays} 天。
           </p>
           <fieldset className={styles.formats}>
             <legend>文件格式</legend>

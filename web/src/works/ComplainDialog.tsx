@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useId } from 'react';
 import {
   type ComplaintGround,
@@ -58,7 +59,7 @@ function Form({
         body,
         files: files.map(({ file_id }) => file_id),
       });
-      toast('投诉已提交，被投诉方须在7天内回应', 'success');
+      toast(`投诉已提交，被投诉方须在${limits.complaint.answerDays}天内回应`, 'success');
       onClose();
     },
   });
@@ -77,7 +78,7 @@ function Form({
     >
       <form id={id} {...form.props} className={styles.form}>
         <Notice>
-          {`投诉 ${author} 的作品《${title}》。对方有7天回应，会看到投诉内容与证据，不会看到您的完整名称；逾期未回应则作品下架。`}
+          {`投诉 ${author} 的作品《${title}》。对方有${limits.complaint.answerDays}天回应，会看到投诉内容与证据，不会看到您的完整名称；逾期未回应则作品下架。`}
         </Notice>
         <SelectField label="投诉理由" {...form.field('ground')}>
           <option value="">请选择</option>

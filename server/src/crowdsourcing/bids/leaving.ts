@@ -1,14 +1,22 @@
 import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
+import { wordedFor } from '@uc/contract/crowdsourcing/request-texts';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { requestStates } from '../requests/index';
+import { count, lockRequest, requestStates } from '../requests/index';
 import { dropFiles } from './files';
+import { notifyOfBid } from './notifications';
+import { isOpen } from './objection';
 import { bidsOf, changeBid, handOver, live, lockBid } from './store';
 
-/** The account is closed: live bids are withdrawn, plans and files of all are erased. */
+/**
+ * The account is closed: live bids are withdrawn and counted no more, nor are their objections; plans and files of all are
+ * erased. In the order of the requests, so that two accounts that close at once do not wait for each other.
+ */
 export async function eraseBids(tx: Tx, uid: number): Promise<void> {
-  for (const found of await bidsOf(tx, uid)) {
+  for (const found of (await bidsOf(tx, uid)).sort((a, b) => (a.request_no < b.request_no ? -1 : 1))) {
+    // The request first, like whoever chooses.
+    const request = await lockRequest(tx, { uid: found.buyer_uid, request_no: found.request_no });
     const row = await lockBid(tx, found);
     if (row === undefined) continue;
     await dropFiles(tx, row);
@@ -20,6 +28,15 @@ export async function eraseBids(tx: Tx, uid: number): Promise<void> {
       is_open: false,
       ...(isLive && { status: 'withdrawn' }),
     });
+    if (!isLive || request === undefined) continue;
+    await count(tx, request, 'bid_count', -1);
+    if (isOpen(row)) await count(tx, request, 'objections', -1);
+    await notifyOfBid(
+      tx,
+      request,
+      '投标已撤回',
+      `“${request.title}”有一份${wordedFor(request.mode, '投标')}因对方账户注销而撤回。`,
+    );
   }
 }
 

@@ -67,5 +67,6 @@ export async function closeNotice(tx: Tx, request: RequestRow): Promise<void> {
   }
 }
 
-const isOpen = ({ objected_at: at, objection_answer: answer }: BidRow): boolean =>
+/** Whether an objection waits for an answer. */
+export const isOpen = ({ objected_at: at, objection_answer: answer }: BidRow): boolean =>
   at !== null && answer === null;

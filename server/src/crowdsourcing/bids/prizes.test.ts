@@ -7,7 +7,8 @@ import { report } from '../../finance/channels/testing';
 import { newNo } from '../../finance/testing';
 import { balancesOf } from '../../ledger/index';
 import { newPayer, type Payer, proof } from '../../orders/cashier/testing';
-import { newSubAccount } from '../../passport/testing';
+import { newSubAccount, PASSWORD } from '../../passport/testing';
+import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { confirmedBy } from '../contracts/testing';
 import {
@@ -155,6 +156,44 @@ describe('a request that is banned once somebody was chosen', () => {
     expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, buyer.as)).status).toBe(409);
     expect(await bidsOn(no)).toEqual(['lost']);
     await agreed(buyer.uid, a!.uid);
+  });
+});
+
+/** An account whose days of thinking it over are gone. */
+async function closed({ uid, as }: (typeof makers)[number]): Promise<void> {
+  const proven = { scene: 'close_account', method: 'password', password: PASSWORD } as const;
+  const { verify_token } = (await app.call(api.passport.verify, proven, as)).data;
+  expect((await app.call(api.account.closeAccount, { verify_token, reason: '不再使用' }, as)).status).toBe(
+    200,
+  );
+  await app.database.asOwner(`update users set closing_at = now() where uid = ${uid}`);
+  expect(await app.runner.run('account.close')).toBe(1);
+}
+
+describe('a bidder whose account is closed', () => {
+  test('is counted no more: its objection keeps no winner waiting, and of the only work the buyer is free again', async () => {
+    const leaving = await newProvider(app);
+    const buyer = await newPayer(app, { rmb: 1000_00 });
+    const [chosen, alone] = [await rewardOf(buyer, 500, [100]), await rewardOf(buyer, 500, [100])];
+    for (const one of [chosen, alone]) {
+      await one.pay();
+      await desk.approve(one.no);
+      await sendWork(one.no, leaving);
+    }
+    const won = await sendWork(chosen.no, makers[0]!);
+    await app.call(api.requests.selectEarly, await chosen.seen(), buyer.as);
+    await app.call(api.bids.select, { ...(await chosen.seen()), bid_nos: [won] }, buyer.as);
+    const { list } = (await app.call(api.bids.carried, {}, leaving.as)).data;
+    const { bid_no } = list.find(({ request_no }) => request_no === chosen.no)!;
+    await app.call(api.bids.object, { bid_no, text: '获奖作品涉嫌抄袭，请核实。' }, leaving.as);
+    expect((await alone.own()).own!.actions).not.toContain('close');
+
+    await closed(leaving);
+    expect([(await chosen.own()).bid_count, (await alone.own()).bid_count]).toEqual([1, 0]);
+    expect((await alone.own()).own!.actions).toContain('close');
+    await letPass(app, chosen.no, 4);
+    await app.runner.run('requests.clocks');
+    expect((await chosen.own()).status).toBe('delivering');
   });
 });
 

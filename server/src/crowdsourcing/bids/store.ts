@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pastMoment } from '../../clock';
@@ -87,7 +88,15 @@ export const changeBid = (
     .returningAll()
     .executeTakeFirst();
 
-export const live = ['submitted', 'shortlisted'] as const;
+/** Those that may still be chosen. */
+export const live = countedStates<BidStatus>({
+  submitted: true,
+  shortlisted: true,
+  won: false,
+  lost: false,
+  withdrawn: false,
+  invalid: false,
+});
 const onRequest = (db: Db, { uid, request_no }: RequestKey) =>
   db.selectFrom('crowd_bids').where('buyer_uid', '=', uid).where('request_no', '=', request_no);
 

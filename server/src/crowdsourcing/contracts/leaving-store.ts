@@ -1,9 +1,17 @@
+import { countedStates } from '@uc/contract/counted-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/index';
 import type { ContractRow } from './store';
 
 /** States of a contract that has not ended. */
-export const underWay: readonly ContractRow['status'][] = ['pending_confirm', 'pending_fund', 'active'];
+export const underWay = countedStates<ContractRow['status']>({
+  pending_confirm: true,
+  pending_fund: true,
+  active: true,
+  completed: false,
+  terminated: false,
+  closed: false,
+});
 
 const ofAccount = (db: Db, uid: number) =>
   db.selectFrom('contracts').where(({ eb, or }) => or([eb('uid', '=', uid), eb('provider_uid', '=', uid)]));

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysBetween } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
@@ -72,11 +73,11 @@ export const escrowed: readonly Stored[] = ['funded', 'submitted', 'revising', '
 export const isOpen = (status: Stored): boolean => status === 'unfunded' || escrowed.includes(status);
 
 /** Hours in which both sides sign, and then the first milestone is put into escrow. */
-export const SIGN_HOURS = 72;
+export const SIGN_HOURS = limits.request.signHours;
 /** Days of silence after which a delivery is accepted. */
-export const ACCEPT_DAYS = 7;
+export const ACCEPT_DAYS = limits.milestone.acceptDays;
 /** Days after the due day from which the buyer may have back what nobody delivered for. */
-export const LATE_DAYS = 7;
+export const LATE_DAYS = limits.milestone.lateDays;
 export const MAX_REVISIONS = 3;
 
 /** How the contracts of one request stand together: what their request shows. */

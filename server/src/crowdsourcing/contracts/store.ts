@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 
@@ -192,7 +193,7 @@ export const milestonesToRemind = (db: Db, at: Date, { limit, skip }: Batch): Pr
     .selectAll()
     .where('due_at', '>', at)
     .where(
-      sql<boolean>`exists (select from (values (4), (1)) line (days)
+      sql<boolean>`exists (select from unnest(${[...limits.milestone.noticeDays]}::int[]) as line (days)
         where due_at - line.days * interval '24 hours' <= ${at}
           and (reminded_at is null or reminded_at < due_at - line.days * interval '24 hours'))`,
     )

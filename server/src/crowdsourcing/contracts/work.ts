@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysAfter } from '@uc/contract/day';
 import { fen, formatFen } from '@uc/contract/money';
 import type { MilestoneAction, Side } from '@uc/contract/crowdsourcing/contract-texts';
@@ -154,7 +155,7 @@ async function acceptRow(
     });
   await notifySide(tx, contract, 'provider', {
     title: '成果已验收',
-    content: `${row.title}的${formatFen(fen(row.amount_fen))}元已验收，扣除服务费后3天内到账。`,
+    content: `${row.title}的${formatFen(fen(row.amount_fen))}元已验收，扣除服务费后${limits.order.pendingDays}天内到账。`,
   });
   await tell(tx, contract, event, cause, { milestone: row.seq });
 }
@@ -207,6 +208,8 @@ export async function endIfDone(tx: Tx, contract: ContractRow, cause: Cause): Pr
   await tell(tx, done, isPaid ? 'complete' : 'all_back', { by: cause.by, side: cause.side });
   await notifySide(tx, done, 'both', {
     title: isPaid ? '合同已完成' : '合同已终止',
-    content: isPaid ? '的全部里程碑已结束，请在30天内互相评价。' : '的托管款已全部退回雇主，合同终止。',
+    content: isPaid
+      ? `的全部里程碑已结束，请在${limits.review.days}天内互相评价。`
+      : '的托管款已全部退回雇主，合同终止。',
   });
 }

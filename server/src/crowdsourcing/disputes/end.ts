@@ -13,7 +13,7 @@ import {
 } from '../contracts/index';
 import { holdDispute, type LockedDispute } from './parties';
 import { divisionText, yuan } from './division';
-import { disputeActions, type DisputeEvent } from './states';
+import { disputeActions, type DisputeEvent, RESPOND_DAYS } from './states';
 import type { DisputeRow } from './store';
 import { moveDispute, saveDispute, say } from './transition';
 
@@ -103,7 +103,7 @@ export async function decideBySilence(parts: ContractParts, tx: Tx, locked: Lock
   if (row.due_at === null || row.due_at > (await now(tx))) throw refuse('state.conflict');
   const claim = fen(row.claim_fen);
   const back = row.applicant === 'buyer' ? claim : subtract(fen(row.amount_fen), claim);
-  const cause: Cause = { by: system, side: 'system', comment: '5天未回应' };
+  const cause: Cause = { by: system, side: 'system', comment: `${RESPOND_DAYS}天未回应` };
   const ended = await divide(parts, tx, locked, 'silence', { back, cause });
   await say(tx, ended, 'silence', { ...cause, comment: divisionText(row, back) });
 }

@@ -100,7 +100,7 @@ export async function openDispute(
   });
   await sayWithFiles(deps, tx, contract, row, { kind: 'open', actor, side, ...input });
   await notifySide(tx, contract, other(side), {
-    title: '对方发起维权，请在5天内回应',
+    title: `对方发起维权，请在${RESPOND_DAYS}天内回应`,
     content: `${milestone.title}被发起维权（${disputeTypeTexts[input.type]}），主张${formatFen(input.claim)}元。${RESPOND_DAYS}天内未回应的，按对方主张处理。`,
     level: 'warn',
   });

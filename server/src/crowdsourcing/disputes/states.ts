@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import type { DisputeAction, DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
 import type { Selectable } from 'kysely';
@@ -53,6 +54,6 @@ export function disputeActions(
 }
 
 /** Days in which the other side answers. */
-export const RESPOND_DAYS = 5;
+export const RESPOND_DAYS = limits.dispute.respondDays;
 /** Working days of mediation. */
 export const MEDIATE_DAYS = 10;

@@ -36,7 +36,7 @@ export async function acceptOffer(deps: Deps, tx: Tx, actor: Customer, seen: See
   const bid = await hireBid(tx, request, {
     uid: provider,
     price: total,
-    days: Math.min(deliverDays, 365),
+    days: Math.min(deliverDays, limits.bid.daysMost),
     plan,
     created_by: made,
     created_by_sub: providerSub,

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Deps } from '../../deps';
 import { forEachDue, type Job } from '../../jobs/index';
 import { now } from '../../clock';
@@ -53,7 +54,7 @@ async function endBidding(parts: RequestParts, tx: Tx, row: RequestRow): Promise
       tx,
       changed,
       changed.mode === 'reward' ? '悬赏进入选稿' : '需求进入选标',
-      `“${changed.title}”已收到${changed.bid_count}份${changed.mode === 'reward' ? '稿件' : '投标'}，请在7天内选定。`,
+      `“${changed.title}”已收到${changed.bid_count}份${changed.mode === 'reward' ? '稿件' : '投标'}，请在${limits.request.chooseDays}天内选定。`,
     );
     return;
   }
@@ -86,7 +87,7 @@ async function endUnchosen(parts: RequestParts, tx: Tx, row: RequestRow): Promis
     tx,
     closed,
     '需求已关闭',
-    `“${closed.title}”在7天内未选标，已自动关闭。您可以再发一单。`,
+    `“${closed.title}”在${limits.request.chooseDays}天内未选标，已自动关闭。您可以再发一单。`,
     {
       level: 'warn',
     },

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { daysAfter } from '@uc/contract/day';
 import type { Customer } from '../../call/index';
@@ -7,7 +8,7 @@ import type { ContractRow } from '../contracts/index';
 import { reviewedBy } from './store';
 
 /** Days after the end of a contract in which both sides may write. */
-export const REVIEW_DAYS = 30;
+export const REVIEW_DAYS = limits.review.days;
 export const until = ({ ended_at: at }: ContractRow): Date | null =>
   at === null ? null : daysAfter(at, REVIEW_DAYS);
 export const isReviewed = ({ status }: ContractRow) => status === 'completed' || status === 'terminated';

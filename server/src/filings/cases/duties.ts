@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, isBefore } from '@uc/contract/day';
+import { isBefore } from '@uc/contract/day';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { type LawCode, lawEntries, type NumberCode } from '@uc/contract/filings/law-texts';
 import { isEstimated, monthsAfter, workingDayFrom } from '../../calendar/index';
@@ -98,6 +98,3 @@ async function nameNearest(tx: Tx, row: CaseRow): Promise<CaseRow> {
   if (changed === undefined) throw refuse('state.conflict');
   return changed;
 }
-
-/** The day on which a case's fixed period of ours ends: 60 days for missing papers. */
-export const fixUntil = (at: Date): string => dayAfter(dayOf(at), 60);

@@ -1,5 +1,6 @@
+import { limits } from '@uc/contract/limits';
 import { isDeepStrictEqual } from 'node:util';
-import { dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { fixable, openedFields } from '@uc/contract/filings/field-texts';
 import { filingAreas } from '@uc/contract/filings/kinds';
 import { add, fen, formatFen } from '@uc/contract/money';
@@ -9,7 +10,7 @@ import type { Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import { areas, type CaseForm, lawOn } from '../law/index';
 import { formOf } from './draft';
-import { fixUntil, openDuty } from './duties';
+import { openDuty } from './duties';
 import { notifyCase } from './notifications';
 import type { CaseRow } from './store';
 import { applicantFaults } from './submit';
@@ -35,22 +36,18 @@ export async function askForFix(
   const strange = items.find(({ field }) => !labels.has(field));
   if (strange)
     throw refuseForm({ field: 'items', message: `${filingAreas[row.area]}申请没有“${strange.field}”这一项` });
-  const at = await now(tx);
   const why = items.map(({ field, reason }) => `${labels.get(field)}：${reason}`).join('；');
-  const changed = await transitionCase(
-    tx,
-    row,
-    'need_fix',
-    { by, comment: why },
-    { fix_note: why, fix_items: JSON.stringify(items) },
-  );
-  const waiting = await openDuty(tx, changed, { kind: 'fix', servedOn: dayOf(at), dueOn: fixUntil(at) });
+  const sentBack = { fix_note: why, fix_items: JSON.stringify(items) };
+  const changed = await transitionCase(tx, row, 'need_fix', { by, comment: why }, sentBack);
+  const servedOn = dayOf(await now(tx));
+  const dueOn = dayAfter(servedOn, limits.filing.fixDays);
+  const waiting = await openDuty(tx, changed, { kind: 'fix', servedOn, dueOn });
   const names = items.map(({ field }) => labels.get(field)).join('、');
   await notifyCase(
     tx,
     waiting,
     `需要补充材料：${row.name}`,
-    `“${row.name}”需要补充：${names}。请按各项原因尽快修改，60天内未补充将关闭申请并退回全部费用。`,
+    `“${row.name}”需要补充：${names}。请按各项原因尽快修改，${limits.filing.fixDays}天内未补充将关闭申请并退回全部费用。`,
     { level: 'warn', sms: true },
   );
   return waiting;

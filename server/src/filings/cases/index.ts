@@ -55,6 +55,7 @@ export { transitionCase } from './transition';
 export { caseDeadlines } from './deadline-store';
 export { caseSight, isInScope, seenCase } from './sight';
 export { casesToDo } from './tab-store';
+export { isEstimatedDuty } from './duties';
 export { filingOrders } from './paid';
 export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';
 export { casesWaiting } from './desk-store';

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import {
   type CaseStatus,
   caseTabs,
@@ -65,12 +65,13 @@ export const isIn =
   ({ or }: ExpressionBuilder<Schema, 'filing_cases'>) =>
     or(partsOf(tab).map((part) => sql<boolean>`(${isPart(part)})`));
 
+type Nearest = Pick<Selectable<Schema['filing_cases']>, 'app_no' | 'name' | 'due_on' | 'due_kind'>;
 /** Cases of an account that wait for it, by area, as many as the tab counts, with the one that is nearest: of this maker or of all. */
 export async function casesToDo(
   db: Db,
   uid: number,
   creator: string | null,
-): Promise<{ area: FilingArea; n: number; app_no: string; name: string; due_on: string | null }[]> {
+): Promise<(Nearest & { area: FilingArea; n: number })[]> {
   const counts = await countsOf(db, uid, creator);
   const waiting = (Object.keys(filingAreas) as FilingArea[])
     .map((area) => ({ area, n: tabCounts(counts.filter((one) => one.area === area)).todo }))
@@ -79,7 +80,7 @@ export async function casesToDo(
   const nearest = await db
     .selectFrom('filing_cases')
     .distinctOn('area')
-    .select(['area', 'app_no', 'name', sql<string | null>`due_on::text`.as('due_on')])
+    .select(['area', 'app_no', 'name', 'due_kind', sql<string | null>`due_on::text`.as('due_on')])
     .where('uid', '=', uid)
     .where(isIn('todo'))
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))

@@ -1,6 +1,7 @@
 import * as clock from '../../clock';
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -51,7 +52,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Pr
     tx,
     row,
     `${nameOfKind(card)}打款验证`,
-    '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。',
+    `我们已打入一笔${microRange}款项，请于${validDays}天内填写收到的金额。`,
   );
   return row;
 }

@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import type { CardStatus } from '@uc/contract/finance/card-texts';
 
 export type CardEvent =
@@ -37,7 +38,14 @@ export const next = (state: CardStatus, event: CardEvent): CardStatus | undefine
   transitions[state][event];
 
 /** States that count towards the limit and keep others from binding the same number. */
-export const live: readonly CardStatus[] = ['verifying', 'bound', 'frozen'];
+export const live = countedStates<CardStatus>({
+  verifying: true,
+  bound: true,
+  frozen: true,
+  verify_failed: false,
+  unbound: false,
+  deleted: false,
+});
 
 export type CardAction = 'edit' | 'default' | 'unbind' | 'delete' | 'confirm' | 'retry';
 

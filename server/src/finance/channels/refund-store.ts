@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
@@ -87,6 +88,11 @@ export const channelRefundsOf = (
     .orderBy('created_at', 'desc')
     .execute();
 
+const ofPayment = countedStates<ChannelRefundRow['status']>({
+  refunding: true,
+  refunded: true,
+  failed: false,
+});
 /** How often a channel was asked to give back a part of a payment; what it refused does not count. */
 export async function refundsOfPayment(db: Db, uid: number, payNo: string): Promise<number> {
   const { count } = await db
@@ -94,7 +100,7 @@ export async function refundsOfPayment(db: Db, uid: number, payNo: string): Prom
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
     .where('pay_no', '=', payNo)
-    .where('status', '!=', 'failed')
+    .where('status', 'in', ofPayment)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, compare, type Fen, negate, percent, takeInOrder } from '@uc/contract/money';
 import * as clock from '../../clock';
@@ -18,7 +19,7 @@ import {
 /** Hundredths of a coin for one 元: 1 元 is 1 币 (D1). */
 export const COIN_RATE = 100;
 /** Bonus coins live this long (D1). */
-const BONUS_DAYS = 365;
+const BONUS_DAYS = limits.bonusCoin.validDays;
 /** 充1000送50: from here on, so much is given on top (product 02 §2.3). */
 export const BONUS = { from: coin(1000_00), basisPoints: 500 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { daysAfter, daysUntil } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { couponKinds, couponStatuses, type coupons } from '@uc/contract/finance/coupons';
@@ -12,7 +13,7 @@ import { excludedText, type Purchase, scopeText, thresholdText, unusableReason }
 import { listUsages } from './usage-store';
 
 /** 即将过期: within so many days (product 08 §8.4). */
-export const EXPIRING_DAYS = 7;
+export const EXPIRING_DAYS = limits.coupon.soonDays;
 const actionTexts = { use: '使用', return: '退回', void: '作废' } as const;
 /** Whether vouchers may stand beside it, in words. */
 export const stackTexts = { none: '不可与代金券叠加', with_voucher: '可与代金券叠加' } as const;

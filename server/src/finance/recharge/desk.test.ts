@@ -243,11 +243,15 @@ describe('a refund of a recharge (J4)', () => {
     expect((await approve(no, second)).data.status).toBe('refunding');
     expect([(await held(uid)).rmb, await frozen(uid)]).toEqual([0, [300_00, 0]]);
     await agrees(uid);
+    const leftToday = async () => (await app.call(api.recharge.config, { target: 'rmb' }, as)).data.day_left;
+    expect(await leftToday()).toBe(99_700);
     // On its way: neither once more nor called off.
     expect((await approve(no, second)).status).toBe(409);
     expect((await callOff(no, second)).status).toBe(409);
     await outbox();
     expect((await statusOf(no, as)).status_text).toBe('已退款');
+    // What went back is nothing that came in: the day may be used anew.
+    expect(await leftToday()).toBe(100_000);
     expect(await frozen(uid)).toEqual([0, 0]);
     const balances = await balancesOf(app.database.db, uid);
     // 0.60 % of 300.00 stay with the channel.

@@ -1,6 +1,6 @@
 import { dayOf, startOf } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
-import { add, type Coin, compare, type Fen, formatFen, isWholeCoins } from '@uc/contract/money';
+import { add, type Coin, compare, type Fen, formatFen, isWholeCoins, shortFen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { refuse, refuseForm } from '../../call/index';
 import { countUnpaid, onlineSince } from './store';
@@ -13,7 +13,8 @@ const LARGEST = 99_999_999_999;
 export function assertRmbAmount(amount: Fen, kind: LimitKind, channel: string): void {
   const { min, max } = limits.recharge[kind];
   if (channel === 'offline') {
-    if (compare(amount, limits.recharge.offlineMin) < 0) throw badAmount('汇款金额不能低于100元');
+    if (compare(amount, limits.recharge.offlineMin) < 0)
+      throw badAmount(`汇款金额不能低于${shortFen(limits.recharge.offlineMin)}元`);
     if (amount > LARGEST) throw badAmount('请输入正确的金额，最多保留两位小数');
     return;
   }
@@ -27,7 +28,7 @@ export function assertCoinAmount(amount: Coin, price: Fen, kind: LimitKind, chan
   if (compare(amount, min) < 0 || compare(amount, max) > 0 || !isWholeCoins(amount))
     throw badAmount(`充值数量为${digits(min)}-${digits(max)}的整数`);
   if (channel === 'offline' && compare(price, limits.recharge.offlineMin) < 0)
-    throw badAmount('汇款金额不能低于100元');
+    throw badAmount(`汇款金额不能低于${shortFen(limits.recharge.offlineMin)}元`);
 }
 
 /** Refuses `recharge.unpaid` and `recharge.dayLimit`; true under the lock on L.AVAIL that the caller holds. */

@@ -1,3 +1,4 @@
+import { countedStates } from '@uc/contract/counted-states';
 import type { RechargeStatus } from '@uc/contract/finance/recharge';
 
 export type RechargeEvent =
@@ -36,6 +37,27 @@ export const transitions: Record<RechargeStatus, Partial<Record<RechargeEvent, R
 /** Where an event leads; undefined when the table does not list it. */
 export const next = (state: RechargeStatus, event: RechargeEvent): RechargeStatus | undefined =>
   transitions[state][event];
+
+/** Which count towards the number that may wait to be paid. */
+export const unpaid = countedStates<RechargeStatus>({
+  pending: true,
+  reviewing: false,
+  rejected: false,
+  success: false,
+  closed: false,
+  refunding: false,
+  refunded: false,
+});
+/** Which count towards the day's limit of what comes through channels: what is in, or may still come in. */
+export const ofDay = countedStates<RechargeStatus>({
+  pending: true,
+  reviewing: true,
+  rejected: false,
+  success: true,
+  closed: false,
+  refunding: true,
+  refunded: false,
+});
 
 /** What the timeline says of an event. */
 export const eventTexts: Record<RechargeEvent | 'create', string> = {

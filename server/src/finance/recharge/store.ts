@@ -2,6 +2,7 @@ import { onlineChannels } from '@uc/contract/finance/channels';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
+import { ofDay, unpaid } from './states';
 
 export type RechargeRow = Selectable<Schema['recharges']>;
 export type EventRow = Selectable<Schema['recharge_events']>;
@@ -89,12 +90,12 @@ export async function countUnpaid(db: Db, uid: number): Promise<number> {
     .selectFrom('recharges')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('uid', '=', uid)
-    .where('status', '=', 'pending')
+    .where('status', 'in', unpaid)
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** RMB recharges through channels since a moment that are paid or may still be, in 分. */
+/** RMB recharges through channels since a moment that are paid and stay so, or may still be, in 分. */
 export async function onlineSince(db: Db, uid: number, since: Date): Promise<Fen> {
   const { total } = await db
     .selectFrom('recharges')
@@ -103,7 +104,7 @@ export async function onlineSince(db: Db, uid: number, since: Date): Promise<Fen
     .where('created_at', '>=', since)
     .where('target', '=', 'rmb')
     .where('channel', 'in', onlineChannels)
-    .where('status', 'in', ['pending', 'success', 'refunding', 'refunded'])
+    .where('status', 'in', ofDay)
     .executeTakeFirstOrThrow();
   return fen(total);
 }

@@ -1,4 +1,5 @@
-import { type WithdrawStatus, withdrawStatuses } from '@uc/contract/finance/withdraw-rules';
+import { countedStates } from '@uc/contract/counted-states';
+import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { limits } from '@uc/contract/limits';
 
 export type WithdrawEvent =
@@ -38,12 +39,20 @@ export const transitions: Record<WithdrawStatus, Partial<Record<WithdrawEvent, W
 export const next = (state: WithdrawStatus, event: WithdrawEvent): WithdrawStatus | undefined =>
   transitions[state][event];
 
-/** Money of these is set aside (product 07 §7.3, 6). */
-export const setAside: readonly WithdrawStatus[] = ['pending_owner', 'submitted', 'approved'];
 /** A card with one of these cannot be unbound. */
-export const inFlight: readonly WithdrawStatus[] = [...setAside, 'paying'];
+export const inFlight = countedStates<WithdrawStatus>({
+  pending_owner: true,
+  submitted: true,
+  approved: true,
+  paying: true,
+  success: false,
+  cancelled: false,
+  rejected: false,
+  failed: false,
+  returned: false,
+});
 /** Which count towards the day's limits and the month's free one: those whose money is out, or may still go out. */
-const counts: Record<WithdrawStatus, boolean> = {
+export const counted = countedStates<WithdrawStatus>({
   pending_owner: true,
   submitted: true,
   approved: true,
@@ -53,8 +62,7 @@ const counts: Record<WithdrawStatus, boolean> = {
   rejected: false,
   failed: false,
   returned: false,
-};
-export const counted: readonly WithdrawStatus[] = withdrawStatuses.filter((status) => counts[status]);
+});
 
 /** Events beside its states: of these only staff read. */
 export type BatchEvent = 'batch' | 'batch_again' | 'unbatch';

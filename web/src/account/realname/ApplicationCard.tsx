@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { useState } from 'react';
 import { api, toast, useWrite } from '../../client';
 import { to } from '../../routes';
@@ -104,7 +105,7 @@ function TakeBack() {
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         >
-          撤回后须重新填写并提交，已提交的材料将在30天内删除。
+          撤回后须重新填写并提交，已提交的材料将在{limits.realName.eraseDays}天内删除。
         </ConfirmDialog>
       )}
     </>

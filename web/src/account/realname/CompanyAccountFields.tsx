@@ -1,3 +1,4 @@
+import { microRange } from '@uc/contract/micro-range';
 import { api, useRead } from '../../client';
 import { SelectField } from '../../ui/Field';
 import { ReadFault } from '../../ui/ReadFault';
@@ -18,7 +19,7 @@ export function CompanyAccountFields({ form }: { form: AuthForm }) {
     <>
       <h3>对公账户</h3>
       <p className={styles.note}>
-        须为本企业名下账户。审核通过后，我们会打入一笔0.01–0.99元款项，填写收到的金额即完成认证。
+        须为本企业名下账户。审核通过后，我们会打入一笔{microRange}款项，填写收到的金额即完成认证。
       </p>
       <ReadFault of={read} what="开户银行" />
       <div className={styles.pair}>

@@ -1,3 +1,5 @@
+import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
@@ -51,7 +53,10 @@ function Answer({ micro }: { micro: Micro }) {
     check({ amount }) {
       const read = parseTyped(amount.trim());
       return {
-        amount: read === undefined || read < 1 || read > 99 ? '请输入0.01-0.99元之间的金额' : undefined,
+        amount:
+          read === undefined || read < limits.microDeposit.min || read > limits.microDeposit.max
+            ? `请输入${microRange}之间的金额`
+            : undefined,
       };
     },
     refusedAt: ({ message }) => ({ amount: message }),

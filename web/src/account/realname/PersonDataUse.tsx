@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { DataUse } from '../../forms/DataUse';
 
 const sentTo: Record<string, string> = {
@@ -12,7 +13,7 @@ export function PersonDataUse({ way = '', isByTwo }: { way: string | undefined; 
     <DataUse
       sentTo={sentTo[way] ?? `仅由本平台${reviewers}查看，不提供给银行或其他机构，不作人脸比对`}
       purpose="仅用于实名认证"
-      kept="通过认证的保存至您撤回授权或注销账号；未通过或撤回的在30天后删除"
+      kept={`通过认证的保存至您撤回授权或注销账号；未通过或撤回的在${limits.realName.eraseDays}天后删除`}
     />
   );
 }

@@ -1,6 +1,7 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
-import { formatFen } from '@uc/contract/money';
+import { formatFen, shortFen } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { RefusalNotice } from '../../forms/RefusalNotice';
 import { useForm } from '../../forms/use-form';
@@ -56,7 +57,7 @@ export default function ChangeDialog({ contract, onClose }: { contract: Contract
         <p>
           {mode === 'reward'
             ? '悬赏合同只能变更交付日期。'
-            : `填写变更后的全部里程碑，最多${MOST_PARCELS}个，每个不低于50元；已托管的只能变更日期，已结束的不能变更。`}
+            : `填写变更后的全部里程碑，最多${MOST_PARCELS}个，每个不低于${shortFen(limits.milestone.min)}元；已托管的只能变更日期，已结束的不能变更。`}
           {signed === null ? '对方同意后，双方需重新确认合同。' : '对方同意后生效。'}
         </p>
         <ParcelFields

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { FileUse } from '@uc/contract/file-uses';
 import { disputeTypesOf, disputeTypeTexts } from '@uc/contract/crowdsourcing/dispute-texts';
@@ -96,7 +97,7 @@ export function milestoneStep(
       text: '提交成果',
       endpoint: untyped(api.contracts.deliver),
       input,
-      about: `提交“${title}”的成果。雇主7天内未处理的，自动验收。`,
+      about: `提交“${title}”的成果。雇主${limits.milestone.acceptDays}天内未处理的，自动验收。`,
       done: '成果已提交',
       words: { name: 'note', label: '成果说明', least: 2, most: 1000 },
       files: 'deliverable',
@@ -106,7 +107,7 @@ export function milestoneStep(
       text: '验收',
       endpoint: untyped(api.contracts.accept),
       input,
-      about: `验收“${title}”：¥${formatMoney(amount)}结算给服务商（扣除${(fee ?? 0) / 100}%服务费后¥${formatMoney(income ?? 0)}），3天后到账。验收后不能撤回。`,
+      about: `验收“${title}”：¥${formatMoney(amount)}结算给服务商（扣除${(fee ?? 0) / 100}%服务费后¥${formatMoney(income ?? 0)}），${limits.order.pendingDays}天后到账。验收后不能撤回。`,
       done: '已验收',
     },
     revise: {
@@ -121,7 +122,7 @@ export function milestoneStep(
       text: '逾期退款',
       endpoint: untyped(api.contracts.refund),
       input,
-      about: `“${title}”逾期7天未交付，托管的¥${formatMoney(amount)}退回，该里程碑结束。${REFUND_PROMISE}。`,
+      about: `“${title}”逾期${limits.milestone.lateDays}天未交付，托管的¥${formatMoney(amount)}退回，该里程碑结束。${REFUND_PROMISE}。`,
       done: '托管款已退回',
       danger: true,
     },
@@ -138,7 +139,7 @@ export function milestoneStep(
       text: '发起维权',
       endpoint: untyped(api.disputes.open),
       input,
-      about: '款项立即冻结，不能验收或退款。对方5天内未回应的，按您的主张处理。',
+      about: `款项立即冻结，不能验收或退款。对方${limits.dispute.respondDays}天内未回应的，按您的主张处理。`,
       done: '维权已发起',
       danger: true,
       choice: {
@@ -211,7 +212,7 @@ export function disputeStep(action: Dispute['actions'][number], dispute: Dispute
       text: '撤回维权',
       endpoint: untyped(api.disputes.withdraw),
       input,
-      about: '撤回后里程碑继续进行，已提交的成果重新计算7天。',
+      about: `撤回后里程碑继续进行，已提交的成果重新计算${limits.milestone.acceptDays}天。`,
       done: '维权已撤回',
       danger: true,
     },

@@ -1,3 +1,5 @@
+import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { DataUse } from '../../forms/DataUse';
 import { Notice } from '../../ui/Notice';
 import type { CardForm } from './card';
@@ -7,7 +9,8 @@ export const CardDataUse = ({ proof, kind }: Pick<CardForm, 'proof' | 'kind'>) =
   <>
     {proof === 'micro' && (
       <Notice>
-        提交后我们会向该账户打入一笔0.01–0.99元款项，请于7天内填写收到的金额，填写正确即完成绑定。
+        提交后我们会向该账户打入一笔{microRange}款项，请于{limits.microDeposit.validDays}
+        天内填写收到的金额，填写正确即完成绑定。
       </Notice>
     )}
     <DataUse

@@ -1,3 +1,5 @@
+import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, ApiError, demand, isUnknown, useCan, useRead } from '../../client';
@@ -97,11 +99,15 @@ export default function CardDetailScreen() {
 /** What stands in the way of using it, or what it waits for. */
 function Standing({ card }: { card: CardInfo }) {
   if (card.micro && card.micro.sent_at === null)
-    return <Notice>验证款将在1个工作日内打出，到账后请在7天内填写收到的金额。</Notice>;
+    return (
+      <Notice>
+        验证款将在1个工作日内打出，到账后请在{limits.microDeposit.validDays}天内填写收到的金额。
+      </Notice>
+    );
   if (card.micro)
     return (
       <Notice tone="warning">
-        我们已向该账户打入一笔0.01–0.99元款项，请于{card.micro.expire_at?.slice(0, 16)}
+        我们已向该账户打入一笔{microRange}款项，请于{card.micro.expire_at?.slice(0, 16)}
         前填写收到的金额（还可尝试
         {card.micro.left_tries}次），逾期验证结束。
       </Notice>

@@ -1,3 +1,5 @@
+import { limits } from '@uc/contract/limits';
+import { microRange } from '@uc/contract/micro-range';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
 import { useForm } from '../../forms/use-form';
@@ -18,7 +20,7 @@ export default function MicroDialog({ card, onClose }: { card: CardFaceData; onC
   const form = useForm({
     initial: { amount: '' },
     check: ({ amount }) => ({
-      amount: readAmount(amount) === undefined ? '请输入0.01-0.99元之间的金额' : undefined,
+      amount: readAmount(amount) === undefined ? `请输入${microRange}之间的金额` : undefined,
     }),
     async send({ amount: typed }) {
       const amount = readAmount(typed);
@@ -50,7 +52,8 @@ export default function MicroDialog({ card, onClose }: { card: CardFaceData; onC
     >
       <form id="micro" {...form.props} className={styles.stack}>
         <p>
-          我们已向{card.bank_name} 尾号{card.tail}打入一笔0.01–0.99元款项，请于7天内填写收到的金额（还可尝试
+          我们已向{card.bank_name} 尾号{card.tail}打入一笔{microRange}款项，请于
+          {limits.microDeposit.validDays}天内填写收到的金额（还可尝试
           {card.verify_left}次）。
         </p>
         <TextField

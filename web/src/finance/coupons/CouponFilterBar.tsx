@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { api, useCan, useRead } from '../../client';
 import { FilterBar, FilterText, type Option } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
@@ -7,7 +8,7 @@ import { type couponFilters, kindTexts } from './coupon';
 
 const soonOptions = [
   ['', '不限'],
-  ['1', '7天内到期'],
+  ['1', `${limits.coupon.soonDays}天内到期`],
 ] as const;
 const sortOptions = [
   ['expire', '到期最近'],

@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { limits } from '@uc/contract/limits';
@@ -85,7 +86,7 @@ export const bankLines = queue<BankLine>({
       <p>
         登记银行对账单上的一笔到账；附言码与金额相符时自动入账，{aloneText}
         。没有对应充值单的到账，单笔或您{limits.booking.aloneHours}
-        小时内登记合计超过500,000元的，须由另一位同事复核。
+        小时内登记合计超过{shortFen(limits.booking.suspenseAlone)}元的，须由另一位同事复核。
       </p>
     ),
     blanks: [

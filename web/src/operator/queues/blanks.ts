@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import type { Blank } from '../queue';
 
@@ -5,4 +6,4 @@ import type { Blank } from '../queue';
 export const reason: Blank<unknown> = { name: 'reason', label: '原因', kind: 'long' };
 
 /** When a credit takes a second person, however it is split. */
-export const aloneText = `单笔或您${limits.booking.aloneHours}小时内单独入账合计达到50,000元的，须由另一位同事复核`;
+export const aloneText = `单笔或您${limits.booking.aloneHours}小时内单独入账合计达到${shortFen(limits.booking.twoPersonFrom)}元的，须由另一位同事复核`;

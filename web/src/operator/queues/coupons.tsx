@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { limits } from '@uc/contract/limits';
@@ -171,7 +172,7 @@ export const templates = queue<Item>({
     question: () => (
       <p>
         新建后为草稿，开始发放后客户可见。不限量的，或总面额连同您{limits.booking.aloneHours}
-        小时内单独开始发放的达到50,000元的，须由另一位同事开始发放。
+        小时内单独开始发放的达到{shortFen(limits.booking.twoPersonFrom)}元的，须由另一位同事开始发放。
       </p>
     ),
     blanks: [

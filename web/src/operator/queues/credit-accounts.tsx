@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { formatMoney } from '@uc/contract/money';
@@ -69,7 +70,8 @@ const writeOff = ({ writable }: Account): Event<Account> => ({
   toastText: () => waitsIn('减免与核销复核'),
   question: (item) => (
     <p>
-      为 <Customer inline uid={item.no} /> 申请核销逾期180天以上的账单，须由财务复核岗复核。
+      为 <Customer inline uid={item.no} /> 申请核销逾期{limits.iou.writeOffAfterDays}
+      天以上的账单，须由财务复核岗复核。
     </p>
   ),
   blanks: [billOf(writable), reason],

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { api } from '../api';
@@ -10,6 +11,8 @@ export const seen = ({ app_no: no, version }: Pick<Case, 'app_no' | 'version'>) 
 export function choiceOf(name: string, label: string, options: readonly (readonly [string, string])[]) {
   return { name, label, kind: 'choice', options, initial: () => options[0]?.[0] ?? '' } as const;
 }
+
+export const fixQuestion = `在需要补充的项填写原因，其余留空；客户只能修改这些项。客户有${limits.filing.fixDays}天补充，逾期关闭并退回全部费用。`;
 
 /** A number of the office that was typed in wrongly: one person asks, another one decides. */
 export const corrections: Record<

@@ -17,7 +17,7 @@ import { CasePapers } from '../CasePapers';
 import { OfficeLetter } from '../OfficeLetter';
 import { OfficePackages } from '../OfficePackages';
 import { Yuan } from '../Yuan';
-import { choiceOf, CorrectionNotice, corrections, seen } from './filing-corrections';
+import { choiceOf, CorrectionNotice, corrections, fixQuestion, seen } from './filing-corrections';
 
 type Case = WireOutput<Api['cases']['staffCaseList']>['list'][number];
 type Detail = WireOutput<Api['cases']['staffCaseDetail']>;
@@ -62,8 +62,7 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     text: '要求补充材料',
     tone: 'danger',
     endpoint: api.cases.staffCaseFix,
-    question: () =>
-      '在需要补充的项填写原因，其余留空；客户只能修改这些项。客户有60天补充，逾期关闭并退回全部费用。',
+    question: () => fixQuestion,
     blanks: fixable(area).map(([name, label]) => ({ name, label, kind: 'text', optional: true, most: 100 })),
     input: (item, values) => ({
       ...seen(item),

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
@@ -42,7 +43,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
     tone: 'primary',
     endpoint: api.incubation.staffIncubationAccept,
     question: ({ months }) =>
-      `项目自今日起孵化${months}个月，落户导师所在分中心，并向客户发出孵化协议，7天内确认生效。`,
+      `项目自今日起孵化${months}个月，落户导师所在分中心，并向客户发出孵化协议，${limits.incubation.confirmDays}天内确认生效。`,
     blanks: [mentorOf(mentors)],
     input: (item, { mentor_no }) => ({ ...handled(item), mentor_no }),
   }),

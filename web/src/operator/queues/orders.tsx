@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { limits } from '@uc/contract/limits';
@@ -66,7 +67,7 @@ const compensate: Event<Item> = {
       从 {item.seller.name} 的保证金中赔付买家 <Customer inline uid={item.buyer.uid} />
       ，订单 {item.order_no}“{item.title}
       ”。每个订单一次，售后期内；单笔或您{limits.booking.aloneHours}
-      小时内单独赔付合计达到10,000元的，须由另一位同事复核。
+      小时内单独赔付合计达到{shortFen(limits.provider.deposit.compensationAlone)}元的，须由另一位同事复核。
     </p>
   ),
   blanks: [{ name: 'amount', label: '赔付金额（元）', kind: 'amount' }, reason],

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { rejectable } from '@uc/contract/account/realname-form';
@@ -87,7 +88,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
             <Yuan value={item.micro_amount} />
           </>
         )}
-        ，支出记入平台验证成本。客户有7天时间填写金额。
+        ，支出记入平台验证成本。客户有{limits.microDeposit.validDays}天时间填写金额。
       </>
     ),
     input: decided,

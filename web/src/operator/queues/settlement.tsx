@@ -1,3 +1,4 @@
+import { shortFen } from '@uc/contract/money';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { limits } from '@uc/contract/limits';
@@ -96,7 +97,8 @@ export const settlements = queue<Item>({
     question: () => (
       <p>
         按渠道结算单登记，到账金额不能超过渠道应结金额。单笔或您{limits.booking.aloneHours}
-        小时内单独登记合计超过50,000元的，须由另一位同事复核；同一结算单号只入账一次。
+        小时内单独登记合计超过{shortFen(limits.channel.settlementAlone)}
+        元的，须由另一位同事复核；同一结算单号只入账一次。
       </p>
     ),
     blanks: [

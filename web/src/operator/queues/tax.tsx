@@ -1,3 +1,5 @@
+import { shortFen } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { useRead, type WireOutput } from '../../client';
@@ -35,7 +37,8 @@ function Due() {
             名服务商），当月已代扣 <Yuan value={data.running} /> 元，次月缴纳。
           </>
         )}
-        金额须与应缴金额一致；待缴合计达50,000元时须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
+        金额须与应缴金额一致；待缴合计达{shortFen(limits.booking.twoPersonFrom)}
+        元时须由另一位同事复核；一笔银行流水只入账一次，入账后不能撤销。
       </p>
     </>
   );

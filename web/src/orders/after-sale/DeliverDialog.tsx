@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { api, toast, useWrite } from '../../client';
 import { upload } from '../../client/upload';
@@ -41,7 +42,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
           label="交付说明"
           placeholder="本次交付的内容、文件获取方式与注意事项"
           most={500}
-          hint="买家7天内未验收且未提出修改，系统将自动验收"
+          hint={`买家${limits.order.acceptDays}天内未验收且未提出修改，系统将自动验收`}
           {...form.field('note')}
         />
         <FileField

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
@@ -118,7 +119,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         <p style={{ color: 'var(--text-faint)', fontSize: 'var(--type-note)' }}>
           {isAccepted
             ? '已验收的订单由平台审核售后申请；审核期间该订单的款项暂不结算给服务方。'
-            : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
+            : `${order.seller.uid === null ? '平台' : '服务方'}须在${limits.order.refundDays}天内处理，超时未处理将自动退款。`}
           {noWayBackText(wayBack)}
         </p>
         <ReadFault of={ahead} what="款项去向" />
