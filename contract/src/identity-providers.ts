@@ -7,3 +7,7 @@ export const identityProviderNames = Object.keys(identityProviderTexts) as [
   IdentityProviderName,
   ...IdentityProviderName[],
 ];
+
+/** Pages of spec §2 to which a provider redirects back: who signs in, and who binds an identity. */
+export const SIGN_IN_PAGE = '/center/user/login';
+export const SAFE_PAGE = '/center/user/account/safe';

@@ -16,6 +16,8 @@ export const operator = {
       role_text: z.string(),
       permissions: z.array(z.string()),
       demo: z.boolean(),
+      /** Production without a virus scanner: its sandbox lets all but a test file pass. */
+      is_unscanned: z.boolean(),
     }),
   }),
   signOut: post('/passport-api/adminapi/logout', {

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config';
 import { assertNewCluster, CannotOpenDatabase, runAsSuperuser } from './db/index';
 import { examine } from './doctor';
 import { planDatabase } from './setup-database';
+import { missingForOpening } from './setup-opening';
 import { type Answers, type Question, questions } from './setup-questions';
 import { obeyStaffOrder } from './staff-order';
 
@@ -74,6 +75,8 @@ async function run([given = 'production.env']: string[]): Promise<void> {
       `${username} signs in at ${answers.PUBLIC_ORIGIN}/center/operator and binds an authenticator app there.\n`,
     );
   const isWell = await examine(config);
+  const missing = missingForOpening(config, file).map((one) => `  ${one}`);
+  console.log(`\nStill missing for opening:\n${missing.join('\n')}`);
   console.log(`\nStart it with: npm start -- --env=${file}`);
   process.exit(isAdded && isWell ? 0 : 1);
 }

@@ -36,6 +36,7 @@ export const paperOf = async (
   uid: number,
   use: FileUse,
   name = `${use}.jpg`,
+  bytes = Buffer.from(`paper of ${uid}`),
 ): Promise<string> =>
   (
     await saveFile(app.deps, {
@@ -44,7 +45,7 @@ export const paperOf = async (
       use,
       name,
       mime: 'image/jpeg',
-      bytes: Buffer.from(`paper of ${uid}`),
+      bytes,
     })
   ).file_id;
 
@@ -115,8 +116,11 @@ export async function newApplicant(app: TestApp, kind: 'person' | 'enterprise', 
 }
 
 /** Calls of staff that decide a case, with the version they saw. */
-export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[1] = 'super') {
-  const staff = await newStaff(app.deps, role);
+export async function deciderOf(
+  app: TestApp,
+  who: Parameters<typeof newStaff>[1] | { staffId: string; as: As } = 'super',
+) {
+  const staff = typeof who === 'object' ? who : await newStaff(app.deps, who);
   const versionOf = async (no: string) =>
     (await app.call(api.account.realNameDetail, { no }, staff.as)).data.version;
   return {

@@ -19,7 +19,11 @@ const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 /** Calls of the console that belong to no other room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
   ...waiting(desk),
-  me: ({ actor }) => ({ ...staffView(actor), demo: deps.config.demo }),
+  me: ({ actor }) => ({
+    ...staffView(actor),
+    demo: deps.config.demo,
+    is_unscanned: deps.config.production && deps.config.clamd === undefined,
+  }),
   async signOut({ actor, db }) {
     await deleteStaffSession(db, actor.sessionId);
     return { ok: true as const };

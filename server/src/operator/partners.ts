@@ -13,6 +13,8 @@ const texts: Record<Standing['partner'], [string, string]> = {
   alipay: ['支付宝收款', '充值、付款与退款'],
   wechat: ['微信支付收款', '充值、付款与退款'],
   unionpay: ['银联网银收款', '充值与付款'],
+  'sign_in.wechat': ['微信登录', '以绑定的微信账号登录'],
+  'sign_in.qq': ['QQ登录', '以绑定的QQ账号登录'],
   payout: ['打款', '把提现转到客户的银行卡'],
   identity: ['身份与银行卡核验', '核对姓名、证件号与银行卡是否一致'],
   ocr: ['证件识别', '读出证件、执照与银行卡上的文字'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { identityProviderNames, SIGN_IN_PAGE } from '@uc/contract/identity-providers';
 import type { Config } from '../config';
 import { folderWayOut } from '../config/data-folder';
 import { type AlipayPayoutAccount, createAlipayPayout } from './alipay-payout';
@@ -9,6 +10,7 @@ import { createMailbox } from './mail/mailbox';
 import { createSmtp } from './mail/smtp';
 import { checkAlipay } from './payments/alipay-check';
 import { unknownNo } from './payments/check';
+import { askSignIn } from './identity-providers/index';
 import { createOcr } from './ocr/index';
 import { checkWechat } from './payments/wechat-check';
 import { createProvider } from './sms/providers';
@@ -21,7 +23,7 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, sms, alipay, wechat, clamd, partners } = config;
+  const { smtp, sms, alipay, wechat, clamd, partners, identityApps, publicOrigin = '' } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
@@ -32,6 +34,12 @@ export function partnerChecks(config: Config): PartnerCheck[] {
       ask: () => checkAlipay({ ...alipay, notifyUrl: '', returnUrl: '' }),
     },
     wechat && { partner: 'wechat', ask: () => checkWechat({ ...wechat, notifyUrl: '' }) },
+    ...identityProviderNames.map((name) => {
+      const app = identityApps[name];
+      return (
+        app && { partner: `sign-in ${name}`, ask: () => askSignIn(name, app, publicOrigin + SIGN_IN_PAGE) }
+      );
+    }),
     partners.payout === 'people'
       ? { partner: 'payout', ask: async () => accountToPayFrom(config) }
       : undefined,

@@ -3,9 +3,9 @@ import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
 import { createAlipayPayout, PayoutUnanswered, PayoutUnknown } from './alipay-payout';
-import { createFileStore, type FileStore } from './files/index';
+import { createFileStore, type FileStore, StoreSilent } from './files/index';
 import { createScanner } from './files/scanner';
-import type { FileScanner } from './files/scanner-port';
+import { type FileScanner, ScannerSilent } from './files/scanner-port';
 import { createIdentity, type IdentityPort } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
@@ -120,12 +120,12 @@ export function createPartners(
         : watchedMessages(watch, 'mail', createSmtp(config.smtp, config.publicOrigin, mailKey)),
     mailbox: config.smtp?.mailbox && watchedMailbox(watch, createMailbox(config.smtp.mailbox)),
     mailKey,
-    files: createFileStore(config),
-    scanner: createScanner(config),
+    files: watchedFiles(watch, createFileStore(config)),
+    scanner: watchedScanner(watch, config),
     sentMessages: sentMessages(db, vault),
     payments: createPayments(config, db, watch),
     identity: createIdentity(config.partners.identity),
-    identityProviders: createIdentityProviders(config),
+    identityProviders: createIdentityProviders(config, watch),
     ocr: watchedOcr(watch, config.partners.ocr),
     moderation: createModeration(config.partners.moderation),
     payout: createPayout(config, db, watch),
@@ -181,3 +181,26 @@ const watchedOcr = (watch: Watch, mode: Config['partners']['ocr']): OcrPort =>
         isAnswer: (error) => !(error instanceof OcrUnavailable),
       })
     : createOcr(mode);
+
+/** By what is put there alone: pictures are fetched with every page, and a note about each would cost more than they do. */
+const watchedFiles = (watch: Watch, port: FileStore): FileStore =>
+  watched(watch, {
+    partner: 'files',
+    port,
+    calls: ['put'],
+    isSilent: (error) => error instanceof StoreSilent,
+    resting: (text) => new StoreSilent(text),
+  });
+
+const watchedScanner = (watch: Watch, config: Config): FileScanner => {
+  const port = createScanner(config);
+  return config.clamd === undefined
+    ? port
+    : watched(watch, {
+        partner: 'scanner',
+        port,
+        calls: ['scan'],
+        isSilent: (error) => error instanceof ScannerSilent,
+        resting: (text) => new ScannerSilent(text),
+      });
+};

@@ -1,4 +1,5 @@
-import type { Config } from '../config';
+import type { IdentityProviderName } from '@uc/contract/identity-providers';
+import { type Config, offeredIdentities } from '../config';
 import type { ChannelName } from './payments/index';
 
 export type PartnerId =
@@ -12,6 +13,7 @@ export type PartnerId =
   | 'moderation'
   | 'ip_office'
   | ChannelName
+  | `sign_in.${IdentityProviderName}`
   | 'scanner'
   | 'files';
 /** Who stands at a partner's place: itself, our own staff, its sandbox, or nobody. */
@@ -21,7 +23,8 @@ export interface Standing {
 }
 
 /** Who stands at the place of each partner, by the configuration. */
-export function standing({ partners, production, ...config }: Config): Standing[] {
+export function standing(config: Config): Standing[] {
+  const { partners, production, identityApps } = config;
   const { sms, mail } = partners;
   const hasChannel = config.alipay !== undefined || config.wechat !== undefined;
   const channel = (isThere: boolean) =>
@@ -29,6 +32,12 @@ export function standing({ partners, production, ...config }: Config): Standing[
   const byHand = (mode: string) => (mode === 'people' || mode === 'sandbox' ? mode : ('real' as const));
   const provider = (name: 'aliyun' | 'tencent') =>
     sms === 'sandbox' ? ('sandbox' as const) : sms.includes(name) ? ('real' as const) : ('off' as const);
+  const signIn = (name: IdentityProviderName) =>
+    identityApps[name] !== undefined
+      ? 'real'
+      : offeredIdentities(config).includes(name)
+        ? 'sandbox'
+        : ('off' as const);
   return [
     { partner: 'mail', mode: mail === 'smtp' ? 'real' : mail },
     {
@@ -40,6 +49,8 @@ export function standing({ partners, production, ...config }: Config): Standing[
     { partner: 'alipay', mode: channel(config.alipay !== undefined) },
     { partner: 'wechat', mode: channel(config.wechat !== undefined) },
     { partner: 'unionpay', mode: channel(false) },
+    { partner: 'sign_in.wechat', mode: signIn('wechat') },
+    { partner: 'sign_in.qq', mode: signIn('qq') },
     { partner: 'payout', mode: byHand(partners.payout) },
     { partner: 'identity', mode: byHand(partners.identity) },
     { partner: 'ocr', mode: byHand(partners.ocr) },

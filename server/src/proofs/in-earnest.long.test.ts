@@ -2,7 +2,10 @@ import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { totpOf } from '../factors/testing';
+import { deciderOf, newIdNo } from '../account/testing';
+import { caseWorker, newFiler } from '../filings/cases/testing';
+import { letter, packageOf, preparedCase, readLetter, unpacked } from '../filings/handover/testing';
+import { reconcile } from '../finance/books/reconciliation';
 import {
   bankNo,
   gbkBank,
@@ -13,48 +16,38 @@ import {
   sign,
   upload,
 } from '../finance/payouts/testing';
-import { newNo } from '../finance/testing';
-import { newPayee, PAY } from '../finance/withdrawals/testing';
 import { read } from '../partners/mail/testing';
 import { captchaToken, openBrowser } from '../passport/testing-browser';
-import { enrolmentOf } from '../passport/testing-staff';
-import { newOwner, newStaff, PASSWORD } from '../passport/testing';
-import { callEndpoint, type TestApp } from '../testing';
+import { newOwner } from '../passport/testing';
 import { doctor } from './testing-doctor';
-import { startOutside } from './testing-earnest';
+import { type Outside, startOutside } from './testing-earnest';
+import { breakages } from './testing-earnest-faults';
+import { codeIn, peopleOf } from './testing-earnest-people';
 import { together } from './testing-requests';
 import { endServers, type RunningServer, startServer, stopServer } from './testing-server';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
+let outside: Outside;
 let server: RunningServer;
-/** The server in production, as the helpers of other tests call one. */
-let center: TestApp;
+let people: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   outside = await startOutside();
   server = startServer(outside.environment);
-  const url = await server.url;
-  center = {
-    ...outside.inside,
-    url,
-    call: (endpoint, input, as, headers) => callEndpoint(url, endpoint, input, as, headers),
-  };
+  people = peopleOf(outside, await server.url);
 });
 afterAll(async () => {
   await endServers();
   await outside.close();
 });
 
-const smsTo = (phone: string) =>
-  [...outside.aliyun.arrived, ...outside.tencent.arrived].filter(({ to }) => to === phone);
-const codeIn = ({ params }: { params: Record<string, string> | string[] }) => Object.values(params)[0]!;
 const askForCode = async (phone: string) =>
-  center.call(api.passport.sendSms, {
+  people.center.call(api.passport.sendSms, {
     target: phone,
     scene: 'login',
-    captcha_token: await captchaToken(center),
+    captcha_token: await captchaToken(people.center),
   });
 
 test('A customer of a production without any sandbox signs in by the code that arrived at the provider of SMS', async () => {
+  const { center, smsTo } = people;
   const { phone, uid } = await newOwner(outside.inside.deps);
   expect((await askForCode(phone)).status).toBe(200);
   const [arrived] = smsTo(phone);
@@ -64,6 +57,7 @@ test('A customer of a production without any sandbox signs in by the code that a
 });
 
 test('A customer of that production whom no provider of SMS reaches signs in by the code that arrived at the mail server', async () => {
+  const { center, smsTo } = people;
   const email = 'signs.in@example.com';
   const { phone, uid } = await newOwner(outside.inside.deps, { email });
   outside.aliyun.fates.push({ code: 'isv.OUT_OF_SERVICE' });
@@ -76,44 +70,8 @@ test('A customer of that production whom no provider of SMS reaches signs in by 
   expect([data.user.uid, smsTo(phone)]).toEqual([String(uid), []]);
 });
 
-/** Signed in with a password and the app that they bind at their first sign-in, as production asks. */
-async function atDesk(role: 'finance' | 'finance2') {
-  const { staffId, username } = await newStaff(outside.inside.deps, role);
-  const browser = openBrowser(center);
-  const asked = enrolmentOf(await browser.call(api.passport.signInAsStaff, { username, password: PASSWORD }));
-  const { challenge, setup_token, secret } = asked;
-  const proof = { challenge, setup_token, code: totpOf(secret) };
-  const { staff_token } = (await browser.call(api.passport.enrolStaff, proof)).data;
-  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { staffId, as: { staff_token, cookie, 'sec-fetch-site': 'same-origin' } };
-}
-
-/** Somebody with a card and money, signed in at a browser, who asks for 100.00 of it with a code on their phone. */
-async function withdraws() {
-  const payee = await newPayee(outside.inside, { rmb: 300_00 });
-  const browser = openBrowser(center);
-  const signedIn = await browser.call(api.passport.signIn, { account: payee.phone, password: PASSWORD });
-  const as = { vso_token: signedIn.data.vso_token };
-  const sending = { scene: 'withdraw', captcha_token: await captchaToken(center) } as const;
-  expect((await browser.call(api.passport.sendOwnSms, sending, as)).status).toBe(200);
-  const asked = await browser.call(
-    api.withdrawals.create,
-    {
-      amount: 100,
-      card_id: payee.cardId,
-      pay_password: PAY,
-      sms_code: codeIn(smsTo(payee.phone).at(-1)!),
-      request_token: newNo('token-'),
-    },
-    as,
-  );
-  const { withdraw_no: no } = asked.data;
-  const state = async () => (await browser.call(api.withdrawals.detail, { withdraw_no: no }, as)).data.status;
-  const money = async () => (await browser.call(api.finance.amountInfo, {}, as)).data.rmb.available;
-  return { no, cardNo: payee.cardNo, state, money };
-}
-
 test('Two withdrawals leave that production in a batch file that two people signed, are paid by the bank’s result file, and the one that its next file returns is its customer’s again', async () => {
+  const { center, atDesk, withdraws } = people;
   const [one, two] = [await atDesk('finance'), await atDesk('finance2')];
   const [stays, returns] = [await withdraws(), await withdraws()];
   for (const { no } of [stays, returns])
@@ -136,6 +94,54 @@ test('Two withdrawals leave that production in a batch file that two people sign
   expect([await returns.state(), await returns.money()]).toEqual(['returned', 300]);
 });
 
+test('A person of that production sends photos of the papers and is certified once two reviewers have compared them with what was typed', async () => {
+  const { center, atBrowser, atDesk, photo } = people;
+  const { as } = await atBrowser(await newOwner(outside.inside.deps));
+  const { version } = (await center.call(api.passport.agreement, { code: 'realname' })).data;
+  const form = {
+    id_type: 'id_card' as const,
+    real_name: '王䶮',
+    id_no: newIdNo(),
+    is_long_term: true,
+    verify_method: 'manual' as const,
+    agreement_version: version,
+  };
+  const papers = {
+    id_front: await photo(as, 'id_front'),
+    id_back: await photo(as, 'id_back'),
+    id_hand: await photo(as, 'id_hand'),
+  };
+  const sent = await center.call(api.account.submitPerson, { ...form, ...papers }, as);
+  const { auth_no: no } = sent.data.latest!;
+  const first = await deciderOf(center, await atDesk('auditor'));
+  const { fields, checks } = (await center.call(api.account.realNameTyped, { no }, first.as)).data;
+  expect(fields).toContainEqual({ field: 'real_name', typed: '王䶮', read: null, agrees: null });
+  expect(checks).toContainEqual({ text: '未向银行或身份核验机构核验', result: 'not_made' });
+  expect((await first.approve(no)).data).toMatchObject({ status: 'pending', review_step: 'second' });
+  const second = await deciderOf(center, await atDesk('auditor'));
+  expect((await second.approve(no)).data.status).toBe('approved');
+  expect((await center.call(api.account.realName, {}, as)).data.status).toBe('person');
+});
+
+test('A filing of that production goes to the office as a package and moves on by the notice that is uploaded', async () => {
+  const { center, atBrowser, atDesk } = people;
+  const payer = await atBrowser(await newFiler(outside.inside));
+  const worker = await caseWorker(center, await atDesk('ip'));
+  const { no, orderNo } = await preparedCase(center, worker, payer);
+  const answer = await packageOf(center, worker.as, { no, order_no: orderNo });
+  const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()]).toContain('材料/02-源程序鉴别材料.pdf');
+  const number = '2026R11S0888001';
+  await worker.file(no, { filing_no: number });
+  const notice = await letter('受理通知书', ['流水号', number], ['发文日期', '2026年11月20日']);
+  const { data: read } = await readLetter(center, worker, no, notice);
+  expect(read).toMatchObject({ kind: 'accepted', served_on: '2026-11-20', doubts: [] });
+  const { kind, served_on, file } = read;
+  await worker.notice(no, kind!, { served_on, file_id: file.file_id });
+  const seen = await center.call(api.copyright.detail, { app_no: no }, payer.as);
+  expect(seen.data.status).toBe('accepted');
+});
+
 test('An operator’s doctor finds nothing to do, and says of each partner that is broken one sentence, of that one alone', async () => {
   const { environment, aliyun, tencent, dns, masterKey } = outside;
   const well = await doctor(environment);
@@ -150,34 +156,7 @@ test('An operator’s doctor finds nothing to do, and says of each partner that 
   await new Promise((done) => silent.once('listening', done));
   const nobody = `127.0.0.1:${(silent.address() as { port: number }).port}`;
   silent.close();
-  const broken: [partner: string, change: Record<string, string>, sentence: RegExp][] = [
-    [
-      'database',
-      { DATABASE_URL: Object.assign(new URL(environment.DATABASE_URL!), { host: nobody }).href },
-      /cannot be used: .*start it, or correct the address in DATABASE_URL/,
-    ],
-    ['mail', { SMTP_URL: `smtp://${nobody}` }, /correct SMTP_URL, or ask who runs 127\.0\.0\.1/],
-    [
-      'bounces',
-      { BOUNCE_MAILBOX: `imap://user:secret@${nobody}` },
-      /correct BOUNCE_MAILBOX, or ask who runs 127\.0\.0\.1/,
-    ],
-    [
-      'sms tencent',
-      { TENCENT_SMS_SECRET: 'wrong' },
-      /^AuthFailure.SignatureFailure; correct TENCENT_SMS_KEY_ID/,
-    ],
-    [
-      'alipay',
-      { ALIPAY_APP_CERT_FILE: environment.ALIPAY_CERT_FILE! },
-      /^isv.app-cert-not-exist; ALIPAY_APP_CERT_FILE is not of this application/,
-    ],
-    ['wechat', { WECHAT_MCH_ID: '1900000078' }, /^SIGN_ERROR; WECHAT_MCH_ID, WECHAT_SERIAL_NO and/],
-    ['payout', { PAYOUT_LAYOUTS: '' }, /^no batch file can be made: set OFFLINE_ACCOUNT_NAME/],
-    ['virus scanner', { CLAMD: nobody }, /start clamd, or correct CLAMD/],
-    ['file store', storeAt(nobody), /^fetch failed; correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET/],
-  ];
-  await together(broken, 2, async ([partner, change, sentence]) =>
+  await together(breakages(environment, nobody), 2, async ([partner, change, sentence]) =>
     expect([partner, (await doctor({ ...environment, ...change })).faults]).toEqual([
       partner,
       [[partner, expect.stringMatching(sentence)]],
@@ -204,13 +183,6 @@ test('An operator’s doctor finds nothing to do, and says of each partner that 
   chmodSync(masterKey, 0o600);
 });
 
-const storeAt = (host: string) => ({
-  FILES_S3_ENDPOINT: `http://${host}`,
-  FILES_S3_BUCKET: 'papers',
-  FILES_S3_KEY_ID: 'AKIDstore',
-  FILES_S3_SECRET: 'secretOfTheStore',
-});
-
 test('That production ends well, and its log has neither a code nor a phone nor a secret', async () => {
   expect((await stopServer(server)).code).toBe(0);
   const codes = [...outside.aliyun.arrived, ...outside.tencent.arrived].flatMap((one) => [
@@ -220,4 +192,20 @@ test('That production ends well, and its log has neither a code nor a phone nor 
   expect(codes.length).toBeGreaterThan(4);
   expect(codes.filter((one) => new RegExp(`\\b${one}\\b`).test(server.said()))).toEqual([]);
   expect(server.said()).not.toMatch(/secretOfTheTest|signs\.in@/);
+});
+
+test('A withdrawal of a production that pays by Alipay is paid once, though the answer to its transfer is lost', async () => {
+  const { alipay, environment, inside } = outside;
+  const paying = startServer({ ...environment, PAYOUT: 'alipay' });
+  const { center, atDesk, withdraws } = peopleOf(outside, await paying.url);
+  const { no, uid, cardNo, state, money } = await withdraws();
+  alipay.losesAnswers('alipay.fund.trans.uni.transfer');
+  await center.call(api.withdrawals.staffApprove, { no }, (await atDesk('finance')).as);
+  await expect.poll(() => alipay.transfers, { timeout: 30_000 }).toEqual([no]);
+  expect(await state()).toBe('paying');
+  await inside.database.setClock(2 * 60_000);
+  await expect.poll(state, { timeout: 30_000 }).toBe('success');
+  expect([alipay.transfers, await money()]).toEqual([[no], 200]);
+  expect(await reconcile(inside.database.db, { uid })).toEqual([]);
+  expect(paying.said()).not.toContain(cardNo);
 });

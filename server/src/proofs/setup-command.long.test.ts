@@ -4,11 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { api } from '@uc/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { runAsSuperuser } from '../db/index';
+import { totpOf } from '../factors/testing';
 import { startMailServer } from '../partners/mail/testing';
+import { enrolmentOf } from '../passport/testing-staff';
+import { callEndpoint } from '../testing';
 import { endServers, startServer, stopServer } from './testing-server';
 
 const command = fileURLToPath(new URL('../../dist/setup-command.js', import.meta.url));
@@ -74,6 +78,16 @@ test('an operator answers some questions and has a database, a first member of s
   expect(said).toMatch(/erzhu: done\npassword: Uc\w+/);
   expect(said).toMatch(/^✓ database .*disk, PostgreSQL/m);
   expect(said).toMatch(/^✓ mail {2,}\d+ ms|^✓ mail +\d+ ms/m);
+  const [, opening = ''] = /Still missing for opening:\n((?: {2}.*\n)+)/.exec(said) ?? [];
+  for (const one of [
+    /proxy .*https:\/\/center\.example\.com/,
+    /finance2/,
+    /auditor/,
+    / ip /,
+    /OFFLINE_/,
+    /CLAMD/,
+  ])
+    expect(opening).toMatch(one);
   expect(said).toContain(`npm start -- --env=${file}`);
   for (const secret of [file, join(folder, 'production.master.key')])
     expect([secret, statSync(secret).mode & 0o777]).toEqual([secret, 0o600]);
@@ -86,6 +100,31 @@ test('an operator answers some questions and has a database, a first member of s
   const page = await (await fetch(`${url}/center/user/login`)).text();
   expect(page).toContain('400-123-4567，kefu@center.invalid，每天9:00-21:00');
   expect(((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status).toBe('ready');
+
+  const [, password = ''] = /password: (Uc\w+)/.exec(said) ?? [];
+  const first = { username: 'erzhu', password };
+  const { challenge, setup_token, secret } = enrolmentOf(
+    await callEndpoint(url, api.passport.signInAsStaff, first),
+  );
+  const bound = await callEndpoint(
+    url,
+    api.passport.enrolStaff,
+    { challenge, setup_token, code: totpOf(secret) },
+    undefined,
+    { 'sec-fetch-site': 'same-origin' },
+  );
+  const cookie = bound.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const me = await callEndpoint(
+    url,
+    api.operator.me,
+    {},
+    { staff_token: bound.data.staff_token },
+    { cookie, 'sec-fetch-site': 'same-origin' },
+  );
+  expect(me.data).toMatchObject({ role: 'super', name: '管理员', is_unscanned: true });
   await stopServer(server);
 });
 

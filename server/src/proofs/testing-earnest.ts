@@ -9,6 +9,7 @@ import { openTestDatabase } from '../db/testing';
 import { startCleanClamd } from '../partners/files/testing-clamd';
 import { startMailServer } from '../partners/mail/testing';
 import { startDns } from '../partners/mail/testing-dns';
+import { startThirdParties } from '../partners/identity-providers/testing';
 import { startWechat } from '../finance/channels/testing-wechat';
 import { startAliyun, startTencent } from '../partners/sms/testing';
 import { payoutGateway } from '../partners/testing-alipay-payout';
@@ -27,16 +28,18 @@ const records = () => ({
   '_dmarc.mail.example.com': ['v=DMARC1; p=quarantine'],
 });
 
+export type Outside = Awaited<ReturnType<typeof startOutside>>;
 /**
  * All that production is connected to, on this machine: PostgreSQL, a mail server, both providers of SMS, clamd, both
- * payment channels, a name server; and the environment that names them. Every other partner is left to people.
+ * payment channels, both sign-ins by third parties, a name server; and the environment that names them. Every other partner
+ * is left to people.
  */
 export async function startOutside() {
   const folder = mkdtempSync(join(tmpdir(), 'uc-earnest-'));
   // One that waits for the disk, without which production keeps no money.
   const postgres = await startPostgres({ parent: memoryFolder() });
   const database = await openTestDatabase({}, postgres.url);
-  const [mail, aliyun, tencent, clamd, dns, alipay, wechat] = await Promise.all([
+  const [mail, aliyun, tencent, clamd, dns, alipay, wechat, thirdParties] = await Promise.all([
     startMailServer(),
     startAliyun(keys),
     startTencent({ ...keys, appId: '1400006666', region: 'ap-guangzhou' }),
@@ -44,6 +47,7 @@ export async function startOutside() {
     startDns(records()),
     payoutGateway(),
     startWechat(() => Date.now()),
+    startThirdParties(),
   ]);
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 });
@@ -91,11 +95,17 @@ export async function startOutside() {
     WECHAT_API_V3_KEY: wechat.account.apiV3Key,
     WECHAT_PRIVATE_KEY_FILE: file('wechat-own.pem', wechat.pem.own),
     WECHAT_PLATFORM_KEYS: `${wechat.keyId}=${file('wechat.pem', wechat.pem.wechat)}`,
+    WECHAT_LOGIN_APP_ID: thirdParties.apps.wechat.appId,
+    WECHAT_LOGIN_SECRET: thirdParties.apps.wechat.secret,
+    WECHAT_LOGIN_API: thirdParties.url,
+    QQ_LOGIN_APP_ID: thirdParties.apps.qq.appId,
+    QQ_LOGIN_SECRET: thirdParties.apps.qq.secret,
+    QQ_LOGIN_API: thirdParties.url,
     NODE_OPTIONS: dns.optionsIn(folder),
   };
   // For what is there before the test begins; it serves nobody.
   const { masterKey: key } = readConfig(environment);
-  const inside = await startTestApp({ masterKey: key }, database);
+  const inside = await startTestApp({ masterKey: key, dataDir: environment.DATA_DIR }, database);
   return {
     folder,
     masterKey,
@@ -106,10 +116,13 @@ export async function startOutside() {
     tencent,
     clamd,
     dns,
+    alipay,
     async close() {
       await inside.close();
       await Promise.all(
-        [postgres, aliyun, tencent, alipay, wechat].map((one) => ('stop' in one ? one.stop() : one.close())),
+        [postgres, aliyun, tencent, alipay, wechat, thirdParties].map((one) =>
+          'stop' in one ? one.stop() : one.close(),
+        ),
       );
       for (const one of [mail.server, clamd, dns]) one.close();
       rmSync(folder, { recursive: true, force: true });

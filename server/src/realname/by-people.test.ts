@@ -1,7 +1,9 @@
 import { api } from '@uc/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyForm, deciderOf, manualForm, newApplicant, paperOf } from '../account/testing';
 import { readConfig } from '../config';
+import { ocrOfCards } from '../partners/ocr/testing';
 import { identityOf } from '../realname/index';
 import { newOwner } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
@@ -10,6 +12,7 @@ const AGREED = '2026-11-28';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ partners: { ...readConfig({}).partners, identity: 'people' } });
+  app.deps.partners.ocr = ocrOfCards();
 });
 afterAll(() => app.close());
 
@@ -38,11 +41,17 @@ test('Somebody who asks for the bank’s or the face’s answer is told that onl
   expect((await app.call(api.account.realName, {}, owner.as)).data.status).toBe('none');
 });
 
-test('A person is verified once two reviewers have looked, the second of them somebody else', async () => {
+test('A person whose card was read on this machine is verified once two reviewers have looked at what was read beside what was typed, the second of them somebody else', async () => {
   const owner = await newOwner(app.deps);
-  const form = await manualForm(app, owner.uid, { agreement_version: AGREED, real_name: '周晓澜' });
-  const id_front = await paperOf(app, owner.uid, 'id_front', '演示证件.jpg');
-  await app.call(api.account.readPaper, { file_id: id_front, side: 'front' }, owner.as);
+  const form = await manualForm(app, owner.uid, { agreement_version: AGREED, real_name: '王䶮' });
+  const card = sharp({ create: { width: 900, height: 600, channels: 3, background: '#789' } });
+  const id_front = await paperOf(app, owner.uid, 'id_front', '照片.jpg', await card.jpeg().toBuffer());
+  const { read } = (await app.call(api.account.readPaper, { file_id: id_front, side: 'front' }, owner.as))
+    .data;
+  expect(read.map(({ field, value, confidence }) => [field, value, confidence])).toEqual([
+    ['real_name', '王芳', 98],
+    ['id_no', '11010519491231002X', 98],
+  ]);
   const sent = await app.call(api.account.submitPerson, { ...form, id_front }, owner.as);
   const { auth_no: no } = sent.data.latest!;
   const [first, second] = [await deciderOf(app, 'auditor'), await deciderOf(app, 'auditor')];
@@ -50,8 +59,8 @@ test('A person is verified once two reviewers have looked, the second of them so
   const { fields, checks } = (await typedBy(first, no)).data;
   expect(fields).toContainEqual({
     field: 'real_name',
-    typed: '周晓澜',
-    read: '周晓岚',
+    typed: '王䶮',
+    read: '王芳',
     agrees: false,
   });
   expect(fields.find(({ field }) => field === 'id_no')).toMatchObject({ typed: form.id_no, agrees: false });

@@ -30,8 +30,8 @@ export function pictureReader(deps: Deps, says: Record<'byHand' | 'unavailable' 
     points: Math.ceil(MOST * deps.config.rateFactor),
     duration: SECONDS,
   });
-  const { ocr } = deps.partners;
   return async ({ uid, fileId, use, side }: Picture): Promise<Found[]> => {
+    const { ocr } = deps.partners;
     if (!ocr.sides.includes(side)) throw refuse(says.byHand);
     await takePoints(bucket, String(uid));
     const { db } = deps.database;

@@ -43,6 +43,9 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
           运营后台
         </Link>
         {staff.demo && <span className={styles.demo}>演示环境，不产生真实资金往来</span>}
+        {staff.is_unscanned && (
+          <span className={styles.demo}>客户上传的文件未作病毒扫描，请管理员配置CLAMD</span>
+        )}
         <span className={styles.who}>
           {staff.name}（{staff.role_text}）
         </span>

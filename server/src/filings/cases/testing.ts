@@ -175,7 +175,7 @@ export const filedStatus = (app: TestApp, appNo: string, status: string) =>
   );
 
 /** A person of an account with money. */
-export const newFiler = (app: TestApp): Promise<Payer> => newPayer(app, { rmb: 50_000_00 });
+export const newFiler = (app: TestApp) => newPayer(app, { rmb: 50_000_00 });
 
 /** A case that is handed in and paid. */
 export async function newPaidCase(
@@ -208,8 +208,8 @@ export function registrationFor(no: string, area: Area, kind: string): string {
 }
 const certificates: ReadonlySet<string> = new Set(['certified', 'registered', 'granted']);
 /** A staff member's calls on cases, each in the version that is seen. */
-export async function caseWorker(app: TestApp) {
-  const { as } = await newStaff(app.deps, 'ip');
+export async function caseWorker(app: TestApp, staff?: { as: As }) {
+  const { as } = staff ?? (await newStaff(app.deps, 'ip'));
   const detail = async (no: string) => (await app.call(api.cases.staffCaseDetail, { no }, as)).data;
   const seen = async (no: string) => ({ no, version: (await detail(no)).version });
   const unfiled = async (no: string) =>

@@ -2,24 +2,14 @@ import { api } from '@uc/contract';
 import { markedDay } from '@uc/contract/estimated-day';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBuffer, type ZipFile } from 'yauzl';
 import { isInPackage } from '../../calendar/index';
 import { readConfig } from '../../config';
-import { letterOf } from '../../exports/index';
 import type { Payer } from '../../orders/cashier/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { pollOffice } from '../cases/jobs';
-import {
-  caseWorker,
-  newDraft,
-  newFiler,
-  newPaidCase,
-  payFor,
-  program,
-  softwareForm,
-  type Worker,
-} from '../cases/testing';
+import { caseWorker, newFiler, newPaidCase, program, type Worker } from '../cases/testing';
+import { letter, packageOf, preparedCase as prepared, readLetter, unpacked } from './testing';
 
 let app: TestApp;
 let worker: Worker;
@@ -29,81 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const packageAsked = (as: As, input: { no: string; order_no?: string }) =>
-  fetch(`${app.url}${api.handover.staffPackage.path}?${new URLSearchParams(input).toString()}`, {
-    headers: as as Record<string, string>,
-  });
-/** The files of a ZIP, by name, as an unpacker finds them. */
-async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((settle, fail) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? fail(error) : settle(opened))),
-  );
-  const files = new Map<string, Buffer>();
-  return new Promise((settle, fail) => {
-    zip.on('entry', (entry) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return fail(error);
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          files.set(entry.fileName, Buffer.concat(parts));
-          zip.readEntry();
-        });
-        return undefined;
-      }),
-    );
-    zip.on('end', () => settle(files));
-    zip.on('error', fail);
-    zip.readEntry();
-  });
-}
+const packageAsked = (as: As, input: { no: string; order_no?: string }) => packageOf(app, as, input);
+const read = (no: string, bytes: Buffer, as?: As) => readLetter(app, worker, no, bytes, as);
+const preparedCase = (payer: Payer) => prepared(app, worker, payer);
 const textIn = async (pdf: Buffer): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text.replaceAll(
     /\s/g,
     '',
   );
 
-/** A letter as an office would send it. */
-const letter = (title: string, ...lines: [label: string, value: string][]): Promise<Buffer> =>
-  letterOf({ title, mark: '样', lines, note: '本函由测试绘制' });
-
-/** Sends a letter to be read. */
-async function read(no: string, bytes: Buffer, name = '文书.pdf', as: As = worker.as) {
-  const { version } = await worker.detail(no);
-  const form = new FormData();
-  form.set('no', no);
-  form.set('version', String(version));
-  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
-  const answer = await fetch(`${app.url}${api.handover.staffRead.path}`, {
-    method: 'POST',
-    headers: as as Record<string, string>,
-    body: form,
-  });
-  const body = (await answer.json()) as {
-    msg: string;
-    data: {
-      file: { file_id: string };
-      kind: string | null;
-      served_on: string | null;
-      number: string | null;
-      doubts: string[];
-      lines: string[];
-    };
-  };
-  return { ...body, status: answer.status };
-}
-
-/** A program's case that is paid, taken and looked through. */
-async function preparedCase(payer: Payer) {
-  const form = await softwareForm(app, payer);
-  const draft = await newDraft(app, 'copyright', payer, form);
-  const sent = { app_no: draft.app_no, version: draft.version };
-  const { data } = await app.call(api.copyright.submit, sent, payer.as);
-  await payFor(app, payer, data.order_no!);
-  await worker.take(data.app_no);
-  await worker.approve(data.app_no);
-  return { no: data.app_no, orderNo: data.order_no! };
-}
 let serial = 100_000;
 const flowNo = () => `2026R11S0${(serial += 1)}`;
 
@@ -254,7 +178,7 @@ test.each<[string, () => Promise<Buffer>, object, RegExp]>([
 test('Only who has taken a case has a letter read for it', async () => {
   const { no } = await preparedCase(await newFiler(app));
   const other = await newStaff(app.deps, 'ip');
-  expect((await read(no, await letter('受理通知书'), '文书.pdf', other.as)).status).toBe(403);
+  expect((await read(no, await letter('受理通知书'), other.as)).status).toBe(403);
 });
 
 /** A correction that the office has asked for and the customer has answered. */

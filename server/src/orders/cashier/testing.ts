@@ -26,8 +26,8 @@ export interface Payer {
 export async function newPayer(
   app: TestApp,
   has: { rmb?: number; paid?: number; bonus?: number; credit?: number } = {},
-): Promise<Payer> {
-  const { uid, as } = await newOwner(app.deps, { payPassword: await payPassword });
+): Promise<Payer & { phone: string }> {
+  const { uid, phone, as } = await newOwner(app.deps, { payPassword: await payPassword });
   await app.database.transaction(async (tx) => {
     if (has.rmb) await recharge(tx, uid, fen(has.rmb));
     if (has.paid) await buyCoins(tx, uid, has.paid as never);
@@ -41,7 +41,7 @@ export async function newPayer(
       });
     if (has.credit) await postCreditGrant(tx, { uid, by: system, total: fen(has.credit) });
   });
-  return { uid, as };
+  return { uid, phone, as };
 }
 
 /** Creates an unpaid order at a price; returns its number. */

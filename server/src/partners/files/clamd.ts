@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { ClamdAddress } from '../../config/clamd';
-import type { FileScanner, Pieces, Scanned } from './scanner-port';
+import { type FileScanner, type Pieces, type Scanned, ScannerSilent } from './scanner-port';
 
 /** Without a byte in either direction for so long, clamd has not answered. */
 const LIMIT_MS = 20_000;
@@ -39,6 +39,8 @@ export const clamdScanner = (address: ClamdAddress, limitMs = LIMIT_MS): FileSca
 function answerOf(socket: Socket): Promise<Scanned> {
   return new Promise((settle, fail) => {
     let text = '';
+    let isOpen = false;
+    socket.on('connect', () => (isOpen = true));
     socket.setEncoding('utf8');
     socket.on('data', (part: string) => {
       text += part;
@@ -49,8 +51,8 @@ function answerOf(socket: Socket): Promise<Scanned> {
         fail(error as Error);
       }
     });
-    socket.on('timeout', () => fail(new Error('clamd did not answer in time')));
-    socket.on('error', fail);
+    socket.on('timeout', () => fail(new ScannerSilent('clamd did not answer in time')));
+    socket.on('error', (error) => fail(isOpen ? error : new ScannerSilent(error.message)));
     socket.on('close', () => fail(new Error('clamd closed without an answer')));
   });
 }

@@ -4,7 +4,7 @@ import { diskStore } from './disk';
 import type { FileStore } from './port';
 import { s3Store } from './s3';
 
-export type { FileStore } from './port';
+export { type FileStore, StoreSilent } from './port';
 
 /** The configured store: S3, else a folder of the data directory. */
 export const createFileStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>

@@ -4,3 +4,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
 }
+
+/** The store gave no answer at all. */
+export class StoreSilent extends Error {}

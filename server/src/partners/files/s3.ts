@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config';
-import type { FileStore } from './port';
+import { type FileStore, StoreSilent } from './port';
 
 const LIMIT_MS = 20_000;
 
@@ -14,12 +14,16 @@ export function s3Store({ endpoint, bucket, region, keyId, secret }: S3Config): 
     retries: 2,
   });
   const ask = async (method: 'PUT' | 'GET' | 'DELETE', name: string, body?: Buffer): Promise<Response> => {
-    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
-      method,
-      ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
+    const answer = await client
+      .fetch(`${endpoint}/${bucket}/${name}`, {
+        method,
+        ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      .catch((error: Error) => {
+        throw new StoreSilent(error.message, { cause: error });
+      });
     if (answer.ok || answer.status === 404) return answer;
     throw new Error(`the file store answered ${answer.status} to ${method}`);
   };

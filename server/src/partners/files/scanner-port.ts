@@ -6,3 +6,6 @@ export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export interface FileScanner {
   scan(pieces: Pieces): Promise<Scanned>;
 }
+
+/** The scanner is not there, or says nothing. */
+export class ScannerSilent extends Error {}

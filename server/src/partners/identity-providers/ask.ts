@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from './port';
+import { ProviderSilent, ProviderUnreachable } from './port';
 
 /** The time limit for all calls about one person together: a browser waits ten seconds. */
 export const PATIENCE_MS = 8_000;
@@ -22,7 +22,7 @@ export function asker(host: string, patienceMs: number): Ask {
       });
       text = await reply.text();
     } catch (error) {
-      throw new ProviderUnreachable(`${where} gave no answer: ${error instanceof Error ? error.name : ''}`);
+      throw new ProviderSilent(`${where} gave no answer: ${error instanceof Error ? error.name : ''}`);
     }
     const said = text.length > MOST_CHARACTERS ? undefined : objectIn(text);
     if (said === undefined) throw new ProviderUnreachable(`${where} answered no JSON object`);

@@ -110,21 +110,27 @@ describe.each(['wechat', 'qq'] as const)('%s', (name) => {
 });
 
 describe('what is offered', () => {
+  const watch = {
+    book: { ended: () => Promise.resolve(0) },
+    log: { warn: () => undefined, error: () => undefined },
+  };
+  const identities = (config: Parameters<typeof createIdentityProviders>[0]) =>
+    createIdentityProviders(config, watch);
   const both = { masterKey: Buffer.alloc(32, 1) };
   test('is the sandbox for all while none is configured, and never in production', () => {
-    const open = createIdentityProviders({ ...both, production: false, identityApps: {} });
+    const open = identities({ ...both, production: false, identityApps: {} });
     expect(Object.entries(open.offered).map(([name, { isSandbox }]) => [name, isSandbox])).toEqual([
       ['wechat', true],
       ['qq', true],
     ]);
     // Whoever likes would be anybody there.
-    const closed = createIdentityProviders({ ...both, production: true, identityApps: {} });
+    const closed = identities({ ...both, production: true, identityApps: {} });
     expect(closed).toEqual({ offered: {}, sandbox: null });
   });
 
   test('beside a real one is no sandbox, so the other is not there', () => {
     const identityApps = { qq: there.apps.qq };
-    const { offered, sandbox } = createIdentityProviders({ ...both, production: false, identityApps });
+    const { offered, sandbox } = identities({ ...both, production: false, identityApps });
     expect(Object.entries(offered).map(([name, { isSandbox }]) => [name, isSandbox])).toEqual([
       ['qq', false],
     ]);
@@ -132,7 +138,7 @@ describe('what is offered', () => {
   });
 
   test('of the sandbox knows its own codes alone, each at its provider', async () => {
-    const { offered, sandbox } = createIdentityProviders({ ...both, production: false, identityApps: {} });
+    const { offered, sandbox } = identities({ ...both, production: false, identityApps: {} });
     const [first] = sandbox!.of('wechat');
     expect(await offered.wechat!.whoIs(first!.code, BACK)).toMatchObject({ nickname: first!.nickname });
     const [text = '', signature = ''] = first!.code.split('.');

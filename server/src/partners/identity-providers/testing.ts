@@ -4,6 +4,7 @@ import { startGateway } from '../payments/testing';
 /** A fault of the fake provider. */
 export type Fault = 'silent' | 'garbage' | 'busy' | 'nameless' | 'strange' | undefined;
 
+const SECRET = 'S3CRET';
 /** A new code of an identity. */
 export const codeOf = (openid: string): string => `of-${openid}.${randomUUID()}`;
 
@@ -24,8 +25,11 @@ export async function startThirdParties() {
     const isGood = openid !== undefined && !used.has(code);
     used.add(code);
     const token = query.get('access_token') ?? '';
+    const asked = (name: string) => query.get(name) ?? '';
     switch (pathname) {
       case '/sns/oauth2/access_token':
+        if (asked('appid') !== 'wx1') return answer({ errcode: 40013, errmsg: 'invalid appid' });
+        if (asked('secret') !== SECRET) return answer({ errcode: 40125, errmsg: 'invalid appsecret' });
         if (fault === 'busy') return answer({ errcode: -1, errmsg: 'system error' });
         return answer(
           isGood
@@ -37,6 +41,9 @@ export async function startThirdParties() {
           fault === 'nameless' ? { errcode: 48001 } : { openid: token, nickname: `微信${token}` },
         );
       case '/oauth2.0/token':
+        if (asked('client_id') !== '101') return answer({ error: 100008, error_description: 'client id' });
+        if (asked('client_secret') !== SECRET) return answer({ error: 100009, error_description: 'secret' });
+        if (!asked('redirect_uri').startsWith('http')) return answer({ error: 100010 });
         if (fault === 'busy') return answer({ error: 100016, error_description: 'app secret' });
         return answer(
           isGood
@@ -51,7 +58,7 @@ export async function startThirdParties() {
         return { status: 404, body: '{}' };
     }
   });
-  const app = (appId: string) => ({ appId, secret: 'S3CRET', page: gateway.url, api: gateway.url });
+  const app = (appId: string) => ({ appId, secret: SECRET, page: gateway.url, api: gateway.url });
   return {
     ...gateway,
     /** The configuration with which our server calls them. */

@@ -82,16 +82,23 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('a mail server without STARTTLS is given neither mail nor password where TLS is required', async () => {
-    let asked = 0;
-    const { port, taken } = await startServer({
-      authOptional: false,
-      onAuth: (_auth, _session, done) => ((asked += 1), done(null, { user: 'u' })),
-    });
-    const mail = mailer(port, { tls: 'required', auth: { user: 'u', pass: 'secret' } });
-    await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
-    expect([asked, taken.length]).toEqual([0, 0]);
-  });
+  test.each([
+    ['offers no STARTTLS', ['STARTTLS']],
+    ['has a certificate that nobody vouches for', []],
+  ])(
+    'a mail server that %s is given neither mail nor password where TLS is required',
+    async (_, disabledCommands) => {
+      let asked = 0;
+      const { port, taken } = await startServer({
+        disabledCommands,
+        authOptional: false,
+        onAuth: (_auth, _session, done) => ((asked += 1), done(null, { user: 'u' })),
+      });
+      const mail = mailer(port, { tls: 'required', auth: { user: 'u', pass: 'secret' } });
+      await expect(mail.send(code)).rejects.toThrow(MessageUndelivered);
+      expect([asked, taken.length]).toEqual([0, 0]);
+    },
+  );
 
   test.each([
     [550, MessageRefused],

@@ -1,31 +1,9 @@
-import { fork } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { workerFile } from '../../db/index';
-import { createReader } from '../../ocr/reader';
-import { openedWith, sourceOf, watchFile } from '../../opener/index';
-import { localOcr } from './local';
+import { openedWith, sourceOf } from '../../opener/index';
+import { ocrOfCards } from './testing';
 
-/** The port with a process that says of every upright picture that it is a card of 王芳. */
-const ocr = localOcr(
-  createReader({
-    async begin() {
-      const file = await workerFile('testing-stand-in', new URL('../../ocr/reader.ts', import.meta.url).href);
-      return fork(file, [await watchFile(), 'card'], {
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
-    },
-    limits: { processorMs: 20_000, megabytes: 1_500 },
-    silentMs: 120_000,
-    startMs: 120_000,
-    pauseMs: 0,
-    mostPauseMs: 0,
-    idleMs: 30_000,
-    mostHeldMegabytes: 1_500,
-    mostWaiting: 8,
-  }),
-);
+const ocr = ocrOfCards();
 const read = (bytes: Buffer) =>
   ocr.read({
     side: 'front',

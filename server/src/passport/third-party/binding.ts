@@ -3,6 +3,7 @@ import {
   type IdentityProviderName,
   identityProviderNames,
   identityProviderTexts,
+  SAFE_PAGE,
 } from '@uc/contract/identity-providers';
 import { mask } from '@uc/contract/mask';
 import type { Db, Tx } from '../../db/index';
@@ -10,7 +11,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { notify } from '../../messages/index';
 import { userPlace, lockUser, type UserRow } from '../../accounts/index';
-import { comeBackToBind, type Facts, returnTo, SAFE_PAGE } from './flow';
+import { comeBackToBind, type Facts, returnTo } from './flow';
 import { named, type Recognised, recognise } from './recognition';
 import { type BoundIdentity, deleteIdentity, identitiesOf, insertIdentity } from './store';
 

@@ -1,4 +1,4 @@
-import type { IdentityProviderName } from '@uc/contract/identity-providers';
+import { type IdentityProviderName, SAFE_PAGE, SIGN_IN_PAGE } from '@uc/contract/identity-providers';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -7,9 +7,6 @@ import { hashSecret, mintSecret } from '../../vault/index';
 import { insertFlow, takeFlow, type FlowOwner } from './store';
 
 const { flowMinutes: minutes } = limits.thirdParty;
-/** Pages of spec §2 to which a provider redirects back. */
-export const SIGN_IN_PAGE = '/center/user/login';
-export const SAFE_PAGE = '/center/user/account/safe';
 
 export type Facts = Pick<RequestFacts, 'browser' | 'cookies' | 'setCookie' | 'origin'>;
 

@@ -1,8 +1,9 @@
+import { SIGN_IN_PAGE } from '@uc/contract/identity-providers';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { admitOrAsk, type SigningIn } from '../sign-in';
-import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
+import { comeBack, returnTo } from './flow';
 import { named, recognise } from './recognition';
 import { findUserByIdentity, noteUse } from './store';
 import { issueThirdPartyTicket } from './ticket';
