@@ -90,6 +90,7 @@ const closing: account.ClosingParts = {
     orderlist.ordersClosingCheck,
     maker.makerClosingCheck,
     contracts.contractsClosingCheck,
+    bids.bidsClosingCheck,
     requests.requestsClosingCheck,
     cases.casesClosingCheck,
   ],

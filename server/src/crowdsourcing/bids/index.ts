@@ -13,7 +13,7 @@ export { bidsSource } from './export';
 export { refusalToWork } from './gate';
 export { hireBid } from './hired';
 export { forRequests } from './for-requests';
-export { bidData, bidStates, eraseBids, handOverBids } from './leaving';
+export { bidData, bidsClosingCheck, bidStates, eraseBids, handOverBids } from './leaving';
 export { bidsNaming } from './naming';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';

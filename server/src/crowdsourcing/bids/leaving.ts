@@ -7,7 +7,20 @@ import { count, lockRequest, requestStates } from '../requests/index';
 import { dropFiles } from './files';
 import { notifyOfBid } from './notifications';
 import { isOpen } from './objection';
-import { bidsOf, changeBid, handOver, live, lockBid } from './store';
+import { bidsOf, changeBid, countAnnounced, handOver, live, lockBid } from './store';
+
+/** Why an account cannot be closed yet whose work has won: nobody would be there for the contract that comes of it. */
+export const bidsClosingCheck = {
+  code: 'bids',
+  text: '中选稿件',
+  link: '/crowdsourcing/carry',
+  async look(db: Db, uid: number) {
+    const announced = await countAnnounced(db, uid);
+    return announced === 0
+      ? { pass: true, msg: '无公示中的中选稿件' }
+      : { pass: false, msg: `${announced}份中选稿件公示中，请在公示结束并履行合同后注销` };
+  },
+};
 
 /**
  * The account is closed: live bids are withdrawn and counted no more, nor are their objections; plans and files of all are

@@ -197,6 +197,26 @@ describe('a bidder whose account is closed', () => {
   });
 });
 
+test('a maker whose work has won cannot close the account before the announcement and the contract have ended', async () => {
+  const winner = await newProvider(app);
+  const buyer = await newPayer(app, { rmb: 500_00 });
+  const one = await rewardOf(buyer, 500, [100]);
+  await one.pay();
+  await desk.approve(one.no);
+  const won = await sendWork(one.no, winner);
+  const kept = async () =>
+    (await app.call(api.account.closeCheck, {}, winner.as)).data.checks
+      .filter(({ code, pass }) => !pass && (code === 'bids' || code === 'contracts'))
+      .map(({ code }) => code);
+  await app.call(api.requests.selectEarly, await one.seen(), buyer.as);
+  expect(await kept()).toEqual([]);
+  await app.call(api.bids.select, { ...(await one.seen()), bid_nos: [won] }, buyer.as);
+  expect(await kept()).toEqual(['bids']);
+  await letPass(app, one.no, 4);
+  await app.runner.run('requests.clocks');
+  expect(await kept()).toEqual(['contracts']);
+});
+
 describe('a 悬赏 of which nobody is chosen', () => {
   /** Seven days without a choice, then the five working days of staff, both over. */
   async function ranOut(one: Awaited<ReturnType<typeof rewardOf>>): Promise<string> {

@@ -40,19 +40,32 @@ export const ownBids = (db: Db, uid: number, bidNos: readonly string[]): Promise
     ? Promise.resolve([])
     : db.selectFrom('crowd_bids').selectAll().where('uid', '=', uid).where('bid_no', 'in', bidNos).execute();
 
-/** A bid on one of the buyer's requests. */
-/** Whether staff decide about the request of a bid. */
-export const isBidDecided = async (db: Db, bidNo: string): Promise<boolean> =>
-  (await db
+const withRequest = (db: Db) =>
+  db
     .selectFrom('crowd_bids as b')
     .innerJoin('crowd_requests as r', (join) =>
       join.onRef('r.uid', '=', 'b.buyer_uid').onRef('r.request_no', '=', 'b.request_no'),
     )
-    .select('b.bid_no')
+    .select('b.bid_no');
+
+/** Whether staff decide about the request of a bid. */
+export const isBidDecided = async (db: Db, bidNo: string): Promise<boolean> =>
+  (await withRequest(db)
     .where('b.bid_no', '=', bidNo)
     .where('r.status', '=', 'deciding')
     .executeTakeFirst()) !== undefined;
 
+/** How many works of an account have won and are announced: their contract comes when the announcement ends. */
+export const countAnnounced = async (db: Db, uid: number): Promise<number> =>
+  (
+    await withRequest(db)
+      .where('b.uid', '=', uid)
+      .where('b.status', '=', 'won')
+      .where('r.status', '=', 'notice')
+      .execute()
+  ).length;
+
+/** A bid on one of the buyer's requests. */
 export const bidForBuyer = (db: Db, buyerUid: number, bidNo: string): Promise<BidRow | undefined> =>
   db
     .selectFrom('crowd_bids')
