@@ -1,4 +1,5 @@
 import { lastDayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { useCan } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -20,7 +21,7 @@ export function CouponCard({
   const can = useCan();
   const face = faceOf(coupon);
   const stamp = stampOf(coupon);
-  const isSoon = coupon.status === 'unused' && coupon.days_left <= 7;
+  const isSoon = coupon.status === 'unused' && coupon.days_left <= limits.coupon.soonDays;
   const blocked =
     coupon.unusable_reason && (forOrder ? !coupon.usable : coupon.status === 'unused' && !coupon.usable);
   return (
