@@ -43,7 +43,7 @@ test('staff see of the scanner, the store of files and a third party’s sign-in
   expect(await send(as)).toBe(200);
   await signInByWechat();
   for (const partner of ['scanner', 'files', 'sign_in.wechat'])
-    expect(await seen(partner)).toMatchObject({
+    await expect.poll(() => seen(partner)).toMatchObject({
       mode: 'real',
       succeeded_today: 1,
       failed_today: 0,

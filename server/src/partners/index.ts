@@ -190,6 +190,7 @@ const watchedFiles = (watch: Watch, port: FileStore): FileStore =>
     calls: ['put'],
     isSilent: (error) => error instanceof StoreSilent,
     resting: (text) => new StoreSilent(text),
+    isWithinTransactions: true,
   });
 
 const watchedScanner = (watch: Watch, config: Config): FileScanner => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { createCallBook, findPartnerCalls } from './call-book';
@@ -104,4 +105,30 @@ test('numbers of yesterday are none of today’s', async () => {
   expect(await book()).toMatchObject({ succeeded: 0, failed: 0 });
   await port.send(message);
   expect(await book()).toMatchObject({ succeeded: 1, failed: 0 });
+});
+
+test('a file that is put inside of the transaction that has the only connection waits for no note, which is written after it', async () => {
+  const alone = await openTestDatabase({ poolSize: 1 });
+  const lost: unknown[] = [];
+  const store = watched(
+    {
+      book: createCallBook(alone.db),
+      log: { warn: (fields) => void lost.push(fields), error: () => undefined },
+    },
+    {
+      partner: 'store',
+      port: { put: () => Promise.resolve() },
+      calls: ['put'],
+      isSilent: () => false,
+      resting: (text) => new Error(text),
+      isWithinTransactions: true,
+    },
+  );
+  await alone.transaction(async (tx) => {
+    await store.put();
+    await sql`select 1`.execute(tx);
+  });
+  await expect.poll(async () => (await findPartnerCalls(alone.db))[0]?.succeeded).toBe(1);
+  expect(lost).toEqual([]);
+  await alone.close();
 });

@@ -20,6 +20,11 @@ interface Watched<Port> {
   resting(text: string): Error;
   /** An error that is an answer of the partner, not a failure of it. */
   isAnswer?(error: unknown): boolean;
+  /**
+   * Calls are made inside of transactions as well: the note takes a connection of its own, of which there may be no other
+   * until the transaction ends, so no call waits for its note.
+   */
+  isWithinTransactions?: boolean;
 }
 
 /**
@@ -28,12 +33,25 @@ interface Watched<Port> {
  */
 export function watched<Port extends object>(
   { book, log }: Watch,
-  { partner, port, calls, isSilent, resting, isAnswer = () => false }: Watched<Port>,
+  {
+    partner,
+    port,
+    calls,
+    isSilent,
+    resting,
+    isAnswer = () => false,
+    isWithinTransactions = false,
+  }: Watched<Port>,
 ): Port {
   let inARow = 0;
   let until = 0;
 
   async function ended(failure: unknown): Promise<void> {
+    const noted = note(failure);
+    if (!isWithinTransactions) await noted;
+  }
+
+  async function note(failure: unknown): Promise<void> {
     const hasFailed = failure !== undefined && !isAnswer(failure);
     inARow = hasFailed && isSilent(failure) ? inARow + 1 : 0;
     const pause = Math.min(1000 * 2 ** (inARow - PAUSE_FROM), MOST_PAUSE_MS);
