@@ -43,12 +43,14 @@ test('staff see of the scanner, the store of files and a third party’s sign-in
   expect(await send(as)).toBe(200);
   await signInByWechat();
   for (const partner of ['scanner', 'files', 'sign_in.wechat'])
-    await expect.poll(() => seen(partner)).toMatchObject({
-      mode: 'real',
-      succeeded_today: 1,
-      failed_today: 0,
-      last_success_at: expect.any(String),
-    });
+    await expect
+      .poll(() => seen(partner))
+      .toMatchObject({
+        mode: 'real',
+        succeeded_today: 1,
+        failed_today: 0,
+        last_success_at: expect.any(String),
+      });
   expect((await seen('sign_in.qq'))?.mode).toBe('off');
 
   clamd.close();
