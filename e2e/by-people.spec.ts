@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/all-endpoints';
 import { memoryFolder } from '../tools/memory-folder.mjs';
@@ -16,24 +16,31 @@ import { PASSWORD } from './sessions';
 const folder = mkdtempSync(join(memoryFolder(), 'uc-people-'));
 let server: ChildProcess;
 let url: string;
+const COLLEAGUE = 'xintongshi';
+/** The password that was printed when a colleague was added to the demo world's staff. */
+let printed: string;
 
 /** A server where people stand at the place of the partners that verify identities and take filings. */
 beforeAll(async () => {
   cpSync(theWorld().folder, folder, { recursive: true });
+  const cwd = new URL('..', import.meta.url);
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '1',
+    RATE_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    IDENTITY: 'people',
+    IP_OFFICE: 'people',
+    PASSWORD_COST: 'lowest',
+    TEST_ENDPOINTS: '1',
+  };
+  const add = ['server/dist/staff-command.js', 'add', COLLEAGUE, 'cs', '新同事'];
+  printed = /password: (\w+)/.exec(execFileSync(process.execPath, add, { cwd, env, encoding: 'utf8' }))![1]!;
   server = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: new URL('..', import.meta.url),
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DEMO: '1',
-      RATE_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-      IDENTITY: 'people',
-      IP_OFFICE: 'people',
-      PASSWORD_COST: 'lowest',
-      TEST_ENDPOINTS: '1',
-    },
+    cwd,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   url = await new Promise((resolve, reject) => {
@@ -51,7 +58,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A customer of the demo world who has signed in through the screen. */
 async function customer(account: string) {
@@ -186,4 +193,42 @@ test('a paid filing goes to the office as a package, is registered, and moves on
   await expectGone(read);
   await expectShown(drawer.getByText('实质审查中').first());
   await expectShown(drawer.getByText(/^受理通知书（2026-11-20送达）/));
+});
+
+test('a new colleague chooses a password at the first sign-in, changes it later, and the ones before open nothing', async () => {
+  const { page, complaints } = await newPerson();
+  const enter = async (password: string) => {
+    await page.getByRole('textbox', { name: '账号' }).fill(COLLEAGUE);
+    await page.getByRole('textbox', { name: '密码' }).fill(password);
+    await press(page, '登录');
+  };
+  const [own, later] = ['Orchard4Lantern', 'Harbour6Violet'];
+  await page.goto(`${url}/center/operator`);
+  await enter(printed);
+  await expectShown(page.getByRole('heading', { name: '设置自己的密码' }));
+  await page.getByLabel('新密码', { exact: true }).fill(printed);
+  await page.getByLabel('确认新密码').fill(printed);
+  await press(page, '下一步');
+  await expectShown(page.getByText('新密码不能与原密码相同'));
+  await page.getByLabel('新密码', { exact: true }).fill(own);
+  await page.getByLabel('确认新密码').fill(own);
+  await press(page, '下一步');
+  await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
+  await press(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByLabel('原密码').fill(printed);
+  await dialog.getByLabel('新密码', { exact: true }).fill(later);
+  await dialog.getByLabel('确认新密码').fill(later);
+  await press(page.locator('dialog'), '修改密码');
+  await expectShown(dialog.getByText('原密码错误，还可尝试4次'));
+  await dialog.getByLabel('原密码').fill(own);
+  await press(page.locator('dialog'), '修改密码');
+  await expectGone(dialog);
+  await expectShown(page.getByText('密码已修改，其他设备已退出登录'));
+  await press(page, '退出');
+  await enter(own);
+  await expectShown(page.getByRole('alert').filter({ hasText: '账号或密码错误' }));
+  await enter(later);
+  await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
+  expect(complaints.every((one) => one.includes('422') || one.includes('403'))).toBe(true);
 });

@@ -73,6 +73,16 @@ export const consoleForms = {
   'account.userFreeze': done('user', 'active', '冻结账号'),
 } as const satisfies Record<string, OpenedForm>;
 
+/** Of whoever is at the desk, outside of every queue. */
+export const deskForms: OpenedForm[] = [
+  {
+    name: '运营人员的密码',
+    file: 'web/src/operator/StaffPasswordDialog.tsx',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: '修改密码', exact: true }).click(),
+  },
+];
+
 /** @public Read by the wall of forms (tools/house/forms.ts). Events that are not walked, each with one whose form is like its own. */
 export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   // Nothing is overdue any more once credit.spec.ts has repaid it.

@@ -16,7 +16,7 @@ import {
 import { type Account, cookiesOf } from './accounts';
 import { solveCaptcha } from './captcha';
 import { desk, staffScript } from './desk';
-import { consoleForms } from './console-forms';
+import { consoleForms, deskForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
 
@@ -148,7 +148,11 @@ const closings: ((page: Page) => Promise<void>)[] = [
 describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
   const all = [
     ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
-    ...Object.values(consoleForms).map((form) => ({ ...form, who: 'super' as const, root: desk })),
+    ...[...Object.values(consoleForms), ...deskForms].map((form) => ({
+      ...form,
+      who: 'super' as const,
+      root: desk,
+    })),
   ];
   test.each(oneOf(3, all).map((form, at) => ({ ...form, at })))('$name', async ({ at, ...one }) => {
     const page = await pageOf(one.who);

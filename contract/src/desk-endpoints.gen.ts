@@ -248,6 +248,7 @@ export const deskEndpoints = {
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },
+    changePassword: { method: 'POST', path: '/passport-api/adminapi/password/change', staff: true },
     waiting: { method: 'GET', path: '/cms-api/adminapi/queue/waiting', background: true, staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
     partners: { method: 'GET', path: '/cms-api/adminapi/partner/list', staff: true },

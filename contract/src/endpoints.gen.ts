@@ -17,6 +17,7 @@ export const endpoints = {
     signInSecondStep: { method: 'POST', path: '/passport-api/login/two-step' },
     signInAsSubAccount: { method: 'POST', path: '/passport-api/login/subaccount' },
     signInAsStaff: { method: 'POST', path: '/passport-api/login/staff' },
+    chooseStaffPassword: { method: 'POST', path: '/passport-api/login/staff/password' },
     signInStaffSecondStep: { method: 'POST', path: '/passport-api/login/staff/two-step' },
     enrolStaff: { method: 'POST', path: '/passport-api/login/staff/enrol' },
     register: { method: 'POST', path: '/passport-api/register' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskQueueIds } from './desk-queues';
 import { get, post } from './endpoint';
 import { smsDeliveries } from './sms-deliveries';
-import { id, listOf, listParams, moment, reason } from './wire';
+import { id, listOf, listParams, meantText, moment, reason } from './wire';
 
 /** The staff's own room (product 09 §9.11, 9.12). */
 export const operator = {
@@ -15,6 +15,8 @@ export const operator = {
       role: z.string(),
       role_text: z.string(),
       permissions: z.array(z.string()),
+      /** Whether an app is bound, which a change of the password asks for. */
+      has_second_step: z.boolean(),
       demo: z.boolean(),
       /** Production without a virus scanner: its sandbox lets all but a test file pass. */
       is_unscanned: z.boolean(),
@@ -24,6 +26,29 @@ export const operator = {
     summary: '运营人员退出登录',
     access: 'staff.desk:view',
     output: z.object({ ok: z.literal(true) }),
+  }),
+  changePassword: post('/passport-api/adminapi/password/change', {
+    summary: '运营人员修改登录密码',
+    access: 'staff.desk:view',
+    input: {
+      old_password: z.string().min(1).max(128),
+      new_password: z.string().min(1).max(128),
+      /** Of whoever has bound an app. */
+      method: z.enum(['totp', 'recovery']).optional(),
+      code: meantText('code', 40).optional(),
+    },
+    output: z.object({ staff_token: z.string(), expires_in: z.int() }),
+    refusals: [
+      'password.oldWrong',
+      'signIn.locked',
+      'form.invalid',
+      'totp.wrong',
+      'totp.used',
+      'totp.locked',
+      'recovery.wrong',
+      'recovery.used',
+      'state.conflict',
+    ],
   }),
   waiting: get('/cms-api/adminapi/queue/waiting', {
     summary: '各队列待处理数量与最早等待时间',
@@ -159,6 +184,8 @@ export const operator = {
           is_self: z.boolean(),
           /** Somebody has guessed at the password or the second factor too often just now. */
           is_locked: z.boolean(),
+          /** The password was given by somebody else, and is for the next sign-in alone. */
+          must_change_password: z.boolean(),
           /** When the authenticator app was bound; null without one. */
           second_step_since: moment.nullable(),
           recovery_left: z.int(),

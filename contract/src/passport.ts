@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { captchaCalls } from './captcha';
 import { get, post } from './endpoint';
 import { credential } from './account/two-step';
-import { session, signedIn, staffSignedIn } from './session';
+import { session, signedIn } from './session';
+import { staffSignInCalls } from './staff-sign-in';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
 import { flag, meantText, ruled, smsCode } from './wire';
@@ -138,33 +139,7 @@ export const passport = {
     }),
     refusals: signInRefusals,
   }),
-  signInAsStaff: post('/passport-api/login/staff', {
-    summary: '运营人员登录',
-    access: 'public',
-    input: {
-      username: meantText('word', 32).min(1, '请输入账号'),
-      password,
-      captcha_token: captchaToken.optional(),
-    },
-    output: staffSignedIn,
-    refusals: ['signIn.wrong', 'signIn.locked', 'captcha.required', 'signIn.twoStep', 'signIn.enrol'],
-  }),
-  /** `signIn.twoStep` carries `data.challenge` and `data.methods`. */
-  signInStaffSecondStep: post('/passport-api/login/staff/two-step', {
-    summary: '运营人员两步验证登录',
-    access: 'public',
-    input: { challenge, method: z.enum(['totp', 'recovery']), code: meantText('code', 40).min(1) },
-    output: staffSignedIn,
-    refusals: ['stepUp.expired', 'totp.wrong', 'totp.used', 'totp.locked', 'recovery.wrong', 'recovery.used'],
-  }),
-  /** `signIn.enrol` carries `data.challenge`, `data.setup_token`, `data.secret` and `data.uri`: a first app is bound with it. */
-  enrolStaff: post('/passport-api/login/staff/enrol', {
-    summary: '运营人员首次登录绑定身份验证器',
-    access: 'public',
-    input: { challenge, setup_token: z.string().min(16).max(1000), code: smsCode },
-    output: staffSignedIn.extend({ recovery_codes: z.array(z.string()) }),
-    refusals: ['stepUp.expired', 'totp.wrong', 'totp.locked', 'state.conflict'],
-  }),
+  ...staffSignInCalls,
   register: post('/passport-api/register', {
     summary: '手机号注册',
     access: 'public',

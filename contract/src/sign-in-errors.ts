@@ -33,6 +33,7 @@ export const signInErrors = {
   'password.locked': entry(423, 42300, 300011, '登录密码错误次数过多，请{minutes}分钟后重试，或改用短信验证'),
   'signIn.twoStep': entry(403, 40300, 300014, '请完成两步验证'),
   'signIn.enrol': entry(403, 40300, 300028, '首次登录请先绑定身份验证器'),
+  'signIn.ownPassword': entry(403, 40300, 300030, '当前密码由他人设置，请先设置自己的密码'),
   'staff.ownSecondStep': entry(409, 40900, 0, '不能重置自己的两步验证，请由另一位超级管理员操作'),
   'thirdParty.unbound': entry(403, 40300, 300025, '该{provider}尚未绑定账号'),
   'thirdParty.expired': entry(422, 42200, 300026, '授权已失效，请重新操作'),

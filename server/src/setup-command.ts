@@ -72,7 +72,7 @@ async function run([given = 'production.env']: string[]): Promise<void> {
   const isAdded = await obeyStaffOrder(config, { command: 'add', username, role: 'super', name });
   if (isAdded)
     console.log(
-      `${username} signs in at ${answers.PUBLIC_ORIGIN}/center/operator and binds an authenticator app there.\n`,
+      `${username} signs in at ${answers.PUBLIC_ORIGIN}/center/operator, chooses a password and binds an authenticator app there.\n`,
     );
   const isWell = await examine(config);
   const missing = missingForOpening(config, file).map((one) => `  ${one}`);

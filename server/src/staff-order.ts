@@ -36,7 +36,7 @@ export async function obeyStaffOrder(config: Config, order: StaffOrder): Promise
     );
     console.log(`${order.username}: ${done ? 'done' : 'there is no such member of staff, or nothing to do'}`);
     if (done && (order.command === 'add' || order.command === 'password'))
-      console.log(`password: ${password}`);
+      console.log(`password: ${password}\nIt is for one sign-in, at which its owner chooses another.`);
     return done;
   } finally {
     await database.close();

@@ -9,6 +9,7 @@ const unguarded = [
   'web/src/finance/statements/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',
   'web/src/operator/StaffEnrolForm.tsx',
+  'web/src/operator/StaffOwnPasswordForm.tsx',
   'web/src/operator/StaffPasswordForm.tsx',
   'web/src/operator/StaffSecondStepForm.tsx',
   'web/src/passport/Form.tsx',

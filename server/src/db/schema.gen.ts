@@ -2106,6 +2106,7 @@ export interface Schema {
     totp_secret: string | null;
     totp_since: Date | null;
     totp_step: Generated<number>;
+    must_change_password: Generated<boolean>;
   };
   staff_challenges: {
     challenge_hash: Buffer;
@@ -2114,11 +2115,12 @@ export interface Schema {
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;
+    new_password_hash: string | null;
   };
   staff_events: {
     staff_id: string;
     event_id: Generated<string>;
-    event: 'create' | 'sign_in' | 'wrong' | 'lock' | 'enrol' | 'unlock' | 'reset_second_step' | 'password';
+    event: 'create' | 'sign_in' | 'wrong' | 'lock' | 'enrol' | 'unlock' | 'reset_second_step' | 'password' | 'own_password';
     by_staff_id: string | null;
     by_command: Generated<boolean>;
     reason: string | null;

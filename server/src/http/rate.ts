@@ -65,8 +65,8 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
 }
 
 const pathsIn = (...endpoints: readonly Endpoint[]) => new Set(endpoints.map(({ path }) => path));
-const { signInAsStaff, signInStaffSecondStep, enrolStaff } = api.passport;
-const staffPaths = pathsIn(signInAsStaff, signInStaffSecondStep, enrolStaff);
+const { signInAsStaff, chooseStaffPassword, signInStaffSecondStep, enrolStaff } = api.passport;
+const staffPaths = pathsIn(signInAsStaff, chooseStaffPassword, signInStaffSecondStep, enrolStaff);
 const uploadPaths = pathsIn(api.files.upload, api.files.openUpload);
 /** A film is asked for piece by piece, beside the page that shows it. */
 const films = api.works.play.path.split('{')[0]!;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { resetStaffSecondStep, staffDesk, staffEventViews, staffView, unlockStaff } from './staff-desk';
 import { sceneText } from '../credentials/index';
-import { deleteStaffSession } from '../passport/index';
+import { changeStaffPassword, deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { listRuns } from '../jobs/index';
 import { jobText } from './job-texts';
@@ -19,8 +19,8 @@ const providerTexts = { aliyun: '阿里云', tencent: '腾讯云' } as const;
 /** Calls of the console that belong to no other room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
   ...waiting(desk),
-  me: ({ actor }) => ({
-    ...staffView(actor),
+  me: async ({ actor, db }) => ({
+    ...(await staffView(db, actor)),
     demo: deps.config.demo,
     is_unscanned: deps.config.production && deps.config.clamd === undefined,
   }),
@@ -28,6 +28,9 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
     await deleteStaffSession(db, actor.sessionId);
     return { ok: true as const };
   },
+  changePassword: ownTransaction(({ input, actor, request }) =>
+    changeStaffPassword(deps, request, actor, input),
+  ),
   staff: ({ actor, db }) => staffDesk(deps, db, actor),
   async staffEvents({ input: { page, page_size }, db }) {
     const shown = await staffEventViews(db, { limit: page_size, offset: (page - 1) * page_size });

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { Refusal } from '../call/index';
-import { newPassword } from '../credentials/index';
-import { createStaff, insertStaffEvent, endStaffSessions, findStaff, setStaffPassword } from '../staff/index';
+import { forgetDevices, newPassword } from '../credentials/index';
+import { createStaff, insertStaffEvent, findStaff, setStaffPassword, staffAccount } from '../staff/index';
 import { resetStaffSecondStep, unlockStaff } from './staff-desk';
 
 /** What the command line on the server may do with staff accounts. */
@@ -25,15 +25,15 @@ export async function staffByCommand(deps: Deps, order: StaffOrder): Promise<boo
   try {
     await deps.database.transaction(async (tx) => {
       if (command === 'add') {
-        const staff_id = await createStaff(tx, { ...order, password });
+        const staff_id = await createStaff(tx, { ...order, password, mustChangePassword: true });
         return insertStaffEvent(tx, { staff_id, event: 'create', by_command: true });
       }
       const { reason } = order;
       if (command === 'unlock') return unlockStaff(deps, tx, 'command', { staffId, reason });
       if (command === 'reset-second-step')
         return resetStaffSecondStep(deps, tx, 'command', { staffId, reason });
-      await setStaffPassword(tx, staffId, password.hash);
-      await endStaffSessions(tx, staffId);
+      await setStaffPassword(tx, staffId, { hash: password.hash, isGiven: true });
+      await forgetDevices(deps, tx, [{ what: 'signIn', whom: staffAccount(staffId) }]);
       return insertStaffEvent(tx, { staff_id: staffId, event: 'password', reason, by_command: true });
     });
   } catch (error) {

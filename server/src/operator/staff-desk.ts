@@ -28,6 +28,7 @@ const eventTexts: Record<StaffEventName, string> = {
   unlock: '解除锁定',
   reset_second_step: '重置两步验证',
   password: '重置密码',
+  own_password: '本人设置密码',
 };
 
 /** All staff accounts, and which of them are locked now. */
@@ -43,6 +44,7 @@ export async function staffDesk(deps: Deps, db: Db, { staffId: self }: Staff) {
       is_active: status === 'active',
       is_self: staff_id === self,
       is_locked: isLocked[at]!,
+      must_change_password: row.must_change_password,
       second_step_since: totp_since,
       recovery_left: row.recovery_left,
       last_login_at: row.last_login_at,
@@ -115,10 +117,14 @@ const secretsOf = ({ staff_id, username }: { staff_id: string; username: string 
 const byOf = (doer: Doer) => (doer === 'command' ? { by_command: true } : { by_staff_id: doer.staffId });
 
 /** The signed-in staff member with their permissions. */
-export const staffView = ({ staffId, name, role }: Staff) => ({
-  staff_id: staffId,
-  name,
-  role,
-  role_text: staffRoleNames[role],
-  permissions: permissionsOfStaff(role),
-});
+export async function staffView(db: Db, { staffId, name, role }: Staff) {
+  const staff = await findStaffById(db, staffId);
+  return {
+    staff_id: staffId,
+    name,
+    role,
+    role_text: staffRoleNames[role],
+    permissions: permissionsOfStaff(role),
+    has_second_step: staff !== undefined && staff.totp_secret !== null,
+  };
+}

@@ -9,6 +9,7 @@ import { forgetCookies } from './session';
 import { endSession, wasSessionLeft } from './session-store';
 import { signInOwner, signInSub, takeRedirect } from './sign-in';
 import { register, signInBySms } from './sms-sign-in';
+import { chooseStaffPassword } from './staff-password';
 import { signInStaff } from './staff-sign-in';
 import { enrolStaff, signInStaffSecondStep } from './staff-second-step';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
@@ -59,6 +60,7 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   signInSecondStep: ownTransaction(({ input, request }) => signInSecondStep(deps, request, input)),
   signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),
   signInAsStaff: ownTransaction(({ input, request }) => signInStaff(deps, request, input)),
+  chooseStaffPassword: ownTransaction(({ input, request }) => chooseStaffPassword(deps, request, input)),
   signInStaffSecondStep: ownTransaction(({ input, request }) => signInStaffSecondStep(deps, request, input)),
   enrolStaff: ownTransaction(({ input, request }) => enrolStaff(deps, request, input)),
   register: ownTransaction(({ input, request }) => register(deps, request, input)),

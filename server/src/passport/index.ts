@@ -17,6 +17,7 @@ export { endAllSessions, endOwnerSessions } from './session-store';
 export { setOwnerCookies, type Visitor } from './session';
 export { logOf } from './sign-in';
 export { checkOwnCode, checkSpending, spendOwnCode, spendProof } from './spending';
+export { changeStaffPassword } from './staff-password';
 export { deleteStaffSession } from './staff-session-store';
 export { voidTickets } from './step-up-store';
 export { requireStepUp } from './step-up';

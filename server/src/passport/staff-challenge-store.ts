@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import type { Db } from '../db/index';
 
-/** A staff sign-in that waits for its second step. */
+/** A staff sign-in that waits for its next step. */
 export interface PendingStaff {
   staff_id: string;
   name: string;
   role: string;
+  /** When the password was compared: what ends the sessions ends this sign-in. */
+  epoch: number;
+  /** What was chosen in place of a password that somebody else has given. */
+  new_password_hash: string | null;
 }
 
 export async function insertStaffChallenge(
   db: Db,
-  { hash, staffId, epoch, minutes }: { hash: Buffer; staffId: string; epoch: number; minutes: number },
+  { hash, minutes, ...challenge }: Omit<PendingStaff, 'name' | 'role'> & { hash: Buffer; minutes: number },
 ): Promise<void> {
   await db
     .insertInto('staff_challenges')
     .values({
+      ...challenge,
       challenge_hash: hash,
-      staff_id: staffId,
-      epoch,
       expires_at: sql<Date>`app_now() + ${minutes} * interval '1 minute'`,
     })
     .execute();
@@ -39,12 +42,27 @@ export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<Pendi
     .whereRef('s.staff_id', '=', 'c.staff_id')
     .whereRef('s.session_epoch', '=', 'c.epoch')
     .where('s.status', '=', 'active')
-    .returning(['s.staff_id', 's.name', 's.role'])
+    .returning(['s.staff_id', 's.name', 's.role', 'c.epoch', 'c.new_password_hash'])
+    .executeTakeFirst();
+
+/** Whose sign-in waits for a password of their own; nothing is guessed at here, so no try is counted. */
+export const findOwnPasswordChallenge = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('staff_challenges as c')
+    .innerJoin('staff as s', 's.staff_id', 'c.staff_id')
+    .where('c.challenge_hash', '=', hash)
+    .where('c.used_at', 'is', null)
+    .where('c.new_password_hash', 'is', null)
+    .where('c.expires_at', '>', sql<Date>`app_now()`)
+    .whereRef('s.session_epoch', '=', 'c.epoch')
+    .where('s.status', '=', 'active')
+    .where('s.must_change_password', '=', true)
+    .selectAll('s')
     .executeTakeFirst();
 
 /** Uses up a challenge; true for one call alone. */
-export async function takeStaffChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
-  const row = await tx
+export async function takeStaffChallenge(db: Db, hash: Buffer): Promise<boolean> {
+  const row = await db
     .updateTable('staff_challenges')
     .set({ used_at: sql`app_now()` })
     .where('challenge_hash', '=', hash)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { Refusal, refuse } from '../call/index';
 import { hashSecret, mintSecret } from '../vault/index';
 import type { Visitor } from './session';
-import { admitStaff, noteFailure } from './staff-admission';
+import { admitStaff, noteFailure, settleStaff, type StaffRow } from './staff-admission';
 import {
   countStaffTry,
   insertStaffChallenge,
@@ -25,13 +25,19 @@ const { challengeMinutes } = limits.twoStep;
 /** Binding a first app takes longer than typing a code. */
 const { setupMinutes, failures } = limits.totp;
 
+/** Whether a sign-in takes a second step: of whoever has bound an app, and where one is required. */
+export const takesSecondStep = ({ config }: Pick<Deps, 'config'>, { totp_secret }: StaffRow): boolean =>
+  totp_secret !== null || config.staffSecondStep;
+
 /**
  * Asks for the second step after a right password: a refusal that asks for the app's code or, without an app, contains
- * the secret to bind one. It signs nobody in.
+ * the secret to bind one. It signs nobody in. `chosen` becomes the password with that step, so that whoever knows the
+ * given one alone can bind no app to an account that its owner still enters (ADR 105).
  */
 export async function askStaffSecondStep(
   deps: Deps,
-  staff: { staff_id: string; session_epoch: number; totp_secret: string | null },
+  staff: StaffRow,
+  chosen: string | null = null,
 ): Promise<Refusal> {
   const { db } = deps.database;
   const challenge = mintSecret('two_');
@@ -39,7 +45,8 @@ export async function askStaffSecondStep(
   const holder = staffOf(staff.staff_id);
   const isBound = staff.totp_secret !== null;
   const minutes = isBound ? challengeMinutes : setupMinutes;
-  await insertStaffChallenge(db, { hash, staffId: staff.staff_id, epoch: staff.session_epoch, minutes });
+  const { staff_id, session_epoch: epoch } = staff;
+  await insertStaffChallenge(db, { hash, staff_id, epoch, new_password_hash: chosen, minutes });
   const expire_in = minutes * 60;
   if (!isBound) {
     const setup = await newSetup(deps, db, holder, hash.toString('base64url'));
@@ -61,6 +68,7 @@ export async function signInStaffSecondStep(
     const proven = await proveTyped(deps, staffOf(staff.staff_id), { method, code, from: visitor });
     return deps.database.transaction(async (tx) => {
       if (!(await takeStaffChallenge(tx, hash))) throw refuse('stepUp.expired');
+      await settleStaff(tx, deps, visitor, staff);
       await proven.spend(tx);
       return admitStaff(tx, deps, visitor, staff);
     });
@@ -84,6 +92,7 @@ export async function enrolStaff(
     const { sealed, step } = await checkSetup(deps, holder, { token, code, where, from: visitor });
     return deps.database.transaction(async (tx) => {
       if (!(await takeStaffChallenge(tx, hash))) throw refuse('stepUp.expired');
+      await settleStaff(tx, deps, visitor, staff);
       if (!(await saveTotp(tx, holder, sealed, step))) throw refuse('state.conflict');
       const recovery_codes = await mintRecovery(deps, tx, holder);
       await insertStaffEvent(tx, { staff_id: staff.staff_id, event: 'enrol', ip: visitor.ip });

@@ -1,13 +1,15 @@
 import type { Deps } from '../deps';
 import { countGuess, comparePassword } from '../credentials/index';
 import type { Visitor } from './session';
-import { admitStaff, noteFailure } from './staff-admission';
+import { admitStaff, noteFailure, settleStaff } from './staff-admission';
 import { staffAccount, staffName, findStaff } from '../staff/index';
-import { askStaffSecondStep } from './staff-second-step';
+import { askOwnPassword } from './staff-password';
+import { askStaffSecondStep, takesSecondStep } from './staff-second-step';
 
 /**
  * Signs staff in, with two secrets like customers. With a bound app, or where one is required, it opens no session and
- * asks for the second step. Refuses signIn.wrong, signIn.locked, captcha.required, signIn.twoStep, signIn.enrol.
+ * asks for the second step; before that, whose password was given by somebody else chooses another. Refuses signIn.wrong,
+ * signIn.locked, captcha.required, signIn.ownPassword, signIn.twoStep, signIn.enrol, stepUp.expired.
  */
 export async function signInStaff(
   deps: Deps,
@@ -30,6 +32,10 @@ export async function signInStaff(
     throw refusal;
   }
   await guess.right();
-  if (staff.totp_secret !== null || deps.config.staffSecondStep) throw await askStaffSecondStep(deps, staff);
-  return deps.database.transaction((tx) => admitStaff(tx, deps, visitor, staff));
+  if (staff.must_change_password) throw await askOwnPassword(deps, staff);
+  if (takesSecondStep(deps, staff)) throw await askStaffSecondStep(deps, staff);
+  return deps.database.transaction(async (tx) => {
+    await settleStaff(tx, deps, visitor, { ...staff, epoch: staff.session_epoch, new_password_hash: null });
+    return admitStaff(tx, deps, visitor, staff);
+  });
 }

@@ -19,6 +19,15 @@ const enter = (username: string, password = PASSWORD, captcha_token?: string) =>
   app.call(api.passport.signInAsStaff, { username, password, captcha_token });
 const second = (challenge: string, code: string, method: 'totp' | 'recovery' = 'totp') =>
   app.call(api.passport.signInStaffSecondStep, { challenge, method, code });
+const OWN = 'Orchard4Lantern';
+/** The sign-in with a password that somebody else has given: where another is chosen. */
+const given = async (username: string, password = PASSWORD) => {
+  const { body } = await enter(username, password);
+  expect(body.errorCode).toBe(300030);
+  return (body.data as unknown as { challenge: string }).challenge;
+};
+const choose = (challenge: string, new_password: string) =>
+  app.call(api.passport.chooseStaffPassword, { challenge, new_password });
 const me = async (staff_token: string) => (await app.call(api.operator.me, {}, { staff_token })).status;
 const eventsOf = async (staffId: string) =>
   (
@@ -175,14 +184,14 @@ describe('whoever sits at the server', () => {
     const add = { command: 'add', username, role: 'super', name: '值班', password: PASSWORD } as const;
     expect(await staffByCommand(app.deps, add)).toBe(true);
     expect(await staffByCommand(app.deps, add)).toBe(false);
-    const { challenge, setup_token, secret } = enrolmentOf(await enter(username));
+    const { challenge, setup_token, secret } = enrolmentOf(await choose(await given(username), OWN));
     const bound = await app.call(api.passport.enrolStaff, { challenge, setup_token, code: totpOf(secret) });
     expect(await order('reset-second-step', username)).toBe(true);
     expect(await me(bound.data.staff_token)).toBe(401);
     expect(await order('reset-second-step', username)).toBe(false);
     expect(await order('password', username)).toBe(true);
-    expect((await enter(username)).status).toBe(422);
-    expect(enrolmentOf(await enter(username, 'Fresh8Meadow2')).uri).toMatch(/^otpauth:/);
+    expect((await enter(username, OWN)).status).toBe(422);
+    expect(enrolmentOf(await choose(await given(username, 'Fresh8Meadow2'), OWN)).uri).toMatch(/^otpauth:/);
     expect(await order('unlock', newUsername())).toBe(false);
     const boss = await newStaff(app.deps);
     const { list } = (await app.call(api.operator.staffEvents, { page_size: 50 }, boss.as)).data;

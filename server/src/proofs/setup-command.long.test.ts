@@ -103,8 +103,12 @@ test('an operator answers some questions and has a database, a first member of s
 
   const [, password = ''] = /password: (Uc\w+)/.exec(said) ?? [];
   const first = { username: 'erzhu', password };
+  const asked = (await callEndpoint(url, api.passport.signInAsStaff, first)).body.data as unknown as {
+    challenge: string;
+  };
+  const own = { challenge: asked.challenge, new_password: 'Orchard4Lantern' };
   const { challenge, setup_token, secret } = enrolmentOf(
-    await callEndpoint(url, api.passport.signInAsStaff, first),
+    await callEndpoint(url, api.passport.chooseStaffPassword, own),
   );
   const bound = await callEndpoint(
     url,

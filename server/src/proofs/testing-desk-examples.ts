@@ -4,7 +4,7 @@ import type { Desk } from './testing-desk';
 import { incubationDeskExamples } from './testing-incubation';
 import { disputeDeskExamples } from './testing-disputes';
 import { filingDeskExamples } from './testing-filings';
-import { TEMPLATES } from './testing-names';
+import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
@@ -221,6 +221,8 @@ export function staffExamples(tenant: Tenant): Examples {
     'account.avatarDetail': { no: desk.avatar },
     'account.avatarApprove': { no: desk.avatar, version: 1000 },
     'account.avatarReject': { no: desk.avatar, version: 1000, reason: '图片不清晰' },
+    // The one that there is: a new one would end the session of whoever asks in these proofs.
+    'operator.changePassword': { old_password: PASSWORD, new_password: PASSWORD },
     'operator.unlockStaff': { staff_id: 'none', reason: '本人来电' },
     'operator.resetStaffSecondStep': { staff_id: 'none', reason: '手机遗失' },
     'files.staffTicket': { file_id: files.voucher },

@@ -74,6 +74,7 @@ function examples(tenant: Tenant): Examples {
     'account.unbindThirdParty': { provider: 'wechat' },
     'passport.signInAsSubAccount': { sub_cid: String(uid), sub_username: memberName, password: PASSWORD },
     'passport.signInAsStaff': { username: 'nobody', password: PASSWORD },
+    'passport.chooseStaffPassword': { challenge: 'two_0000000000000000', new_password: PASSWORD },
     'passport.signInStaffSecondStep': {
       challenge: 'two_0000000000000000',
       method: 'totp',

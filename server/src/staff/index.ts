@@ -6,6 +6,7 @@ export {
   findStaff,
   findStaffById,
   listStaff,
+  lockStaff,
   noteStaffSignIn,
   setStaffPassword,
 } from './store';

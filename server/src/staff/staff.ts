@@ -10,14 +10,23 @@ export interface NewStaff {
   name: string;
   role: StaffRole;
   password: { hash: string };
+  /** Somebody else knows the password: another is chosen at the first sign-in. */
+  mustChangePassword?: boolean;
 }
 
 /** Creates a staff member; returns the `staff_id`. */
 export async function createStaff(
   tx: Tx,
-  { staffId = mintId('P'), username, name, role, password }: NewStaff,
+  { staffId = mintId('P'), username, name, role, password, mustChangePassword = false }: NewStaff,
 ): Promise<string> {
-  await insertStaff(tx, { staff_id: staffId, username, name, role, password_hash: password.hash });
+  await insertStaff(tx, {
+    staff_id: staffId,
+    username,
+    name,
+    role,
+    password_hash: password.hash,
+    must_change_password: mustChangePassword,
+  });
   return staffId;
 }
 

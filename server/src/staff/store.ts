@@ -30,6 +30,7 @@ export const listStaff = (db: Db) =>
   db
     .selectFrom('staff as s')
     .select(['s.staff_id', 's.username', 's.name', 's.role', 's.status', 's.totp_since', 's.last_login_at'])
+    .select('s.must_change_password')
     .select(
       sql<number>`(select count(*)::int from staff_recovery_codes c where c.staff_id = s.staff_id and c.used_at is null)`.as(
         'recovery_left',
@@ -48,6 +49,20 @@ export async function endStaffSessions(tx: Tx, staffId: string): Promise<void> {
     .execute();
 }
 
-export async function setStaffPassword(tx: Tx, staffId: string, hash: string): Promise<void> {
-  await tx.updateTable('staff').set({ password_hash: hash }).where('staff_id', '=', staffId).execute();
+/** Locks the account, so that what its sign-ins and changes have found holds until the commit. */
+export const lockStaff = (tx: Tx, staffId: string) =>
+  tx.selectFrom('staff').where('staff_id', '=', staffId).selectAll().forUpdate().executeTakeFirstOrThrow();
+
+/** Sets a password, which ends every session and every sign-in under way. */
+export async function setStaffPassword(
+  tx: Tx,
+  staffId: string,
+  { hash, isGiven }: { hash: string; isGiven: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: hash, must_change_password: isGiven })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await endStaffSessions(tx, staffId);
 }

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { demand } from '../client';
 import { api } from './api';
+import { loaded } from '../client/load';
 import { staffToken } from '../client/staff';
 import { StepUp } from '../forms/StepUp';
 import { Button, IconButton } from '../ui/Button';
@@ -13,11 +14,14 @@ import { type ConsoleRow, rowAt } from './routes';
 import { unsent } from './unsent';
 import { useMay, useStaff } from './use-staff';
 
+const StaffPasswordDialog = lazy(() => loaded(() => import('./StaffPasswordDialog')));
+
 /** Head, menu by permission, and the page of the address. Who enters begins at the heading of that page. */
 export function Frame({ isEntering }: { isEntering: boolean }) {
   const { pathname } = useLocation();
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const row = rowAt(pathname);
   useEffect(() => {
     document.title = `${row?.title ?? '运营后台'} - 运营后台`;
@@ -46,12 +50,17 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
         {staff.is_unscanned && (
           <span className={styles.demo}>客户上传的文件未作病毒扫描，请管理员配置CLAMD</span>
         )}
-        <span className={styles.who}>
-          {staff.name}（{staff.role_text}）
-        </span>
-        <Button size="small" icon="exit" onClick={() => void signOut()}>
-          退出
-        </Button>
+        <div className={styles.self}>
+          <span className={styles.who}>
+            {staff.name}（{staff.role_text}）
+          </span>
+          <Button size="small" onClick={() => setChanging(true)}>
+            修改密码
+          </Button>
+          <Button size="small" icon="exit" onClick={() => void signOut()}>
+            退出
+          </Button>
+        </div>
       </header>
       <div className={styles.columns}>
         <Menu isOpen={isOpen} />
@@ -60,6 +69,11 @@ export function Frame({ isEntering }: { isEntering: boolean }) {
         </main>
       </div>
       <StepUp />
+      {isChanging && (
+        <Suspense fallback={null}>
+          <StaffPasswordDialog hasSecondStep={staff.has_second_step} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

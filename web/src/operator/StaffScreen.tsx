@@ -40,11 +40,14 @@ export default function StaffScreen() {
       key: 'state',
       title: '登录状态',
       card: 'mark',
-      width: 100,
-      render: ({ is_active, is_locked }) => (
-        <StatusTag tone={is_locked ? 'negative' : is_active ? 'positive' : 'neutral'}>
-          {is_locked ? '已锁定' : is_active ? '正常' : '已停用'}
-        </StatusTag>
+      width: 140,
+      render: ({ is_active, is_locked, must_change_password }) => (
+        <>
+          <StatusTag tone={is_locked ? 'negative' : is_active ? 'positive' : 'neutral'}>
+            {is_locked ? '已锁定' : is_active ? '正常' : '已停用'}
+          </StatusTag>
+          {must_change_password && <div>密码待本人设置</div>}
+        </>
       ),
     },
     {
@@ -105,7 +108,7 @@ export default function StaffScreen() {
       <Notice tone="info">
         {list.data?.second_step_required === false
           ? '当前环境未要求两步验证。正式环境中每位运营人员首次登录时须绑定身份验证器。'
-          : '每位运营人员首次登录时须绑定身份验证器。丢失手机和恢复码的，由另一位超级管理员重置。'}
+          : '每位运营人员首次登录时须设置自己的密码并绑定身份验证器。丢失手机和恢复码的，由另一位超级管理员重置。'}
       </Notice>
       <Card flush>
         <RecordTable

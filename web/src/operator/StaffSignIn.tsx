@@ -3,11 +3,15 @@ import { staffToken } from '../client/staff';
 import { CodesToKeep } from '../verify/CodesToKeep';
 import styles from './operator.module.css';
 import { StaffEnrolForm } from './StaffEnrolForm';
+import { StaffOwnPasswordForm } from './StaffOwnPasswordForm';
 import { StaffPasswordForm } from './StaffPasswordForm';
 import { StaffSecondStepForm } from './StaffSecondStepForm';
 import type { StaffStep } from './staff-step';
 
-/** 运营登录: name and password, then the second factor, bound at the first time; the token stays in this tab. */
+/**
+ * 运营登录: name and password, a password of one's own in place of a given one, then the second factor, bound at the first
+ * time; the token stays in this tab.
+ */
 export function StaffSignIn() {
   const [step, setStep] = useState<StaffStep>();
   const [notice, setNotice] = useState(staffToken.whyForgotten);
@@ -20,6 +24,9 @@ export function StaffSignIn() {
   return (
     <main className={styles.alone}>
       {step === undefined && <StaffPasswordForm notice={notice} onStep={setStep} onDone={staffToken.keep} />}
+      {step?.kind === 'own' && (
+        <StaffOwnPasswordForm step={step} onBack={goBack} onStep={setStep} onDone={staffToken.keep} />
+      )}
       {step?.kind === 'second' && (
         <StaffSecondStepForm step={step} onBack={goBack} onDone={staffToken.keep} />
       )}

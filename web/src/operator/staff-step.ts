@@ -2,10 +2,12 @@ import { ApiError } from '../client';
 
 /** What a sign-in of staff asks for after the password. */
 export type StaffStep =
+  | { kind: 'own'; challenge: string }
   | { kind: 'second'; challenge: string; methods: readonly StaffMethod[] }
   | { kind: 'enrol'; challenge: string; setup_token: string; secret: string; uri: string };
 export type StaffMethod = 'totp' | 'recovery';
 
+const OWN_PASSWORD = 300030;
 const SECOND_STEP = 300014;
 const ENROL = 300028;
 const OVER = 300018;
@@ -14,6 +16,7 @@ const OVER = 300018;
 export function stepOf(error: unknown): StaffStep | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const data = error.data as Omit<StaffStep, 'kind'>;
+  if (error.errorCode === OWN_PASSWORD) return { kind: 'own', ...data } as StaffStep;
   if (error.errorCode === SECOND_STEP) return { kind: 'second', ...data } as StaffStep;
   if (error.errorCode === ENROL) return { kind: 'enrol', ...data } as StaffStep;
   return undefined;
