@@ -11,6 +11,8 @@ export const projectCase = ownProject.omit({ actions: true, ip_refs: true, reque
   customer: z.string(),
   ip_refs: z.array(id),
   request_refs: z.array(id),
+  /** Words of the list that occur in what waits, or stands. */
+  words: z.array(z.string()),
   age_seconds: z.int(),
   is_late: z.boolean(),
   waits_since: moment,

@@ -1,9 +1,8 @@
 import { seenLength } from './seen-length';
 import { limits } from './limits';
 import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './maker-texts';
-import { hasContact } from './contacts';
+import { publicTextFault } from './public-text';
 import { problem } from './rules';
-import { isUnfit } from './unfit-words';
 
 /** Somebody of the team. */
 export interface TeamMember {
@@ -38,13 +37,6 @@ interface Fault {
   field: string;
   message: string;
 }
-
-const CONTACT = '请勿填写联系方式';
-const UNFIT = '内容包含违规信息，请修改后提交';
-
-/** What is wrong with free text that everybody will read: a contact, an unfit word; undefined when nothing is. */
-export const publicTextFault = (text: string): string | undefined =>
-  hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
 
 const lengthOf = (text: string): number => seenLength(text.trim());
 

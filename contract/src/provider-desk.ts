@@ -12,6 +12,8 @@ const certCase = certView.extend({
   uid,
   customer: z.string(),
   files: z.array(fileView),
+  /** Words of the list that occur in what waits, or stands. */
+  words: z.array(z.string()),
   age_seconds: z.int(),
   is_late: z.boolean(),
   reviewer: z.string().nullable(),

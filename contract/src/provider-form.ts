@@ -1,6 +1,5 @@
 import { dayOf, isAfter } from './day';
 import type { CertField, QuoteMode, Region, TeamSize } from './provider-texts';
-import { hasContact } from './contacts';
 import { problem } from './rules';
 import {
   certificateKinds,
@@ -8,7 +7,7 @@ import {
   licenceOf,
   type ServiceCategory,
 } from './service-categories';
-import { isUnfit } from './unfit-words';
+import { publicTextFault } from './public-text';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 /** A case as it is handed in; pictures are ids of files. */
@@ -83,9 +82,6 @@ export const rejectable: Record<'person' | 'enterprise', readonly CertField[]> =
 /** The fields of the contact, which are kept apart from what is published. */
 export const contactFields = ['phone', 'wechat', 'qq'] as const;
 
-const CONTACT = '请勿填写联系方式';
-const UNFIT = '内容包含违规信息，请修改后提交';
-
 /** What is wrong with an application, the first thing of each field (product 03 §3.14, 06 §6.5). */
 export function certFaults(
   kind: 'person' | 'enterprise',
@@ -97,7 +93,7 @@ export function certFaults(
     ['skills', skillsFault(form.skills ?? [])],
     ['years', form.years === undefined ? '请填写从业年限' : undefined],
     ['region', form.region === undefined ? '请选择所在地区' : undefined],
-    ['intro', problem('providerIntro', form.intro ?? '') ?? unfitIn(form.intro ?? '')],
+    ['intro', problem('providerIntro', form.intro ?? '') ?? publicTextFault(form.intro ?? '')],
     ['cases', casesFault(form.cases ?? [])],
     ['certificates', certificatesFault(form, today)],
     ['phone', problem('phone', form.phone ?? '')],
@@ -110,19 +106,16 @@ export function certFaults(
     all.push(
       ['team_size', form.team_size === undefined ? '请选择团队规模' : undefined],
       ['founded_at', foundedFault(form.founded_at, today)],
-      ['office_address', form.office_address ? unfitIn(form.office_address) : '请填写办公地址'],
-      ['clients', form.clients ? unfitIn(form.clients) : undefined],
+      ['office_address', form.office_address ? publicTextFault(form.office_address) : '请填写办公地址'],
+      ['clients', form.clients ? publicTextFault(form.clients) : undefined],
     );
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-const unfitIn = (text: string): string | undefined =>
-  hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
-
 function skillsFault(skills: readonly string[]): string | undefined {
   if (skills.length === 0) return '请填写1-20个技能标签';
   if (new Set(skills).size < skills.length) return '技能标签不能重复';
-  return unfitIn(skills.join(' '));
+  return publicTextFault(skills.join(' '));
 }
 
 function casesFault(cases: readonly CertCase[]): string | undefined {
@@ -130,7 +123,7 @@ function casesFault(cases: readonly CertCase[]): string | undefined {
   return cases
     .map(({ title, url, imgs }, index) => {
       const wrong =
-        (title.length < 2 ? '请填写2-40个字的标题' : unfitIn(title)) ??
+        (title.length < 2 ? '请填写2-40个字的标题' : publicTextFault(title)) ??
         (url ? problem('homepage', url) : undefined) ??
         (imgs.length === 0 && !url ? '请上传图片或填写链接' : undefined);
       return wrong && `第${index + 1}个案例：${wrong}`;
@@ -145,7 +138,8 @@ function certificatesFault({ categories = [], certificates = [] }: CertForm, tod
     .map((category) => licenceOf[category])
     .find((kind) => kind !== undefined && !certificates.some((one) => one.kind === kind));
   if (missing) return `所选类目须上传${certificateKinds[missing]}`;
-  return certificates.some(({ name, no }) => name === '' || no === '') ? '请填写证书名称与编号' : undefined;
+  if (certificates.some(({ name, no }) => name === '' || no === '')) return '请填写证书名称与编号';
+  return publicTextFault(certificates.map(({ name }) => name).join(' '));
 }
 
 function foundedFault(day: string | undefined, today: string): string | undefined {

@@ -22,16 +22,18 @@ const reserved: readonly string[] =
 
 /** Marks that are put between the letters of a word to hide it. */
 const between = /[\s_\-.·*~|/\\,，。、+]/gu;
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(between, '');
+/** The letters of a text in which words are looked for: neither width, case nor marks between them hide one. */
+export const lettersOf = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(between, '');
 
 /** Whether free text carries a word that it may not; full-width letters and marks between letters do not hide it. */
 export function isUnfit(text: string): boolean {
-  const letters = plain(text);
+  const letters = lettersOf(text);
   return unfit.some((word) => letters.includes(word));
 }
 
 /** Whether a name contains a forbidden word or imitates the platform’s staff. */
 export function isUnfitName(name: string): boolean {
-  const letters = plain(name);
+  const letters = lettersOf(name);
   return isUnfit(name) || reserved.some((word) => letters.includes(word));
 }

@@ -17,6 +17,8 @@ const workCase = workView.omit({ actions: true }).extend({
   alike: z.array(
     z.object({ work_no: id, title: z.string(), customer: z.string(), distance: z.int(), small: z.string() }),
   ),
+  /** Words of the list that occur in it; asked for one alone. */
+  words: z.array(z.string()),
   events: z.array(
     z.object({
       at: moment,

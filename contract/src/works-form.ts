@@ -1,9 +1,8 @@
 import { seenLength } from './seen-length';
 import { dayOf, isAfter } from './day';
 import { workNumberFault } from './filings/office-numbers';
-import { hasContact } from './contacts';
 import type { ServiceCategory } from './service-categories';
-import { isUnfit } from './unfit-words';
+import { publicTextFault } from './public-text';
 import type { WorkLicense, WorkRight } from './works-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
@@ -42,9 +41,6 @@ export const workLimits = {
   works: 200,
 } as const;
 
-const CONTACT = '请勿填写联系方式';
-const UNFIT = '内容包含违规信息，请修改后提交';
-
 /** What is wrong with what was filled in, also in a draft: the first thing of each field (product 06 §6.5). */
 export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
   const {
@@ -56,11 +52,11 @@ export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] 
     copyright_reg_no: registration,
   } = form;
   return found([
-    ['title', unfitIn(title)],
+    ['title', publicTextFault(title)],
     ['images', new Set(images).size < images.length ? '图片不能重复' : undefined],
     ['cover_file', cover !== undefined && !images.includes(cover) ? '请从作品图片中选择封面' : undefined],
-    ['description', unfitIn(description)],
-    ['tags', new Set(tags).size < tags.length ? '标签不能重复' : unfitIn(tags.join(' '))],
+    ['description', publicTextFault(description)],
+    ['tags', new Set(tags).size < tags.length ? '标签不能重复' : publicTextFault(tags.join(' '))],
     [
       'created_on',
       form.created_on !== undefined && isAfter(form.created_on, today) ? '创作时间不能晚于今天' : undefined,
@@ -86,9 +82,6 @@ export function workFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
 
 const found = (all: readonly [field: string, message: string | undefined][]): Fault[] =>
   all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
-
-const unfitIn = (text: string): string | undefined =>
-  hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
 
 function priceFault({ price_min: min, price_max: max }: WorkForm): string | undefined {
   if ((min === undefined) !== (max === undefined)) return '请填写完整的报价区间，或都不填';

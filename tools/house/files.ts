@@ -19,6 +19,7 @@ const parts: Record<string, string[]> = {
     'demo',
     'vault',
     'centers',
+    'words',
     'proofs',
   ],
   web: ['app', 'client', 'ui', 'boot', 'verify', 'forms', 'tasks', 'ssr'],

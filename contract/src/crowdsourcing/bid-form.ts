@@ -1,8 +1,7 @@
 import { shortFen } from '../money';
 import { seenLength } from '../seen-length';
 import { limits } from '../limits';
-import { hasContact } from '../contacts';
-import { isUnfit } from '../unfit-words';
+import { publicTextFault } from '../public-text';
 import { wrongAmount } from './wrong-amount';
 import type { RequestMode } from './request-texts';
 
@@ -36,11 +35,7 @@ export function bidFaults(
         ? isWork
           ? '请填写稿件说明（20-3000字）'
           : '请填写方案（20-3000字）'
-        : hasContact(plan)
-          ? '请勿填写联系方式'
-          : isUnfit(plan)
-            ? '内容包含违规信息，请修改后提交'
-            : undefined,
+        : publicTextFault(plan),
     ],
     ['attachments', isWork && attachments.length === 0 ? '请上传稿件' : undefined],
   ];

@@ -1,4 +1,5 @@
 import { hasContact } from '../contacts';
+import { publicTextFault, UNFIT } from '../public-text';
 import { isUnfit } from '../unfit-words';
 import { type Judged, milestonesFault, type TypedMilestone } from './milestones';
 
@@ -10,12 +11,11 @@ export function hireMilestonesFault(
   const wrong = milestonesFault(milestones, judged);
   if (wrong !== undefined) return wrong;
   if (milestones.some(({ title }) => hasContact(title))) return '里程碑名称中请勿填写联系方式';
-  return milestones.some(({ title }) => isUnfit(title)) ? '内容包含违规信息，请修改后提交' : undefined;
+  return milestones.some(({ title }) => isUnfit(title)) ? UNFIT : undefined;
 }
 
 /** What is wrong with the words that go with an offer. */
-export const offerNoteFault = (note: string): string | undefined =>
-  hasContact(note) ? '请勿填写联系方式' : isUnfit(note) ? '内容包含违规信息，请修改后提交' : undefined;
+export const offerNoteFault = (note: string): string | undefined => publicTextFault(note);
 
 /** Whether two offers ask the same. */
 export const isSameOffer = (one: readonly TypedMilestone[], other: readonly TypedMilestone[]): boolean =>

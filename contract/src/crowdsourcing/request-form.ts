@@ -3,9 +3,8 @@ import { seenLength } from '../seen-length';
 import { dayAfter, daysBetween } from '../day';
 import { limits } from '../limits';
 import type { Region } from '../provider-texts';
-import { hasContact } from '../contacts';
+import { publicTextFault } from '../public-text';
 import { problem } from '../rules';
-import { isUnfit } from '../unfit-words';
 import { hireMilestonesFault } from './hire-form';
 import type { TypedMilestone } from './milestones';
 import { wrongAmount } from './wrong-amount';
@@ -45,8 +44,6 @@ interface Fault {
   message: string;
 }
 
-const CONTACT = '请勿填写联系方式';
-const UNFIT = '内容包含违规信息，请修改后提交';
 const { deadlineDays, budgetMin, invitedMost } = limits.request;
 /** How many tags a request may have, and of how many letters each (product 06 §6.5). */
 export const tagLimits = { most: 8, letters: 10 } as const;
@@ -58,9 +55,12 @@ export const tagLimits = { most: 8, letters: 10 } as const;
 export function requestFaults(form: RequestForm, { today, unit }: { today: string; unit: number }): Fault[] {
   const { mode = 'tender' } = form;
   const all: [field: string, message: string | undefined][] = [
-    ['title', problem('requestTitle', form.title ?? '') ?? unfitIn(form.title)],
+    ['title', problem('requestTitle', form.title ?? '') ?? publicTextFault(form.title)],
     ['category', form.category ? undefined : '请选择需求类目'],
-    ['description', problem('requestDescription', form.description ?? '') ?? wrongText(form.description)],
+    [
+      'description',
+      problem('requestDescription', form.description ?? '') ?? publicTextFault(form.description),
+    ],
     ['tags', tagsFault(form.tags)],
     ...(mode === 'hire' ? hireFaults(form, { today, unit }) : openFaults(mode, form, { today, unit })),
     ['invited', invitedFault(mode, form)],
@@ -68,14 +68,11 @@ export function requestFaults(form: RequestForm, { today, unit }: { today: strin
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-const unfitIn = (text = ''): string | undefined => (isUnfit(text) ? UNFIT : undefined);
-const wrongText = (text = ''): string | undefined => (hasContact(text) ? CONTACT : unfitIn(text));
-
 /** What is wrong with the tags of a request. */
 export const tagsFault = (tags: readonly string[] = []): string | undefined =>
   tags.length > tagLimits.most || tags.some((tag) => !isShort(tag))
     ? `标签最多${tagLimits.most}个，每个不超过${tagLimits.letters}字`
-    : wrongText(tags.join(' '));
+    : publicTextFault(tags.join(' '));
 /** Whether a tag is short enough. */
 export const isShort = (tag: string): boolean => seenLength(tag) <= tagLimits.letters;
 

@@ -34,7 +34,7 @@ const ofContract = z.object({
   can_write: z.boolean(),
   can_reply: z.boolean(),
 });
-const refusals = ['notFound', 'state.conflict', 'permission.subAccount'] as const;
+const refusals = ['notFound', 'state.conflict', 'permission.subAccount', 'form.invalid'] as const;
 
 /** Reviews of the two sides of a contract within 30 days of its end (product 03 §3.11). */
 export const reviews = {

@@ -9,7 +9,7 @@ import { publicAvatar, changeAvatar, pendingAvatar } from './avatar';
 import { avatarReviewView } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';
 import { changesOf, profileView } from './profile-view';
-import { validProfileChange } from './profile-rules';
+import { refuseListed, validProfileChange } from './profile-rules';
 
 /** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
@@ -25,6 +25,7 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
     async saveProfile({ input, actor, db, request }) {
       const before = await ownProfile(deps, db, actor.uid);
       const change = validProfileChange(actor, before, input);
+      await refuseListed(db, before, change);
       await changeProfile(deps, db, actor.uid, { version: input.version, change });
       request.note({ changes: changesOf(before, change) });
       return viewOf(db, actor);

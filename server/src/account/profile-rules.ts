@@ -4,6 +4,8 @@ import { hasContact } from '@uc/contract/contacts';
 import { rules } from '@uc/contract/rules';
 import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
 import { type Customer, refuse, refuseForm } from '../call/index';
+import type { Db } from '../db/index';
+import { listedFaults } from '../words/index';
 import type { OwnProfile, ProfileChange } from './own-profile';
 
 type ProfileRequest = Input<(typeof profileCalls)['saveProfile']>;
@@ -28,6 +30,17 @@ export function validProfileChange(
   const problems = problemsOf(before, change);
   if (problems.length > 0) throw refuseForm(...problems);
   return change;
+}
+
+/** What of a profile others read; what stands there already may stay when a word is listed later. */
+const publicFields = ['nickname', 'bio', 'occupation'] as const;
+
+/** Refuses, field by field, what has a word of the list that staff keep. */
+export async function refuseListed(db: Db, before: OwnProfile, change: ProfileChange): Promise<void> {
+  const changed = publicFields.filter((field) => change[field] !== before[field]);
+  const texts = Object.fromEntries(changed.map((field) => [field, [change[field]]]));
+  const faults = await listedFaults(db, texts);
+  if (faults.length > 0) throw refuseForm(...faults);
 }
 
 function problemsOf(before: OwnProfile, change: ProfileChange): { field: string; message: string }[] {

@@ -7,10 +7,11 @@ import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
+import { listedFaults } from '../words/index';
 import { refuseUnproven } from './conditions';
 import type { ProviderParts } from './conditions';
 import { returnFreeDeposit } from './deposit';
-import { given, isSame, openContact, partsOf, profileIn, sealContact } from './form';
+import { given, isSame, openContact, partsOf, profileIn, publicTextsOf, sealContact } from './form';
 import { notifyOwner } from './notifications';
 import { holdersOf, movePapers } from './papers';
 import { type CertRow, lockLiveCert } from './store';
@@ -33,7 +34,11 @@ export async function submitChange(deps: Deps, tx: Tx, actor: Customer, typed: C
   const wanted = partsOf(given(typed));
   const contact = { ...known.contact, ...wanted.contact };
   const profile = { ...known.profile, ...wanted.profile } as typeof known.profile;
-  const faults = certFaults(row.kind, { ...profile, ...contact }, today);
+  const faults = await listedFaults(
+    tx,
+    publicTextsOf(profile),
+    certFaults(row.kind, { ...profile, ...contact }, today),
+  );
   if (faults.length > 0) throw refuseForm(...faults);
   const by = initiatorOf(actor);
   const isContactNew = !isSame(contact, known.contact);

@@ -9,6 +9,7 @@ import type { CertField, QuoteMode, Region, TeamSize } from '@uc/contract/provid
 import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
+import type { PublicTexts } from '../words/index';
 import type { CertRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
@@ -75,3 +76,13 @@ export function partsOf(form: CertForm): { profile: CertForm; contact: CertConta
 /** Whether two values of a form are the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** What of a form everybody reads on the homepage. */
+export const publicTextsOf = (form: CertForm): PublicTexts => ({
+  skills: form.skills ?? [],
+  intro: [form.intro],
+  cases: (form.cases ?? []).map(({ title }) => title),
+  certificates: (form.certificates ?? []).map(({ name }) => name),
+  office_address: [form.office_address],
+  clients: [form.clients],
+});

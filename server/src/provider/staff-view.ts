@@ -9,6 +9,8 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { operatorForStaff } from '../ledger/index';
 import { waited } from '../realname/index';
+import { wordsIn } from '../words/index';
+import { changeIn, profileIn, publicTextsOf } from './form';
 import { paperViews } from './papers';
 import { openRevocation, type RevocationRow } from './queue-store';
 import { eventTexts, next } from './states';
@@ -19,12 +21,13 @@ type Case = Output<(typeof providerDesk)['staffCertDetail']>;
 
 /** A certification as staff see it: masked as for its owner, with what this person may decide now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: CertRow, actor: Staff): Promise<Case> {
-  const [files, profile, events, revocation, at] = await Promise.all([
+  const [files, profile, events, revocation, at, words] = await Promise.all([
     paperViews(deps, db, row),
     profileOf(db, row.uid),
     certEventsOf(db, row),
     openRevocation(db, row),
     now(db),
+    wordsIn(db, publicTextsOf(changeIn(row) ?? profileIn(row))),
   ]);
   const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
   return {
@@ -32,6 +35,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: CertRow, ac
     uid: String(row.uid),
     customer: profile?.username ?? '',
     files,
+    words,
     ...waited(at, {
       since: row.submitted_at,
       isOpen: isWaiting(row),

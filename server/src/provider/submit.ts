@@ -7,8 +7,18 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { mintId } from '../vault/index';
+import { listedFaults } from '../words/index';
 import { type ProviderParts, refuseUnready } from './conditions';
-import { given, isSame, openContact, partsOf, profileIn, rejectItemsIn, sealContact } from './form';
+import {
+  given,
+  isSame,
+  openContact,
+  partsOf,
+  profileIn,
+  publicTextsOf,
+  rejectItemsIn,
+  sealContact,
+} from './form';
 import { notifyOwner } from './notifications';
 import { holdersOf, movePapers } from './papers';
 import type { Kind } from './states';
@@ -44,7 +54,13 @@ export async function submitCert(
   const again = before?.kind === kind ? before : undefined;
   const at = await now(tx);
   const form = again === undefined ? given(typed) : merged(deps, again, given(typed));
-  const faults = certFaults(kind, form, dayOf(at));
+  const texts = publicTextsOf(form);
+  // What has been approved stays, also when a word of it is listed later.
+  const changing =
+    again?.status === 'rejected'
+      ? Object.fromEntries(Object.entries(texts).filter(([field]) => openedIn(again).has(field)))
+      : texts;
+  const faults = await listedFaults(tx, changing, certFaults(kind, form, dayOf(at)));
   if (faults.length > 0) throw refuseForm(...faults);
   await saveConsent(tx, { uid, purpose: 'provider', version, ip: request.ip, session_id: actor.sessionId });
   const by = initiatorOf(actor);
@@ -110,10 +126,14 @@ export async function saveCert(
 function merged(deps: Deps, row: CertRow, typed: CertForm): CertForm {
   const known: CertForm = { ...profileIn(row), ...openContact(deps, row) };
   if (row.status !== 'rejected') return { ...known, ...typed };
-  const opened = new Set<string>(rejectItemsIn(row).flatMap(({ field }) => openedBy[field]));
+  const opened = openedIn(row);
   const faults = (Object.keys(typed) as (keyof CertForm)[])
     .filter((field) => !opened.has(field) && !isSame(typed[field], known[field]))
     .map((field) => ({ field, message: '该项已通过审核，无需修改' }));
   if (faults.length > 0) throw refuseForm(...faults);
   return { ...known, ...typed };
 }
+
+/** The fields that a rejection opens again. */
+const openedIn = (row: CertRow): ReadonlySet<string> =>
+  new Set(rejectItemsIn(row).flatMap(({ field }) => openedBy[field]));

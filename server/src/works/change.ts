@@ -5,9 +5,19 @@ import { now } from '../clock';
 import type { Tx } from '../db/index';
 import { initiatorOf } from '../ledger/index';
 import { mintId } from '../vault/index';
+import { listedFaults } from '../words/index';
 import { refuseUnlicensed } from './categories';
 import { endComplaints } from './complaint-end';
-import { columnsOf, contentIn, contentOf, isSame, newestIn, noContent, type WorkContent } from './content';
+import {
+  columnsOf,
+  contentIn,
+  contentOf,
+  isSame,
+  newestIn,
+  noContent,
+  publicTextsOf,
+  type WorkContent,
+} from './content';
 import { holdersOf, moveHoldings } from './holdings';
 import { isApproved, isEditable, isPublic } from './states';
 import {
@@ -100,7 +110,7 @@ export async function submitWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRo
   if (isApproved(row.status) && row.change === null) throw refuse('state.conflict');
   const content = newestIn(row);
   const at = await now(tx);
-  const faults = workFaults(content, dayOf(at));
+  const faults = await listedFaults(tx, publicTextsOf(content), workFaults(content, dayOf(at)));
   if (faults.length > 0) throw refuseForm(...faults);
   await refuseUnlicensed(tx, row.uid, content.category);
   const isBeside = isPublic(row.status);

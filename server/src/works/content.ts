@@ -1,5 +1,6 @@
 import type { Fen } from '@uc/contract/money';
 import type { WorkForm } from '@uc/contract/works-form';
+import type { PublicTexts } from '../words/index';
 import type { RejectItem, WorkRow } from './store';
 
 /** One version of a work as it lies in the database, without what is empty; amounts are Fen. */
@@ -42,3 +43,10 @@ export const coverOf = ({ cover_file: cover, images = [] }: WorkContent): string
 export const isSame = (one: WorkContent, other: WorkContent): boolean => canonical(one) === canonical(other);
 const canonical = (content: WorkContent): string =>
   JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What of a version everybody reads. */
+export const publicTextsOf = ({ title, description, tags = [] }: WorkContent): PublicTexts => ({
+  title: [title],
+  description: [description],
+  tags,
+});

@@ -9,7 +9,8 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { operatorForStaff } from '../ledger/index';
 import { waited } from '../realname/index';
-import { newestIn } from './content';
+import { wordsIn } from '../words/index';
+import { newestIn, publicTextsOf } from './content';
 import { worksAlike } from './picture-store';
 import { inlinePicture } from './pictures';
 import { workEventsOf } from './queue-store';
@@ -28,12 +29,13 @@ export async function caseOf(
   row: WorkRow,
   { actor, isWhole }: { actor: Staff; isWhole: boolean },
 ): Promise<Case> {
-  const [{ actions: _own, ...view }, profile, events, at, alike] = await Promise.all([
+  const [{ actions: _own, ...view }, profile, events, at, alike, words] = await Promise.all([
     workView(deps, db, row, false),
     profileOf(db, row.uid),
     isWhole ? workEventsOf(db, row) : [],
     now(db),
     isWhole ? alikeOf(deps, db, row) : [],
+    isWhole ? wordsIn(db, publicTextsOf(newestIn(row))) : [],
   ]);
   return {
     ...view,
@@ -47,6 +49,7 @@ export async function caseOf(
     reviewer: row.reviewer,
     reviewed_at: row.reviewed_at,
     alike,
+    words,
     events: events.map(({ at: when, event, actor_kind, actor: name, comment }) => ({
       at: when,
       event,

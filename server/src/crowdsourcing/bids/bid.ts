@@ -9,6 +9,7 @@ import { mintId } from '../../vault/index';
 import { count, lockRequest, type RequestRow, visibleRow } from '../requests/index';
 import { dropFiles, moveFiles } from './files';
 import { refusalFor, secondRefusal } from './gate';
+import { listedFaults } from '../../words/index';
 import { refuseUnfitFilings } from './naming';
 import { notifyOfBid } from './notifications';
 import type { BidParts } from './parts';
@@ -44,7 +45,7 @@ export async function submitBid(
   if (refusal !== undefined) throw refusal;
   const before = await ownBidOn(tx, uid, requestNo);
   if (before !== undefined) throw refuse(secondRefusal(before));
-  refuseFaulty(request, typed);
+  await refuseFaulty(tx, request, typed);
   await refuseUnfitFilings(parts, tx, actor, typed.filings);
   const at = await now(tx);
   const row = await insertBid(tx, {
@@ -85,7 +86,7 @@ export async function editBid(
   if (refusal !== undefined) throw refusal;
   const most = limits.bid.revisions;
   if (found.revisions >= most) throw refuse('bid.revisions', { most });
-  refuseFaulty(request, typed);
+  await refuseFaulty(tx, request, typed);
   await refuseUnfitFilings(parts, tx, actor, typed.filings, found.filings);
   const row = await changeBid(tx, found, { ...columnsOf(request, typed), revisions: found.revisions + 1 });
   if (row === undefined) throw refuse('state.conflict');
@@ -120,8 +121,8 @@ export async function lockOwnBid(tx: Tx, actor: Customer, bidNo: string) {
   return { row, request };
 }
 
-function refuseFaulty({ mode }: RequestRow, typed: Typed): void {
-  const faults = bidFaults(mode, typed, 100);
+async function refuseFaulty(tx: Tx, { mode }: RequestRow, typed: Typed): Promise<void> {
+  const faults = await listedFaults(tx, { plan: [typed.plan] }, bidFaults(mode, typed, 100));
   if (faults.length > 0) throw refuseForm(...faults);
 }
 

@@ -1,7 +1,7 @@
 import { dayOf, isAfter } from '@uc/contract/day';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';
-import { allCategories, allWords, type CategoryRow } from './category-store';
+import { allCategories, type CategoryRow } from './category-store';
 
 /** Whether a row of the tree counts on a day. */
 export const isOpenOn = ({ valid_from, valid_to }: CategoryRow, day: string): boolean =>
@@ -38,15 +38,4 @@ export async function openCategory(db: Db, code: string): Promise<CategoryRow | 
   const rows = (await allCategories(db)).filter((row) => isOpenOn(row, today));
   const found = rows.find((row) => row.code === code && row.parent !== null);
   return found && rows.some((row) => row.code === found.parent) ? found : undefined;
-}
-
-const between = /[\s_\-.·*~|/\\,，。、+]/gu;
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(between, '');
-
-/** Words of the list that occur in a text; marks between letters do not hide them. */
-export async function wordsIn(db: Db, text: string): Promise<{ refused: string[]; noted: string[] }> {
-  const letters = plain(text);
-  const found = (await allWords(db)).filter(({ word }) => letters.includes(plain(word)));
-  const of = (effect: string) => found.filter((one) => one.effect === effect).map(({ word }) => word);
-  return { refused: of('refuse'), noted: of('review') };
 }

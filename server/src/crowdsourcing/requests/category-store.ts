@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 
 export type CategoryRow = Selectable<Schema['crowd_categories']>;
-export type WordRow = Selectable<Schema['crowd_words']>;
 
 /** Every category of any day, in the order of the tree. */
 export const allCategories = (db: Db): Promise<CategoryRow[]> =>
@@ -33,18 +32,3 @@ export const changeCategory = (
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-
-export const allWords = (db: Db): Promise<WordRow[]> =>
-  db.selectFrom('crowd_words').selectAll().orderBy('added_at', 'desc').orderBy('word').execute();
-
-export const insertWord = (tx: Tx, row: Insertable<Schema['crowd_words']>): Promise<WordRow | undefined> =>
-  tx
-    .insertInto('crowd_words')
-    .values(row)
-    .onConflict((conflict) => conflict.column('word').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const deleteWord = async (tx: Tx, word: string): Promise<boolean> =>
-  (await tx.deleteFrom('crowd_words').where('word', '=', word).returning('word').executeTakeFirst()) !==
-  undefined;

@@ -1,6 +1,7 @@
 import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { endOf } from '@uc/contract/day';
 import { type Fen, fen, formatFen, split, sum } from '@uc/contract/money';
+import type { PublicTexts } from '../../words/index';
 import type { RequestChange, RequestRow } from './store';
 
 /** What was typed, whole; amounts are Fen. */
@@ -71,3 +72,16 @@ export const typedMilestones = ({ milestones = [] }: RequestForm) =>
     amount: amount === undefined ? null : fen(amount),
     due_date: due_date ?? null,
   }));
+
+/** What of a request others read before anything is agreed. */
+export const publicTextsOf = ({
+  title,
+  description,
+  tags = [],
+  milestones = [],
+}: RequestForm): PublicTexts => ({
+  title: [title],
+  description: [description],
+  tags,
+  milestones: milestones.map((one) => one.title),
+});

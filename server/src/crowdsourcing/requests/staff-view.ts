@@ -9,9 +9,9 @@ import type { Deps } from '../../deps';
 import { pendingBooking } from '../../finance/bookings/index';
 import { operatorForStaff } from '../../ledger/index';
 import { waited } from '../../realname/index';
-import { wordsIn } from './categories';
+import { wordsIn } from '../../words/index';
 import { attachmentViews } from './files';
-import { formIn, typedMilestones } from './form';
+import { formIn, publicTextsOf, typedMilestones } from './form';
 import { waiting } from './queue-store';
 import type { RequestParts } from './parts';
 import { eventTexts, next, type RequestEvent } from './states';
@@ -39,14 +39,12 @@ export async function caseOf(
 ): Promise<Case> {
   const form = formIn(row);
   const milestones = typedMilestones(form);
-  const named = milestones.map(({ title }) => title);
-  const text = [row.title, form.description, ...(form.tags ?? []), ...named].join('\n');
   const at = await now(db);
   const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, objections, booking] =
     await Promise.all([
       ownView(db, row, nothing, at),
       attachmentViews(deps, db, row.uid, form.attachments ?? []),
-      wordsIn(db, text),
+      wordsIn(db, publicTextsOf(form)),
       eventsOf(db, row),
       row.objections > 0 ? parts.openObjections(db, row) : [],
       pendingBooking(db, { uid: row.uid, refNo: row.request_no }),
@@ -60,7 +58,7 @@ export async function caseOf(
     milestones,
     visibility_text: visibilityText(row.visibility, row.mode),
     deliver_days: form.deliver_days ?? null,
-    words: [...words.refused, ...words.noted],
+    words,
     objections,
     submitted_at: row.submitted_at ?? row.created_at,
     ...waited(at, {

@@ -6,9 +6,10 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { initiatorOf } from '../../ledger/index';
 import { providerOf } from '../../provider/index';
-import { openCategory, wordsIn } from './categories';
+import { listedFaults } from '../../words/index';
+import { openCategory } from './categories';
 import { lockOwn } from './draft';
-import { formIn, guestsOf } from './form';
+import { formIn, guestsOf, publicTextsOf } from './form';
 import { notifyBuyer } from './notifications';
 import { placePrizes } from './prizes';
 import { invite, type RequestRow } from './store';
@@ -53,10 +54,7 @@ async function refuseFaulty(tx: Tx, row: RequestRow): Promise<void> {
   const faults = requestFaults(form, { today: dayOf(await now(tx)), unit: 100 });
   if (form.category !== undefined && (await openCategory(tx, form.category)) === undefined)
     faults.push({ field: 'category', message: '该类目已停用，请重新选择' });
-  const named = (form.milestones ?? []).map(({ title }) => title);
-  const text = [form.title, form.description, ...(form.tags ?? []), ...named].join('\n');
-  if ((await wordsIn(tx, text)).refused.length > 0)
-    faults.push({ field: 'description', message: '内容包含违规信息，请修改后提交' });
+  faults.push(...(await listedFaults(tx, publicTextsOf(form))));
   const field = row.mode === 'hire' ? 'target_uid' : 'invited';
   for (const guest of guestsOf(form)) {
     if (guest === row.uid) faults.push({ field, message: '不能邀请自己' });

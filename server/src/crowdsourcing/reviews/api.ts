@@ -2,11 +2,12 @@ import type { Api } from '@uc/contract';
 import { type Side, sideTexts, sideViews } from '@uc/contract/crowdsourcing/contract-texts';
 import { mask } from '@uc/contract/mask';
 import { profileOf } from '../../accounts/index';
-import { creatorOf, type Customer, type Handlers, refuse } from '../../call/index';
+import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type ContractRow, holdContract, lookAt, needs, notifySide, other } from '../contracts/index';
+import { listedFaults } from '../../words/index';
 import { isReviewed, mayReview, REVIEW_DAYS, until } from './may';
 import { insertReview, ratingsOf, receivedPage, reveal, type ReviewRow, reviewsOf, saveReply } from './store';
 
@@ -44,6 +45,7 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     if (at > end) throw refuse('review.over');
     const { uid, contract_no, provider_uid } = contract;
     const { quality, speed, attitude, text, anonymous } = input;
+    await refuseListed(db, text);
     const stars = { quality, speed, attitude, text, is_anonymous: anonymous };
     const saved = await insertReview(db, {
       ...stars,
@@ -72,11 +74,17 @@ export const reviewCalls = (_deps: Deps): Handlers<Api['reviews']> => ({
     const { contract, side } = await holdContract(db, actor, input.contract_no);
     const at = await now(db);
     const about = (await reviewsOf(db, contract)).find((one) => one.side !== side && one.revealed_at <= at);
+    await refuseListed(db, input.text);
     if (about === undefined || !(await saveReply(db, about, input.text, at))) throw refuse('state.conflict');
     request.note({ bizNo: contract.contract_no });
     return reviewsView(db, actor, contract, side);
   },
 });
+
+async function refuseListed(db: Db, text: string): Promise<void> {
+  const faults = await listedFaults(db, { text: [text] });
+  if (faults.length > 0) throw refuseForm(...faults);
+}
 
 async function reviewsView(db: Db, actor: Customer, contract: ContractRow, side: Side) {
   const [rows, at] = [await reviewsOf(db, contract), await now(db)];

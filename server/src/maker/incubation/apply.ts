@@ -1,4 +1,4 @@
-import { publicTextFault } from '@uc/contract/maker-form';
+import { publicTextFault } from '@uc/contract/public-text';
 import { limits } from '@uc/contract/limits';
 import { type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
 import { type Customer, refuse, refuseForm } from '../../call/index';

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, isAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { publicTextFault } from '@uc/contract/maker-form';
+import { publicTextFault } from '@uc/contract/public-text';
 import { isEstimated, isWorkingDay } from '../../calendar/index';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';

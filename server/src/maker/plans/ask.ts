@@ -1,6 +1,6 @@
 import { dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { publicTextFault } from '@uc/contract/maker-form';
+import { publicTextFault } from '@uc/contract/public-text';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProjectContact, ProjectForm } from '@uc/contract/maker-form';
 import type { ProjectPart } from '@uc/contract/maker-texts';
 import type { Deps } from '../../deps';
+import type { PublicTexts } from '../../words/index';
 import type { ProjectRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
@@ -53,3 +54,11 @@ export const openContact = (
 
 /** Whether two values of a form are the same; the database keeps no order of names. */
 export const isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual;
+
+/** What of a project everybody reads. */
+export const publicTextsOf = ({ name, slogan, intro, team }: ProjectForm): PublicTexts => ({
+  name: [name],
+  slogan: [slogan],
+  intro: [intro],
+  team: team.flatMap((one) => [one.name, one.role, one.intro]),
+});

@@ -6,6 +6,7 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { mintId } from '../../vault/index';
+import { listedFaults } from '../../words/index';
 import { announcePost } from './followers';
 import { countPostsSince, insertPost, renewListing } from './listing-store';
 import { isShown } from './states';
@@ -36,7 +37,8 @@ export async function addPost(
 /** Saves a post, once by its key; its followers are told after the commit. */
 export async function savePost(tx: Tx, row: ProjectRow, post: Post, by: Initiator): Promise<void> {
   if (!isShown(row.status)) throw refuse('state.conflict');
-  const faults = postFaults(post);
+  const texts = { title: [post.title], text: [post.text] };
+  const faults = await listedFaults(tx, texts, postFaults(post));
   if (faults.length > 0) throw refuseForm(...faults);
   const at = await now(tx);
   const postNo = mintId('PP');

@@ -7,7 +7,8 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { operatorForStaff } from '../../ledger/index';
 import { waited } from '../../realname/index';
-import { changeIn, formIn } from './form';
+import { wordsIn } from '../../words/index';
+import { changeIn, formIn, publicTextsOf } from './form';
 import { eventTexts, isShown, next } from './states';
 import { projectEventsOf, type ProjectRow } from './store';
 import { projectView } from './view';
@@ -16,15 +17,16 @@ type Case = Output<(typeof makerDesk)['staffProjectDetail']>;
 
 /** A project as staff see it, with what may be decided now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow): Promise<Case> {
-  const [view, profile, events, at] = await Promise.all([
+  const newest = changeIn(row) ?? formIn(row);
+  const [view, profile, events, at, words] = await Promise.all([
     projectView(deps, {}, db, row),
     profileOf(db, row.uid),
     projectEventsOf(db, row),
     now(db),
+    wordsIn(db, publicTextsOf(newest)),
   ]);
   const { actions: _, ip_refs: __, request_refs: ___, ...seen } = view;
   const since = row.submitted_at ?? row.created_at;
-  const newest = changeIn(row) ?? formIn(row);
   const isWaiting = row.status === 'auditing' || row.change_status === 'auditing';
   return {
     ...seen,
@@ -32,6 +34,7 @@ export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow)
     customer: profile?.username ?? '',
     ip_refs: newest.ip_refs,
     request_refs: newest.request_refs,
+    words,
     events: events.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
       at: when,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,

@@ -4,7 +4,8 @@ import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Initiator, initiatorOf } from '../../ledger/index';
-import { changeIn, formIn, openContact } from './form';
+import { listedFaults } from '../../words/index';
+import { changeIn, formIn, openContact, publicTextsOf } from './form';
 import { refuseForeignLinks } from './links';
 import { notifyOwner } from './notifications';
 import type { MakerParts } from './parts';
@@ -45,7 +46,7 @@ export async function handIn(
   const form = isShown(row.status) ? changeIn(row) : formIn(row);
   if (form === null || row.status === 'auditing' || row.change_status === 'auditing')
     throw refuse('state.conflict');
-  const faults = projectFaults(form, openContact(deps, row));
+  const faults = await listedFaults(tx, publicTextsOf(form), projectFaults(form, openContact(deps, row)));
   if (faults.length > 0) throw refuseForm(...faults);
   await refuseForeignLinks(parts, tx, row.uid, form);
   const at = await now(tx);

@@ -3,6 +3,7 @@ import { deskQueues } from '@uc/contract/desk-queues';
 import { rejectable } from '@uc/contract/provider-form';
 import { certFieldTexts } from '@uc/contract/provider-texts';
 import type { WireOutput } from '../../client';
+import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
@@ -202,6 +203,7 @@ export const certs = queue<Case>({
     show: (item: Case) => (
       <>
         {item.change && <Notice>{changedTexts(item)}</Notice>}
+        <ListedWords words={item.words} />
         {item.revocation && (
           <Notice tone="warning">
             {`${item.revocation.proposed_by} 于 ${item.revocation.proposed_at} 提请取消：${item.revocation.reason}`}

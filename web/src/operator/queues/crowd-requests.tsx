@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { limits } from '@uc/contract/limits';
 import type { WireOutput } from '../../client';
+import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { BookingLink } from '../BookingLink';
 import { Notice } from '../../ui/Notice';
@@ -164,7 +165,7 @@ export const crowdRequests = queue<Case>({
         {item.objections.map(({ by, at, text }) => (
           <Notice key={`${by}${at}`} tone="warning">{`${by}的异议（${at.slice(0, 16)}）：${text}`}</Notice>
         ))}
-        {item.words.length > 0 && <Notice tone="warning">{`含词表中的词：${item.words.join('、')}`}</Notice>}
+        <ListedWords words={item.words} />
         <section className={styles.case} aria-label="需求描述">
           <h3>需求描述</h3>
           {item.description.split('\n').map((line, index) => (

@@ -97,7 +97,7 @@ export const crowdCategories = queue<Category>({
   },
 });
 
-/** 违规词表 (product 11 §11.5): what refuses a request, and what is shown to whoever reviews it. */
+/** 违规词表 (product 11 §11.5): what refuses a public text, and what is shown to whoever reviews one. */
 export const crowdWords = queue<Word>({
   id: 'word',
   title: '违规词表',
@@ -123,7 +123,7 @@ export const crowdWords = queue<Word>({
       text: '移除',
       tone: 'danger',
       endpoint: api.requests.staffWordRemove,
-      question: ({ word }) => `移除“${word}”，此后含该词的需求可以提交。`,
+      question: ({ word }) => `移除“${word}”，此后含该词的内容可以提交。`,
       input: ({ word }) => ({ word }),
     },
   ],
@@ -132,7 +132,8 @@ export const crowdWords = queue<Word>({
     text: '添加词语',
     tone: 'primary',
     endpoint: api.requests.staffWordAdd,
-    question: () => '内置词表之外的词语；字间夹入符号也会识别。',
+    question: () =>
+      '内置词表之外的词语，适用于需求、投标、作品、服务商主页、创客项目与动态、评价、昵称、职业和简介；字间夹入符号也会识别。不经审核即公开的内容只适用“禁止提交”。',
     blanks: [
       { name: 'word', label: '词语', kind: 'text', most: 20 },
       {

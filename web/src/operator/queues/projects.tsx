@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { projectPartTexts, type ProjectPart } from '@uc/contract/maker-texts';
 import type { WireOutput } from '../../client';
+import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { Notice } from '../../ui/Notice';
 import type { Tone } from '../../ui/StatusTag';
@@ -148,6 +149,7 @@ export const projects = queue<Case>({
     show: (item: Case) => (
       <>
         {item.change && <Notice>{changedTexts(item)}</Notice>}
+        <ListedWords words={item.words} />
         <Pictures item={item} />
         <section className={styles.case} aria-label="处理记录">
           <h3>处理记录</h3>

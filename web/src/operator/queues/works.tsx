@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { workFieldTexts } from '@uc/contract/works-texts';
 import type { WireOutput } from '../../client';
+import { ListedWords } from '../ListedWords';
 import { api } from '../api';
 import { FilmPlayer } from '../../ui/FilmPlayer';
 import { Notice } from '../../ui/Notice';
@@ -177,6 +178,7 @@ export const works = queue<Case>({
             {item.published.images.length}张图片{item.published.video && '、1个视频'}；通过后由以下版本替换。
           </Notice>
         )}
+        <ListedWords words={item.words} />
         <Alike alike={item.alike} />
         <Film content={item.content} cover={item.cover} />
         <Pictures content={item.content} />
