@@ -70,6 +70,13 @@ const catalogue = {
   ),
   'realName.companyTaken': entry(422, 42200, 320003, '该企业已认证其他账号'),
   'realName.face': entry(422, 42200, 320004, '人脸核验未通过，请改用银行卡验证或人工审核'),
+  'realName.bank': entry(
+    422,
+    42200,
+    330030,
+    '银行登记的信息与填写的不一致，请核对姓名、证件号、卡号与预留手机号；核对无误的，请选择“人工审核”',
+  ),
+  'realName.untold': entry(422, 42200, 0, '银行未能给出核验结果，请选择“人工审核”并上传手持证件照'),
   'realName.tooOften': entry(
     422,
     42200,

@@ -15,7 +15,7 @@ import { type ClamdAddress, readClamd } from './config/clamd';
 import { type ConnectionLimits, connectionVariables, readConnections } from './config/connections';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
-import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
+import { list, logLevel, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
 import { mailVariables, readMail, type SmtpConfig } from './config/mail';
 import { refuseWithoutTestEndpoints, testVariables } from './config/for-tests';
 import { readSupport, supportVariables } from './config/support';
@@ -24,6 +24,7 @@ import { partnerFaults, type PartnerModes, partnerVariables, readPartners } from
 import { type PayoutLayout, payoutVariables, readPayoutLayouts } from './config/payout-layouts';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 import { readSms, type SmsConfig, smsVariables } from './config/sms';
+import { type AliyunAccount, readAliyunIdentity, verificationVariables } from './config/verification';
 
 export { ConfigError };
 export { offeredIdentities } from './config/identity-providers';
@@ -76,6 +77,8 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   /** In the order in which they are asked; empty: the sandbox. */
   sms: readonly SmsConfig[];
+  /** Who is asked about people and bank cards; undefined where nobody is. */
+  aliyunIdentity: AliyunAccount | undefined;
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
@@ -140,6 +143,7 @@ const variables = z.object({
   ...mailVariables,
   ...supportVariables,
   ...smsVariables,
+  ...verificationVariables,
   ANCHORS_SINCE: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
     .optional(),
@@ -155,12 +159,7 @@ const variables = z.object({
     .min(0.1, 'must be at least 0.1')
     .max(100_000, 'must be at most 100000')
     .default(1),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'must be fatal, error, warn, info, debug or silent',
-    )
-    .default('info'),
+  LOG_LEVEL: logLevel.default('info'),
 });
 
 /** Parses the environment; throws `ConfigError` with one sentence per wrong value. docs/operations.md lists every variable (trust S2). */
@@ -209,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     partners,
     smtp: readMail(env, partners.mail, production),
     sms: readSms(env, partners.sms, production),
+    aliyunIdentity: readAliyunIdentity(env, partners.identity, production),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),

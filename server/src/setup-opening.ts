@@ -8,7 +8,10 @@ export function missingForOpening(config: Config, file: string): string[] {
     `a proxy that serves ${publicOrigin} by TLS: "Reverse proxy" of docs/operations.md`,
     `finance and finance2, who ${partners.payout === 'people' ? 'pay' : 'approve'} withdrawals: ${add('finance')}, then finance2`,
   ];
-  if (partners.identity === 'people') missing.push(`two auditors, who verify people: ${add('auditor')}`);
+  if (partners.identity !== 'sandbox')
+    missing.push(
+      `two auditors, who verify ${partners.identity === 'people' ? 'people' : 'whom no machine confirms'}: ${add('auditor')}`,
+    );
   if (partners.ipOffice === 'people') missing.push(`somebody who files at the offices: ${add('ip')}`);
   if (alipay === undefined && wechat === undefined)
     missing.push(

@@ -79,6 +79,22 @@ export const questions: readonly Question[] = [
     otherwise: '',
   },
   {
+    name: 'IDENTITY',
+    ask: 'People and bank cards are verified by aliyun (信息核验, each question is billed); empty: people do it',
+    otherwise: 'people',
+  },
+  {
+    name: 'ALIYUN_IDENTITY_KEY_ID',
+    ask: 'Aliyun: AccessKey ID of the RAM user for it',
+    when: ({ IDENTITY }) => IDENTITY === 'aliyun',
+  },
+  {
+    name: 'ALIYUN_IDENTITY_SECRET',
+    ask: 'Aliyun: its AccessKey secret',
+    when: ({ IDENTITY }) => IDENTITY === 'aliyun',
+    isSecret: true,
+  },
+  {
     name: 'OCR',
     ask: 'Papers are read on this machine, local (after npm run ocr:install); empty: people compare them',
     otherwise: 'people',

@@ -122,8 +122,9 @@ const submitRefusals = [
   'realName.tooOften',
   'realName.agreement',
   'realName.face',
+  'realName.bank',
+  'realName.untold',
   'card.tries',
-  'card.mismatch',
   'card.unfit',
   'code.wrong',
   'code.expired',
@@ -149,6 +150,8 @@ const status = z.object({
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
   /** Who reads papers: this machine, people, or a sandbox that knows the demo papers alone. */
   paper_reading: z.enum(['local', 'people', 'sandbox']),
+  /** Who is asked about a person: nobody but people, a cloud, or a sandbox. */
+  verified_by: z.enum(['people', 'aliyun', 'sandbox']),
 });
 
 /** Real-name authentication (product 02 §2.4, 03 §3.2, 05 §5.2, 09 §9.2), the owner's affair alone. */

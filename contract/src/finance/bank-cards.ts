@@ -62,6 +62,8 @@ const formData = z.object({
   proof: z.enum(['bank', 'micro']),
   /** Who reads the picture of a card: this machine, nobody, or a sandbox that knows the demo cards alone. */
   card_reading: z.enum(['local', 'people', 'sandbox']),
+  /** Who asks the bank for us: nobody, a cloud, or a sandbox. */
+  verified_by: z.enum(['people', 'aliyun', 'sandbox']),
   can_add: z.boolean(),
   reason: z.string(),
 });

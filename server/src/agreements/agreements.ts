@@ -111,15 +111,47 @@ const byPeople = {
   },
 } satisfies Partial<Record<keyof typeof agreements, Agreement>>;
 
+/** What is agreed to where Alibaba Cloud verifies: who gets what, for what, and what people do where it cannot tell (ADR 103). */
+const byAliyun: typeof byPeople = {
+  realname: {
+    ...current(
+      agreements.realname.title,
+      '为完成实名认证，您授权我们收集并核验您提交的姓名、证件号码、证件影像、手持证件照，以及用于核验的银行卡信息；企业认证还包括营业执照、法定代表人与经办人信息、对公账户。',
+      '以上属于敏感个人信息，仅用于核验身份、满足提现等资金安全要求与法律规定，不会用于其他目的，也不会向无关第三方提供。',
+      '核验时，我们会经加密连接将必要信息提供给阿里云计算有限公司（客服电话95187），由其向银行或权威数据源核验，我们仅接收核验结果：选择银行卡核验的，提供姓名、身份证号、银行卡号与银行预留手机号；选择人工审核的，居民身份证与港澳台居民居住证提供姓名与证件号。证件影像与手持证件照不提供给任何机构，不进行人脸比对。',
+      '核验不一致或无结果不等于认证不通过：您可以选择人工审核，由本平台审核人员对照证件决定。企业认证由本平台审核人员审核并打款验证，对公账户的户名、账号与开户行会提供给我们付款的银行。',
+      '证件影像与证件号码加密保存，展示时默认脱敏并加水印；工作人员每次查看均留有记录。未通过认证的材料在30天内删除。',
+      '您可以在账户安全中查看、导出个人信息，或撤回本授权。撤回后实名认证失效，提现等需要实名的功能将不可使用。',
+    ),
+    version: '2026-11-29',
+    effective_at: '2026-11-29',
+  },
+  bank_card: {
+    ...current(
+      agreements.bank_card.title,
+      '您绑定的须为本人名下的借记卡，或本企业名下的对公账户。平台不支持信用卡，也不收集有效期、安全码与取款密码。',
+      '为核实账户归属，我们会经加密连接将您的姓名、身份证号、银行卡号与银行预留手机号提供给阿里云计算有限公司（客服电话95187），由其向银行核验，我们仅接收核验结果。',
+      '银行未能给出结果的个人银行卡与全部对公账户通过小额打款验证：我们会将户名、账号与开户行提供给我们付款的银行，打入一笔0.01–0.99元款项，由您填写收到的金额。',
+      '银行卡号、户名与预留手机号均加密保存，页面上默认脱敏显示；查看完整卡号需要再次验证身份并留有记录。',
+      '有提现处理中的银行卡暂不能解绑。解绑后，该卡不再用于提现；您可以随时删除已解绑的银行卡。',
+      '连续多次打款失败或存在风险时，平台可停用银行卡，您可重新验证后恢复使用。',
+    ),
+    version: '2026-11-29',
+    effective_at: '2026-11-29',
+  },
+};
+
 type Code = keyof typeof agreements;
-/** The current text of an agreement; two of them differ by who verifies, a partner or people. */
-export function agreementView(code: Exclude<Code, keyof typeof byPeople>): Agreement;
+type Verified = keyof typeof byPeople;
+/** The current text of an agreement; two of them differ by who verifies. */
+export function agreementView(code: Exclude<Code, Verified>): Agreement;
 export function agreementView(code: Code, partners: Pick<Partners, 'identity'>): Agreement;
 export function agreementView(code: Code, partners?: Pick<Partners, 'identity'>): Agreement {
-  return partners !== undefined && partners.identity === undefined && code in byPeople
-    ? byPeople[code as keyof typeof byPeople]
-    : agreements[code];
+  if (partners === undefined || !isVerified(code)) return agreements[code];
+  if (partners.identity === undefined) return byPeople[code];
+  return partners.identity.by === 'aliyun' ? byAliyun[code] : agreements[code];
 }
+const isVerified = (code: Code): code is Verified => code in byPeople;
 
 /** What an agreement is called. */
 export const agreementTitle = (code: keyof typeof agreements): string => agreements[code].title;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { ConfigError } from './error';
 
 /** A switch. */
 export const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -13,6 +14,24 @@ export const whole = (least: number, most: number) =>
 /** An address of the web; `example` shows one where another is given. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+/** Where a cloud answers, or what stands in for it. */
+export const gateway = z
+  .string()
+  .regex(
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    'must be an address without a path, https://sms.example.com',
+  );
+/** What a cloud has given: the id of a key, or its secret. */
+export const accessKey = z.string().regex(/^[\w-]{1,128}$/, 'must be letters and digits');
+/** Refuses an address where `what` would go over a network in clear; this machine is none. */
+export function refuseInClear(name: string, endpoint: string, what: string): void {
+  if (/^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+)(?::|$))/.test(endpoint))
+    throw new ConfigError(`${name}: must begin with https, ${what} would go over the network in clear`);
+}
+export const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+  'must be fatal, error, warn, info, debug or silent',
+);
 /** Where PostgreSQL is and as whom it is asked. */
 export const postgresUrl = z
   .string()

@@ -43,6 +43,44 @@ test('an evaluation has the sandbox of every partner', () => {
   expect(new Set(Object.values(readConfig({}).partners))).toEqual(new Set(['sandbox']));
 });
 
+describe('the verification of people and cards', () => {
+  const keys = {
+    IDENTITY: 'aliyun',
+    ALIYUN_IDENTITY_KEY_ID: 'LTAIidentity',
+    ALIYUN_IDENTITY_SECRET: 'secretOfTheIdentity',
+  };
+
+  test('a production that has a key of Alibaba Cloud asks it over TLS, and one that leaves it to people may keep the key', () => {
+    const { partners, aliyunIdentity } = readConfig({ ...productionEnvironment, ...keys });
+    expect([partners.identity, aliyunIdentity]).toEqual([
+      'aliyun',
+      {
+        endpoint: 'https://cloudauth.aliyuncs.com',
+        keyId: 'LTAIidentity',
+        secret: 'secretOfTheIdentity',
+      },
+    ]);
+    const byPeople = readConfig({ ...productionEnvironment, ...keys, IDENTITY: 'people' });
+    expect(byPeople.aliyunIdentity).toBeUndefined();
+  });
+
+  test.each([
+    [{ ALIYUN_IDENTITY_KEY_ID: '' }, 'ALIYUN_IDENTITY_KEY_ID: is missing, and IDENTITY=aliyun needs it'],
+    [{ ALIYUN_IDENTITY_SECRET: '' }, 'ALIYUN_IDENTITY_SECRET: is missing, and IDENTITY=aliyun needs it'],
+    [
+      { IDENTITY: '' },
+      'IDENTITY: must be said where ALIYUN_IDENTITY_KEY_ID is set, aliyun to ask it, people to leave it',
+    ],
+    [
+      { ALIYUN_IDENTITY_ENDPOINT: 'http://cloudauth.example.com' },
+      'ALIYUN_IDENTITY_ENDPOINT: must begin with https, names and numbers would go over the network in clear',
+    ],
+    [{ IDENTITY: 'tencent' }, 'IDENTITY: must be people, aliyun or sandbox'],
+  ])('Alibaba Cloud that is half configured, %o, is refused', (more, said) =>
+    expect(refusalOf({ ...keys, ...more })).toBe(said),
+  );
+});
+
 describe('mail', () => {
   const tls = (SMTP_URL: string, more = {}) =>
     readConfig({ ...productionEnvironment, SMTP_URL, ...more }).smtp!.tls;

@@ -9,7 +9,7 @@ export interface PartnerModes {
   /** The providers in the order in which they are asked; the sandbox stands alone. */
   sms: readonly SmsProvider[] | 'sandbox';
   payout: 'people' | 'alipay' | 'sandbox';
-  identity: 'people' | 'sandbox';
+  identity: 'people' | 'aliyun' | 'sandbox';
   ocr: 'local' | 'people' | 'sandbox';
   moderation: 'people' | 'sandbox';
   ipOffice: 'people' | 'sandbox';
@@ -29,7 +29,7 @@ export const partnerVariables = {
     )
     .optional(),
   PAYOUT: oneOf('people', 'alipay', 'sandbox'),
-  IDENTITY: oneOf('people', 'sandbox'),
+  IDENTITY: oneOf('people', 'aliyun', 'sandbox'),
   OCR: oneOf('local', 'people', 'sandbox'),
   MODERATION: oneOf('people', 'sandbox'),
   IP_OFFICE: oneOf('people', 'sandbox'),
@@ -41,7 +41,7 @@ const harms: Record<keyof Env, string> = {
   MAIL: 'sends nobody a mail, and a code that came by mail says who somebody is; use smtp',
   SMS: 'sends nobody a code, and a code says who somebody is; use aliyun, tencent, or both',
   PAYOUT: 'says of withdrawals that they are paid, which no bank has seen; use people or alipay',
-  IDENTITY: 'takes everybody for who they say they are; use people',
+  IDENTITY: 'takes everybody for who they say they are; use people or aliyun',
   OCR: 'reads what a file is called, not what it shows; use local or people',
   MODERATION: 'lets every picture pass; use people',
   IP_OFFICE: 'registers marks and patents that no office knows; use people',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './error';
-import { list } from './kinds';
+import { accessKey as id, gateway, list, refuseInClear } from './kinds';
 import type { PartnerModes, SmsProvider } from './partners';
 
 /** What one provider has given: keys, the approved signature, and the ids of approved templates. */
@@ -21,13 +21,6 @@ export type SmsConfig =
   | { name: 'aliyun'; account: SmsAccount }
   | { name: 'tencent'; account: TencentAccount };
 
-const gateway = z
-  .string()
-  .regex(
-    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-    'must be an address without a path, https://sms.example.com',
-  );
-const id = z.string().regex(/^[\w-]{1,128}$/, 'must be letters and digits');
 const templates = z
   .string()
   .regex(
@@ -79,14 +72,7 @@ const readers: Record<SmsProvider, (env: Env, production: boolean) => SmsConfig>
 
 function accountOf(name: 'ALIYUN' | 'TENCENT', env: Env, production: boolean): SmsAccount {
   const endpoint = env[`${name}_SMS_ENDPOINT`];
-  if (
-    production &&
-    endpoint.startsWith('http:') &&
-    !/^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+)(?::|$)/.test(endpoint)
-  )
-    throw new ConfigError(
-      `${name}_SMS_ENDPOINT: must begin with https, codes would go over the network in clear`,
-    );
+  if (production) refuseInClear(`${name}_SMS_ENDPOINT`, endpoint, 'codes');
   return {
     endpoint,
     keyId: given(env, `${name}_SMS_KEY_ID`),

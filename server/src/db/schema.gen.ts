@@ -1851,6 +1851,7 @@ export interface Schema {
     first_reviewer_id: string | null;
     first_reviewer: string | null;
     first_reviewed_at: Date | null;
+    partner_answer: 'match' | 'mismatch' | 'absent' | 'unknown' | null;
   };
   realname_events: {
     uid: number;

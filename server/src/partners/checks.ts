@@ -11,6 +11,7 @@ import { createSmtp } from './mail/smtp';
 import { checkAlipay } from './payments/alipay-check';
 import { unknownNo } from './payments/check';
 import { askSignIn } from './identity-providers/index';
+import { createAliyunIdentity } from './identity/aliyun';
 import { createOcr } from './ocr/index';
 import { checkWechat } from './payments/wechat-check';
 import { createProvider } from './sms/providers';
@@ -23,7 +24,8 @@ export interface PartnerCheck {
 
 /** A harmless question to each partner that is configured; no database is needed. */
 export function partnerChecks(config: Config): PartnerCheck[] {
-  const { smtp, sms, alipay, wechat, clamd, partners, identityApps, publicOrigin = '' } = config;
+  const { smtp, sms, alipay, wechat, clamd, partners, aliyunIdentity } = config;
+  const { identityApps, publicOrigin = '' } = config;
   const checks: (PartnerCheck | undefined)[] = [
     smtp && { partner: 'mail', ask: () => mailServer(smtp) },
     smtp && { partner: 'mail domain', ask: () => checkMailDomain(smtp) },
@@ -46,6 +48,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
     partners.payout === 'alipay' && alipay
       ? { partner: 'payout', ask: () => unknownPayout(alipay) }
       : undefined,
+    aliyunIdentity && { partner: 'identity', ask: () => createAliyunIdentity(aliyunIdentity).check() },
     partners.ocr === 'local' ? { partner: 'papers', ask: async () => createOcr('local').check() } : undefined,
     clamd && { partner: 'virus scanner', ask: () => scanner(config) },
     { partner: 'file store', ask: () => fileStore(config) },

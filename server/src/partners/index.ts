@@ -6,7 +6,7 @@ import { createAlipayPayout, PayoutUnanswered, PayoutUnknown } from './alipay-pa
 import { createFileStore, type FileStore, StoreSilent } from './files/index';
 import { createScanner } from './files/scanner';
 import { type FileScanner, ScannerSilent } from './files/scanner-port';
-import { createIdentity, type IdentityPort } from './identity';
+import { createIdentity, type IdentityPort } from './identity/index';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
 import { createMailbox, type Mailbox, MailboxUnreached } from './mail/mailbox';
 import { type Keyed, keyOfMarks } from './mail/mark';
@@ -26,7 +26,7 @@ import type { Sms } from './sms/sms';
 import { createSmsStore } from './sms/store';
 
 export type { FileScanner, Scanned } from './files/scanner-port';
-export type { Elements, IdentityPort } from './identity';
+export type { CardAnswer, Elements, IdentityPort, PersonAnswer } from './identity/index';
 export {
   type IdentityProvider,
   type IdentityProviders,
@@ -85,7 +85,7 @@ export interface Partners {
   sentMessages: SentMessages;
   /** Payment channels. */
   payments: PaymentPartners;
-  /** Verification of bank cards and faces; undefined where people decide (ADR 85). */
+  /** Verification of people and bank cards; undefined where people decide (ADR 85). */
   identity: IdentityPort | undefined;
   /** Third-party sign-in. */
   identityProviders: IdentityProviders;
@@ -124,7 +124,7 @@ export function createPartners(
     scanner: watchedScanner(watch, config),
     sentMessages: sentMessages(db, vault),
     payments: createPayments(config, db, watch),
-    identity: createIdentity(config.partners.identity),
+    identity: createIdentity(config, watch),
     identityProviders: createIdentityProviders(config, watch),
     ocr: watchedOcr(watch, config.partners.ocr),
     moderation: createModeration(config.partners.moderation),

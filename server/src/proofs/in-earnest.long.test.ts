@@ -16,9 +16,11 @@ import {
   sign,
   upload,
 } from '../finance/payouts/testing';
+import { newNo } from '../finance/testing';
+import { newCardNo } from '../finance/withdrawals/testing';
 import { read } from '../partners/mail/testing';
 import { captchaToken, openBrowser } from '../passport/testing-browser';
-import { newOwner } from '../passport/testing';
+import { newOwner, newPhone } from '../passport/testing';
 import { doctor } from './testing-doctor';
 import { type Outside, startOutside } from './testing-earnest';
 import { breakages } from './testing-earnest-faults';
@@ -192,6 +194,52 @@ test('That production ends well, and its log has neither a code nor a phone nor 
   expect(codes.length).toBeGreaterThan(4);
   expect(codes.filter((one) => new RegExp(`\\b${one}\\b`).test(server.said()))).toEqual([]);
   expect(server.said()).not.toMatch(/secretOfTheTest|signs\.in@/);
+});
+
+test('A person of a production that asks Alibaba Cloud is certified by one reviewer, then binds a card that the bank confirms, and no name or number stands in its log', async () => {
+  const { cloudauth, environment, inside } = outside;
+  const asking = startServer({ ...environment, IDENTITY: 'aliyun' });
+  const { center, atBrowser, atDesk, photo, smsTo } = peopleOf(outside, await asking.url);
+  const { as } = await atBrowser(await newOwner(inside.deps));
+  const { version } = (await center.call(api.passport.agreement, { code: 'realname' })).data;
+  const form = {
+    id_type: 'id_card' as const,
+    real_name: '周晓岚',
+    id_no: newIdNo(),
+    is_long_term: true,
+    verify_method: 'manual' as const,
+    agreement_version: version,
+    id_front: await photo(as, 'id_front'),
+    id_back: await photo(as, 'id_back'),
+    id_hand: await photo(as, 'id_hand'),
+  };
+  const { auth_no: no } = (await center.call(api.account.submitPerson, form, as)).data.latest!;
+  const reviewer = await deciderOf(center, await atDesk('auditor'));
+  expect((await reviewer.approve(no)).data.status).toBe('approved');
+
+  const { agreements } = (await center.call(api.cards.form, { kind: 'person' }, as)).data;
+  const [phone, card_no] = [newPhone(), newCardNo()];
+  await center.call(
+    api.passport.sendOwnSms,
+    { scene: 'bank_bind', target: phone, captcha_token: await captchaToken(center) },
+    as,
+  );
+  const card = {
+    kind: 'person' as const,
+    card_no,
+    bank_code: 'CCB',
+    province: '江苏省',
+    city: '苏州市',
+    branch_name: '建设银行苏州分行营业部',
+    phone,
+    sms_code: codeIn(smsTo(phone).at(-1)!),
+    agree_version: agreements[0]!.version,
+    request_token: newNo('token-'),
+  };
+  expect((await center.call(api.cards.save, card, as)).data.status).toBe('bound');
+  expect(cloudauth.questions.map(({ action }) => action)).toEqual(['Id2MetaVerify', 'BankMetaVerify']);
+  expect((await stopServer(asking)).code).toBe(0);
+  expect(asking.said()).not.toMatch(new RegExp(`周晓岚|${form.id_no}|${card_no}|${phone}`));
 });
 
 test('A withdrawal of a production that pays by Alipay is paid once, though the answer to its transfer is lost', async () => {

@@ -69,6 +69,9 @@ test('an operator answers some questions and has a database, a first member of s
     '400-123-4567',
     'kefu@center.invalid',
     '每天9:00-21:00',
+    'aliyun',
+    'LTAI5tIdentity',
+    'secret',
     '',
     '',
     join(folder, 'data'),
@@ -93,6 +96,7 @@ test('an operator answers some questions and has a database, a first member of s
     expect([secret, statSync(secret).mode & 0o777]).toEqual([secret, 0o600]);
   const environment = environmentIn(file);
   expect(environment).toMatchObject({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', SMS: 'aliyun' });
+  expect(environment).toMatchObject({ IDENTITY: 'aliyun', ALIYUN_IDENTITY_KEY_ID: 'LTAI5tIdentity' });
   expect(environment.BOUNCE_MAILBOX).toBe(`imap://bounces:p%40ss@127.0.0.1:${mail.port}`);
 
   const server = startServer(environment);
@@ -179,6 +183,7 @@ test('an operator who leaves 客服 and the mailbox of bounces empty is asked fo
     '1400006666',
     '某某中心',
     'code=1,stranger=2,notice=3',
+    '',
     '',
     '',
     '',

@@ -31,6 +31,11 @@ export const breakages = (
     /^wechat granted no token: 40125; WECHAT_LOGIN_SECRET is not that of WECHAT_LOGIN_APP_ID/,
   ],
   ['sign-in qq', { QQ_LOGIN_APP_ID: '102' }, /^qq granted no token: 100008; QQ knows no QQ_LOGIN_APP_ID/],
+  [
+    'identity',
+    { IDENTITY: 'aliyun', ALIYUN_IDENTITY_SECRET: 'wrong' },
+    /^SignatureDoesNotMatch; correct ALIYUN_IDENTITY_KEY_ID and ALIYUN_IDENTITY_SECRET/,
+  ],
   ['payout', { PAYOUT_LAYOUTS: '' }, /^no batch file can be made: set OFFLINE_ACCOUNT_NAME/],
   ['virus scanner', { CLAMD: nobody }, /start clamd, or correct CLAMD/],
   ['file store', storeAt(nobody), /^fetch failed; correct FILES_S3_ENDPOINT, _BUCKET, _KEY_ID and _SECRET/],

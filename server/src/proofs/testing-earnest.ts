@@ -11,6 +11,7 @@ import { startMailServer } from '../partners/mail/testing';
 import { startDns } from '../partners/mail/testing-dns';
 import { startThirdParties } from '../partners/identity-providers/testing';
 import { startWechat } from '../finance/channels/testing-wechat';
+import { startCloudauth } from '../partners/identity/testing';
 import { startAliyun, startTencent } from '../partners/sms/testing';
 import { payoutGateway } from '../partners/testing-alipay-payout';
 import { gbkBank } from '../finance/payouts/testing';
@@ -31,15 +32,15 @@ const records = () => ({
 export type Outside = Awaited<ReturnType<typeof startOutside>>;
 /**
  * All that production is connected to, on this machine: PostgreSQL, a mail server, both providers of SMS, clamd, both
- * payment channels, both sign-ins by third parties, a name server; and the environment that names them. Every other partner
- * is left to people.
+ * payment channels, both sign-ins by third parties, who verifies identities, a name server; and the environment that names
+ * them. Every other partner is left to people.
  */
 export async function startOutside() {
   const folder = mkdtempSync(join(tmpdir(), 'uc-earnest-'));
   // One that waits for the disk, without which production keeps no money.
   const postgres = await startPostgres({ parent: memoryFolder() });
   const database = await openTestDatabase({}, postgres.url);
-  const [mail, aliyun, tencent, clamd, dns, alipay, wechat, thirdParties] = await Promise.all([
+  const [mail, aliyun, tencent, clamd, dns, alipay, wechat, thirdParties, cloudauth] = await Promise.all([
     startMailServer(),
     startAliyun(keys),
     startTencent({ ...keys, appId: '1400006666', region: 'ap-guangzhou' }),
@@ -48,6 +49,7 @@ export async function startOutside() {
     payoutGateway(),
     startWechat(() => Date.now()),
     startThirdParties(),
+    startCloudauth(keys),
   ]);
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 });
@@ -78,6 +80,9 @@ export async function startOutside() {
     PAYOUT: 'people',
     PAYOUT_LAYOUTS: file('layouts.json', JSON.stringify([gbkBank])),
     IDENTITY: 'people',
+    ALIYUN_IDENTITY_KEY_ID: keys.keyId,
+    ALIYUN_IDENTITY_SECRET: keys.secret,
+    ALIYUN_IDENTITY_ENDPOINT: cloudauth.url,
     OCR: 'people',
     MODERATION: 'people',
     IP_OFFICE: 'people',
@@ -117,10 +122,11 @@ export async function startOutside() {
     clamd,
     dns,
     alipay,
+    cloudauth,
     async close() {
       await inside.close();
       await Promise.all(
-        [postgres, aliyun, tencent, alipay, wechat, thirdParties].map((one) =>
+        [postgres, aliyun, tencent, alipay, wechat, thirdParties, cloudauth].map((one) =>
           'stop' in one ? one.stop() : one.close(),
         ),
       );

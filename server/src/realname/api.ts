@@ -6,6 +6,7 @@ import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { provePerson, spendBankCode } from './bank4';
 import { answerMicro, askMicroAgain } from './micro';
+import { nameAndNumberAsker } from './name-and-number';
 import { passAuth } from './pass';
 import { paperReader } from './paper-reader';
 import { statusOf } from './view';
@@ -19,6 +20,7 @@ type Calls = typeof realNameCalls;
 /** Real-name verification for customers (product 05 §5.2, 09 §9.2). */
 export const realName = (deps: Deps): Handlers<Calls> => {
   const readPaper = paperReader(deps);
+  const askAbout = nameAndNumberAsker(deps);
   const { db, transaction } = deps.database;
   const handIn = (kind: Kind) =>
     async function handle({
@@ -33,12 +35,15 @@ export const realName = (deps: Deps): Handlers<Calls> => {
       const submission = await readSubmission(deps, db, actor.uid, kind, input);
       const { form } = submission;
       const code = input.sms_code ?? '';
+      const isReviewed = kind === 'enterprise' || form.verify_method === 'manual';
       // A person may be verified by the bank or by face, without staff, where a partner does it.
-      const partner =
-        kind === 'person' && form.verify_method !== 'manual' ? deps.partners.identity : undefined;
+      const partner = isReviewed ? undefined : deps.partners.identity;
       if (partner !== undefined) await provePerson(deps, partner, form, code);
+      const answer =
+        kind === 'person' && isReviewed ? await askAbout(actor.uid, form, submission.again) : null;
+      const said = partner !== undefined && form.verify_method === 'bank4' ? 'match' : answer;
       await transaction(async (tx) => {
-        const row = await submit(deps, tx, actor, submission, request);
+        const row = await submit(deps, tx, actor, submission, request, said);
         if (partner !== undefined) {
           await spendBankCode(deps, tx, form, code);
           if (!submission.isDoubtful)

@@ -11,8 +11,9 @@ import type { Form } from './form';
 
 /**
  * Verifies a person with a partner, outside of any transaction: first the code on the phone registered with the bank,
- * then one of the four tries that a card has in 24 hours across all accounts. Refuses code.*, card.tries,
- * card.mismatch, card.unfit, realName.face.
+ * then one of the four tries that a card has in 24 hours across all accounts. What the bank cannot tell goes to people,
+ * who need the picture with the paper that this form has not asked for. Refuses code.*, card.tries, card.unfit,
+ * realName.bank, realName.untold, realName.face.
  */
 export async function provePerson(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function provePerson(
 ): Promise<void> {
   const { real_name: name = '', id_no: idNo = '', bank_card_no: cardNo = '', bank_phone: phone = '' } = form;
   if (form.verify_method === 'face') {
-    if ((await partner.face({ name, idNo })) !== 'match') throw refuse('realName.face');
+    if ((await partner.face?.({ name, idNo })) !== 'match') throw refuse('realName.face');
     return;
   }
   await checkCode(deps, 'bank_bind', phone, code);
@@ -31,8 +32,9 @@ export async function provePerson(
   const result = await partner.fourElements({ name, idNo, cardNo, phone });
   if (result === 'match') return;
   if (result === 'tooMany') throw refuse('card.tries');
+  if (result === 'unknown') throw refuse('realName.untold');
   throw result === 'mismatch'
-    ? refuse('card.mismatch')
+    ? refuse('realName.bank')
     : refuse('card.unfit', { reason: fourElementTexts[result] });
 }
 

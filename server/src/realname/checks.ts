@@ -30,7 +30,7 @@ export async function checksOf(db: Db, row: AuthRow, form: Form): Promise<Check[
       ...ofNumber('证件号', form.id_type, form.id_no, today),
       ...shared,
       ...(needsBack(form.id_type) ? [] : [notMade('护照仅有资料页，无背面可核对')]),
-      notMade('未向银行或身份核验机构核验'),
+      ofPartner(row),
       notMade('未作人脸比对，请对照手持证件照与证件人像'),
     ];
   return [
@@ -45,6 +45,16 @@ export async function checksOf(db: Db, row: AuthRow, form: Form): Promise<Check[
     notMade('未向登记机关查询，请对照营业执照'),
     notMade('对公账户尚未经打款验证'),
   ];
+}
+
+/** What a partner has said; a name that is written in two ways does not match, which is for people to see. */
+function ofPartner({ verify_method: way, partner_answer: answer }: AuthRow): Check {
+  if (answer === null) return notMade('未向银行或身份核验机构核验');
+  if (way === 'bank4' && answer === 'match') return right('银行核验一致：姓名、证件号、银行卡号与预留手机号');
+  if (answer === 'match') return right('身份核验机构核验一致：姓名与证件号');
+  if (answer === 'mismatch') return warning('身份核验机构核验不一致：姓名与证件号，生僻字、曾用名请对照证件');
+  if (answer === 'absent') return warning('身份核验机构没有该证件号的记录，请对照证件');
+  return notMade('身份核验机构未给出结果，请对照证件');
 }
 
 /** A number with a check digit tells when its holder was born; of any other the shape alone is known. */

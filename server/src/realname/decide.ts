@@ -6,14 +6,15 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import type { Initiator } from '../ledger/index';
 import { askMicro } from './micro';
+import { isByPeople } from './states';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
 import { passAuth } from './pass';
 import { type AuthRow, isTaken } from './store';
 
 /**
- * Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). Where no
- * partner checks anything two people decide: a second one approves a person, and another one pays the micro-deposit
+ * Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). Whom no
+ * partner has confirmed two people decide: a second one approves a person, and another one pays the micro-deposit
  * (ADR 85). Refuses staff.samePerson, realName.taken, realName.companyTaken.
  */
 export async function approveAuth(
@@ -22,11 +23,11 @@ export async function approveAuth(
   row: AuthRow,
   { staffId, ...details }: EventDetails & { staffId: string },
 ): Promise<AuthRow> {
-  const isByPeople = deps.partners.identity === undefined;
-  const first = isByPeople ? await reviewed(tx, staffId, details) : {};
+  const byTwo = isByPeople(deps, row);
+  const first = byTwo ? await reviewed(tx, staffId, details) : {};
   if (row.kind === 'person') {
     if (row.first_reviewer_id === staffId) throw refuse('staff.samePerson');
-    if (!isByPeople || row.first_reviewer_id !== null) return passAuth(deps, tx, row, 'approve', details);
+    if (!byTwo || row.first_reviewer_id !== null) return passAuth(deps, tx, row, 'approve', details);
     return transitionAuth(tx, row, 'first_approve', details, first);
   }
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');

@@ -77,7 +77,7 @@ describe('a person', () => {
       app.call(api.account.submitPerson, await bankForm(app, owner, { phone, bank_card_no: card }), owner.as);
     for (let tries = 0; tries < 4; tries += 1)
       expect((await ask(`190000${tries}0000`)).body.msg).toBe(
-        '姓名、身份证号、卡号与预留手机号不一致，请核对',
+        '银行登记的信息与填写的不一致，请核对姓名、证件号、卡号与预留手机号；核对无误的，请选择“人工审核”',
       );
     expect((await ask(newPhone())).body.msg).toBe('验证次数超限，请次日重试');
     expect((await statusOf(owner.as)).status).toBe('none');

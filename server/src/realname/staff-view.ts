@@ -14,7 +14,7 @@ import { amountOf } from './micro';
 import { lastMicro } from './micro-store';
 import { openRevocation, type RevocationRow } from './revocation-store';
 import { authView } from './view';
-import { eventTexts } from './states';
+import { eventTexts, isByPeople } from './states';
 import { type AuthRow, eventsOf } from './store';
 
 type Case = Output<(typeof accountDesk)['realNameDetail']>;
@@ -78,9 +78,9 @@ export async function caseOf(
 }
 
 /** Which review of a person comes next: the only one, or where people decide the first or the second of two. */
-const stepOf = ({ partners }: Pick<Deps, 'partners'>, row: AuthRow): Case['review_step'] => {
+const stepOf = (deps: Pick<Deps, 'partners'>, row: AuthRow): Case['review_step'] => {
   if (row.first_reviewer_id !== null) return 'second';
-  return row.kind === 'person' && partners.identity === undefined ? 'first' : 'only';
+  return row.kind === 'person' && isByPeople(deps, row) ? 'first' : 'only';
 };
 
 function actionsFor(

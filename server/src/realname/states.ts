@@ -26,8 +26,19 @@ export type RealNameEvent =
 type Table = Partial<Record<RealNameStatus, Partial<Record<RealNameEvent, RealNameStatus>>>>;
 
 /** How a person may be verified: where no partner does it, by people alone (ADR 85). */
-export const waysOf = ({ partners }: Pick<Deps, 'partners'>): ('bank4' | 'face' | 'manual')[] =>
-  partners.identity === undefined ? ['manual'] : ['bank4', 'face', 'manual'];
+export const waysOf = ({
+  partners: { identity },
+}: Pick<Deps, 'partners'>): ('bank4' | 'face' | 'manual')[] => [
+  ...(identity === undefined ? [] : (['bank4'] as const)),
+  ...(identity?.face === undefined ? [] : (['face'] as const)),
+  'manual',
+];
+
+/** Whether two people decide an application: unless a partner has confirmed who it is of (ADR 85, ADR 103). */
+export const isByPeople = (
+  { partners }: Pick<Deps, 'partners'>,
+  { kind, partner_answer: answer }: { kind: Kind; partner_answer: string | null },
+): boolean => partners.identity?.by !== 'sandbox' && !(kind === 'person' && answer === 'match');
 
 /** The transitions of both kinds (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
 const shared = {

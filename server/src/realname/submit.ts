@@ -18,6 +18,7 @@ import { initiatorOf, lockAccounts } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
 import { compared, differencesOf } from './comparison';
 import { unreviewed } from './decide';
+import { type PartnerAnswer, warningOf } from './name-and-number';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { transitionAuth, recordEvent } from './transition';
 import { notifyOwner } from './notifications';
@@ -82,6 +83,7 @@ export async function submit(
   actor: Customer,
   { kind, form, warnings, isDoubtful, again }: Submission,
   request: Pick<RequestFacts, 'ip'>,
+  answer: PartnerAnswer,
 ): Promise<AuthRow> {
   const { uid } = actor;
   // One submission at a time for each account, so that the limits hold.
@@ -94,7 +96,8 @@ export async function submit(
     ...keysOf(deps, kind, form),
     ...endOf(form),
     verify_method: kind === 'person' ? (form.verify_method ?? 'manual') : ('micro' as const),
-    warnings,
+    partner_answer: answer,
+    warnings: [...warnings, ...warningOf(answer)],
   });
   const row = again
     ? await transitionAuth(

@@ -95,5 +95,6 @@ export async function statusOf(
     left_submissions: Math.max(0, limits.realName.submissions - moments.length),
     agreement: { code: 'realname', title, version },
     paper_reading: deps.config.partners.ocr,
+    verified_by: deps.config.partners.identity,
   };
 }

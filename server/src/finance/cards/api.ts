@@ -41,11 +41,11 @@ export const cards = (deps: Deps, use: CardUse): Handlers<typeof bankCards> => {
     save: afterCheck(
       ({ input, actor }) =>
         input.id === undefined ? checkAdding(deps, actor, input) : checkEditing(deps, actor, input),
-      async ({ input, actor, db }) => {
+      async ({ input, actor, db }, proof) => {
         const row =
           input.id === undefined
-            ? await addCard(deps, db, actor, input)
-            : await editCard(deps, db, actor, input);
+            ? await addCard(deps, db, actor, input, proof)
+            : await editCard(deps, db, actor, input, proof);
         if (row.status !== 'bound' && row.status !== 'verifying') throw refuse('state.conflict');
         return {
           id: row.card_id,

@@ -11,7 +11,7 @@ import { type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
 import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';
 import { notifyOwner, recordCard, takeOrRefuse, transitionCard } from './transition';
-import { proveElements, useProof } from './proof';
+import { type Proof, proveElements, useProof } from './proof';
 import { live } from './states';
 import {
   type CardRow,
@@ -38,13 +38,13 @@ export interface NewCard extends Branch {
 /**
  * What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6).
  */
-export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<void> {
+export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<Proof> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
-  if (card.phone === null) return;
+  if (card.phone === null) return 'people';
   const { uid, holder, idNo, number: cardNo, phone } = card;
   try {
-    await proveElements(deps, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
+    return await proveElements(deps, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
   } catch (error) {
     if (error instanceof Refusal && ['card.mismatch', 'card.unfit'].includes(error.refusal))
       await deps.database.transaction((tx) =>
@@ -56,9 +56,15 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
 
 /**
  * Binds a card in a transaction, after `checkAdding`; a company account waits for its micro-deposit, and so does a
- * personal card where no partner can ask the bank (ADR 85).
+ * personal card of which the bank has confirmed nothing (ADR 85).
  */
-export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving): Promise<CardRow> {
+export async function addCard(
+  deps: Deps,
+  tx: Tx,
+  actor: Customer,
+  input: Saving,
+  proof: Proof,
+): Promise<CardRow> {
   const card = await readAdding(deps, tx, actor.uid, input);
   const { uid, holder, idNo, number: cardNo, phone } = card;
   // One at a time for each account, so that its limit holds.
@@ -69,8 +75,8 @@ export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving
     if (card.permitFile !== undefined) await claimPermit(tx, row, card.permitFile);
     return row;
   }
-  await useProof(deps, tx, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
-  return deps.partners.identity === undefined
+  await useProof(deps, tx, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '', proof);
+  return proof === 'people'
     ? requestMicro(deps, tx, card, initiatorOf(actor))
     : bindProven(deps, tx, card, initiatorOf(actor));
 }

@@ -10,7 +10,7 @@ import { claimPermit, microColumns, refuseMoreMicros, unfitKind } from './bind';
 import { cardNoOf, holderFor, phoneOfCard, requireIdentity, seal } from './card';
 import { readBranch, readPhone, type Saving } from './fields';
 import { notifyOwner, transitionCard } from './transition';
-import { type FourElements, proveElements, useProof } from './proof';
+import { type FourElements, type Proof, proveElements, useProof } from './proof';
 import { live, next } from './states';
 import {
   type CardChange,
@@ -29,23 +29,29 @@ export const editable = {
 } as const;
 
 /** Asks the bank again, outside of the transaction, when the reserved phone changes or a card is verified anew. */
-export async function checkEditing(deps: Deps, actor: Customer, input: Saving): Promise<void> {
+export async function checkEditing(deps: Deps, actor: Customer, input: Saving): Promise<Proof> {
   if (input.verify_token === undefined) throw refuse('stepUp.required');
   const card = await findCard(deps.database.db, actor.uid, input.id ?? '');
   if (card === undefined) throw refuse('notFound');
   readBranch(input, card);
   const elements = await elementsToProve(deps, deps.database.db, card, input);
-  if (elements === undefined) return;
+  if (elements === undefined) return 'people';
   if (!input.sms_code)
     throw refuseForm({
       field: 'sms_code',
       message: fillMessage(formMessages.required, { label: '短信验证码' }),
     });
-  await proveElements(deps, actor.uid, elements, input.sms_code);
+  return proveElements(deps, actor.uid, elements, input.sms_code);
 }
 
 /** Changes a bound card, or verifies anew one that failed, was unbound or is frozen (product 05 §5.6). */
-export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Saving): Promise<CardRow> {
+export async function editCard(
+  deps: Deps,
+  tx: Tx,
+  actor: Customer,
+  input: Saving,
+  proof: Proof,
+): Promise<CardRow> {
   const { uid } = actor;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const card = await lockCard(tx, uid, input.id ?? '');
@@ -70,12 +76,11 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
   }
   const elements = await elementsToProve(deps, tx, card, input);
   if (elements !== undefined) {
-    await useProof(deps, tx, uid, elements, input.sms_code ?? '');
+    await useProof(deps, tx, uid, elements, input.sms_code ?? '', proof);
     change.phone = seal(deps, uid, card.card_id, 'phone', elements.phone);
     change.holder = seal(deps, uid, card.card_id, 'holder', elements.holder);
-    if (deps.partners.identity === undefined && card.status !== 'bound')
-      return askAgain(deps, tx, actor, card, change);
-    return beginMatching(tx, actor, card, change, deps.partners.identity !== undefined);
+    if (proof === 'people' && card.status !== 'bound') return askAgain(deps, tx, actor, card, change);
+    return beginMatching(tx, actor, card, change, proof);
   }
   if (card.status === 'bound') return transitionCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
   if (card.kind === 'person') throw refuse('state.conflict');
@@ -87,14 +92,14 @@ async function beginMatching(
   actor: Customer,
   card: CardRow,
   change: CardChange,
-  isAsked: boolean,
+  proof: Proof,
 ): Promise<CardRow> {
   const isNew = card.status !== 'bound';
   const isFirst = isNew && !(await hasDefault(tx, card.uid, card.kind));
   const row = await transitionCard(
     tx,
     card,
-    isAsked ? 'match' : 'edit',
+    proof === 'bank' ? 'match' : 'edit',
     { by: initiatorOf(actor) },
     {
       ...change,

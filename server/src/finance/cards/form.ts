@@ -44,6 +44,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     upload_token: '',
     request_token: newRequestToken(),
     card_reading: deps.config.partners.ocr,
+    verified_by: deps.config.partners.identity,
     proof: kind === 'person' && deps.partners.identity !== undefined ? 'bank' : 'micro',
     can_add: reason === '',
     reason,

@@ -16,42 +16,50 @@ export interface FourElements {
   phone: string;
 }
 
+/** What proves a card: the bank's answer, or a micro-deposit that people make. */
+export type Proof = 'bank' | 'people';
+
 /**
- * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four elements belong together, outside of any transaction: the code on the reserved phone
- * first, then one of four tries a card has in 24 hours. What it confirmed is good for ten minutes (`useProof`). Refuses
- * code.*, card.tries, card.mismatch, card.unfit.
+ * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four elements belong
+ * together, outside of any transaction: one of four tries a card has in 24 hours. What it confirmed is good for ten minutes
+ * (`useProof`); what it could not tell goes to people. Refuses code.*, card.tries, card.mismatch, card.unfit.
  */
 export async function proveElements(
   deps: Deps,
   uid: number,
   elements: FourElements,
   code: string,
-): Promise<void> {
+): Promise<Proof> {
   const { db } = deps.database;
   await checkCode(deps, 'bank_bind', elements.phone, code);
   const { identity } = deps.partners;
-  if (identity === undefined) return;
+  if (identity === undefined) return 'people';
   const tries = await countVerification(db, keyOfNumber(deps, elements.cardNo));
   if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
   const { holder, idNo, cardNo, phone } = elements;
   const result = await identity.fourElements({ name: holder, idNo, cardNo, phone });
-  if (result === 'match') return saveProof(db, uid, proofKey(deps, elements));
+  if (result === 'unknown') return 'people';
+  if (result === 'match') {
+    await saveProof(db, uid, proofKey(deps, elements));
+    return 'bank';
+  }
   if (result === 'tooMany') throw refuse('card.tries');
   throw result === 'mismatch'
     ? refuse('card.mismatch')
     : refuse('card.unfit', { reason: fourElementTexts[result] });
 }
 
-/** Consumes the code, and where a partner gave one the confirmation, in the transaction that needs them. Refuses state.conflict, code.expired. */
+/** Consumes the code, and where the bank gave one the confirmation, in the transaction that needs them. Refuses state.conflict, code.expired. */
 export async function useProof(
   deps: Deps,
   tx: Tx,
   uid: number,
   elements: FourElements,
   code: string,
+  proof: Proof,
 ): Promise<void> {
-  const isAsked = deps.partners.identity !== undefined;
-  if (isAsked && !(await takeProof(tx, uid, proofKey(deps, elements)))) throw refuse('state.conflict');
+  if (proof === 'bank' && !(await takeProof(tx, uid, proofKey(deps, elements))))
+    throw refuse('state.conflict');
   await spendCode(deps, tx, 'bank_bind', elements.phone, code);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SmsAccount } from '../../config/sms';
-import { signAcs3 } from './acs3';
+import { signAcs3 } from '../acs3';
 import { askProvider } from './ask';
 import { aliyunKind } from './codes';
 import { type Handed, type Receipt, SmsFailure, type SmsProvider } from './port';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signAcs3 } from './acs3';
+import { signAcs3 } from '../acs3';
 import { signTc3 } from './tc3';
 
 test('a request to Alibaba Cloud has the signature of the example in its documents', () => {

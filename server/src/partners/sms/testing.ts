@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
 import { type Asked, startGateway } from '../payments/testing';
+import { acs3Fault, canonicalOf, hmac, sha256 } from '../testing-acs3';
 import type { SmsAccount, TencentAccount } from '../../config/sms';
 
 /** A message that came to a stand-in. */
@@ -19,7 +19,7 @@ export async function startAliyun(account: Omit<SmsAccount, 'endpoint'>) {
   const nonces = new Set<string>();
   const gateway = await startGateway((asked) => {
     const params = Object.fromEntries(new URL(asked.url, gateway.url).searchParams);
-    const fault = aliyunFault(asked, account, nonces);
+    const fault = acs3Fault(asked, account, nonces);
     if (fault !== undefined) return json(fault === 'SignatureDoesNotMatch' ? 400 : 403, refusal(fault));
     const action = String(asked.headers['x-acs-action']);
     state.actions.push(action);
@@ -154,54 +154,7 @@ const json = (status: number, body: object) => ({
 });
 const refusal = (Code: string) => ({ Code, Message: `as of ${Code}`, RequestId: 'R' });
 
-/** The same steps as the signers, from what has come and from what it says is signed. */
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-function canonicalOf({ method, url, headers, body }: Asked, signed: string): string {
-  const [path, query = ''] = url.split('?');
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  return [method, path, query.split('&').toSorted().join('&'), lines.join(''), signed, sha256(body)].join(
-    '\n',
-  );
-}
-
-function aliyunFault(
-  asked: Asked,
-  account: Omit<SmsAccount, 'endpoint'>,
-  nonces: Set<string>,
-): string | undefined {
-  const { headers } = asked;
-  const [, id, signed = '', signature] =
-    /^ACS3-HMAC-SHA256 Credential=(\w+),SignedHeaders=([\w;-]+),Signature=(\w{64})$/.exec(
-      String(headers.authorization),
-    ) ?? [];
-  if (id !== account.keyId) return 'InvalidAccessKeyId.NotFound';
-  const needed = [
-    'host',
-    'x-acs-action',
-    'x-acs-content-sha256',
-    'x-acs-date',
-    'x-acs-signature-nonce',
-    'x-acs-version',
-  ];
-  const isWhole = needed.every((name) => signed.split(';').includes(name));
-  const right = hmac(account.secret, `ACS3-HMAC-SHA256\n${sha256(canonicalOf(asked, signed))}`).toString(
-    'hex',
-  );
-  if (!isWhole || signature !== right || headers['x-acs-content-sha256'] !== sha256(asked.body))
-    return 'SignatureDoesNotMatch';
-  const date = String(headers['x-acs-date']);
-  if (
-    !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date) ||
-    Math.abs(Date.parse(date) - Date.now()) > 15 * 60_000
-  )
-    return 'InvalidTimeStamp.Expired';
-  const nonce = String(headers['x-acs-signature-nonce']);
-  if (nonces.has(nonce)) return 'SignatureNonceUsed';
-  nonces.add(nonce);
-  return undefined;
-}
-
+/** The same steps as the signer, from what has come and from what it says is signed. */
 function tencentFault(asked: Asked, account: Omit<TencentAccount, 'endpoint'>): string | undefined {
   const { headers, body } = asked;
   const seconds = Number(headers['x-tc-timestamp']);

@@ -110,7 +110,7 @@ export default function PersonForm({
           hint="本人手持证件，面部与证件信息清晰可见"
         />
       )}
-      <PersonDataUse way={values.verify_method} isByTwo={!isMachine} />
+      <PersonDataUse way={values.verify_method} idType={idType} by={data.verified_by} />
       <AuthFoot
         form={form}
         text={again ? '重新提交' : '提交认证'}

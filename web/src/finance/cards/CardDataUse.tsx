@@ -5,7 +5,11 @@ import { Notice } from '../../ui/Notice';
 import type { CardForm } from './card';
 
 /** What proves an account, and what of the form goes to whom for it. */
-export const CardDataUse = ({ proof, kind }: Pick<CardForm, 'proof' | 'kind'>) => (
+export const CardDataUse = ({
+  proof,
+  kind,
+  verified_by: by,
+}: Pick<CardForm, 'proof' | 'kind' | 'verified_by'>) => (
   <>
     {proof === 'micro' && (
       <Notice>
@@ -16,7 +20,9 @@ export const CardDataUse = ({ proof, kind }: Pick<CardForm, 'proof' | 'kind'>) =
     <DataUse
       sentTo={
         proof === 'bank'
-          ? '姓名、身份证号、银行卡号与预留手机号提供给银行核验'
+          ? by === 'aliyun'
+            ? '姓名、身份证号、银行卡号与预留手机号经加密连接提供给阿里云，由其向银行核验；银行未能给出结果的改为打款验证，持卡人姓名、卡号与开户行提供给我们付款的银行'
+            : '姓名、身份证号、银行卡号与预留手机号提供给银行核验'
           : kind === 'person'
             ? '持卡人姓名、卡号与开户行提供给我们付款的银行；身份证号与手机号不提供'
             : '户名、账号与开户行提供给我们付款的银行'

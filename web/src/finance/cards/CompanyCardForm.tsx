@@ -104,7 +104,7 @@ export function CompanyCardForm({
         problem={problems.is_agreed}
         onChange={(is_agreed) => set({ is_agreed })}
       />
-      <CardDataUse proof={data.proof} kind="company" />
+      <CardDataUse {...data} />
       <RefusalNotice of={form} />
       <div className={styles.buttons}>
         <Button kind="primary" size="large" type="submit" busy={form.busy}>

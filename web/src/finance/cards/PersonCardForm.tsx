@@ -111,7 +111,7 @@ export function PersonCardForm({
         onChange={set}
       />
       <BankPhoneFields form={form} />
-      <CardDataUse proof={data.proof} kind="person" />
+      <CardDataUse {...data} />
       <AgreementBox
         code="bank_card"
         title="银行卡绑定服务协议"
