@@ -198,13 +198,15 @@ describe('收银台', () => {
       await gate;
       await route.continue();
     });
-    await cashier(page).getByLabel('白条使用金额（元）').fill('2');
+    const credit = cashier(page).getByLabel('白条使用金额（元）');
+    await credit.fill('2');
     const quoting = page.waitForRequest(`**${endpoints.orders.payPreview.path}`);
     const balance = cashier(page).getByLabel('账户余额使用金额（元）');
     // Leaving the field asks for the quote.
     await balance.focus();
     await quoting;
     await balance.fill('1.');
+    await expect.poll(() => credit.inputValue()).toBe('2');
     release();
     await expectShown(cashier(page).getByRole('row', { name: /^白条 ¥\s?2\.00$/ }));
     await expect.poll(() => balance.inputValue()).toBe('1.');

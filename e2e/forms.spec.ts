@@ -70,7 +70,9 @@ async function type(within: Locator): Promise<() => Promise<string>> {
   const words = within.locator(WORDS);
   if ((await words.count()) > 0) {
     const field = words.first();
-    await field.fill((await field.getAttribute('inputmode')) ? '7' : '离开之前');
+    const mode = await field.getAttribute('inputmode');
+    // An amount as it is shown once it was understood.
+    await field.fill(mode === 'decimal' ? '7.00' : mode ? '7' : '离开之前');
     return () => field.inputValue();
   }
   const file = within.locator(TABLE).first();

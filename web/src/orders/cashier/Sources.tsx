@@ -24,7 +24,6 @@ export function Sources({ preview, request, onRequest }: Props) {
           source={coin}
           unit="币"
           checked={request.use_coin}
-          typed={request.coin_amount}
           onChange={(use_coin, coin_amount) => onRequest({ ...request, use_coin, coin_amount })}
         />
       )}
@@ -33,7 +32,6 @@ export function Sources({ preview, request, onRequest }: Props) {
         source={rmb}
         unit="¥"
         checked={request.use_rmb}
-        typed={request.rmb_amount}
         onChange={(use_rmb, rmb_amount) => onRequest({ ...request, use_rmb, rmb_amount })}
       />
       {iou.offered && (
@@ -43,7 +41,6 @@ export function Sources({ preview, request, onRequest }: Props) {
           unit="¥"
           checked={request.use_iou}
           isCredit
-          typed={request.iou_amount}
           onChange={(use_iou, iou_amount) => onRequest({ ...request, use_iou, iou_amount })}
           note={due && `${due} 前还款，期间免息`}
         />
@@ -62,7 +59,6 @@ function Source({
   unit,
   checked,
   isCredit = false,
-  typed,
   onChange,
   note,
 }: {
@@ -71,7 +67,6 @@ function Source({
   unit: '¥' | '币';
   checked: boolean;
   isCredit?: boolean;
-  typed: number | undefined;
   onChange(checked: boolean, amount: number | undefined): void;
   note?: string | null;
 }) {
@@ -112,7 +107,7 @@ function Source({
       </label>
       {usable && (
         <AmountField
-          quoted={`${typed ?? ''}/${used}`}
+          quoted={source}
           name={name}
           used={isUsed ? used : 0}
           onAmount={(amount) => onChange(amount > 0, amount > 0 ? amount : undefined)}
@@ -123,8 +118,8 @@ function Source({
 }
 
 /**
- * How much of a source is used, in 元: what the server says until another amount is typed. The focus and what is half typed
- * outlive a new quote.
+ * How much of a source is used, in 元: what the server says until another amount is typed. What was typed stands until the
+ * quote of it comes; the focus and what is half typed outlive a new quote.
  */
 function AmountField({
   name,
@@ -133,7 +128,8 @@ function AmountField({
   onAmount,
 }: {
   name: string;
-  quoted: string;
+  /** The source as it was quoted last. */
+  quoted: Preview['rmb'];
   used: number;
   onAmount(amount: number): void;
 }) {
