@@ -19,6 +19,7 @@ import {
 } from '../wire';
 import { requestStatusTexts } from './request-texts';
 import { ownRequest, version } from './request-view';
+import { lettersOf } from '../unfit-words';
 import { fileView } from '../files';
 
 /** A request as staff see it, with what this person may decide now. */
@@ -172,7 +173,14 @@ export const requestDesk = {
   staffWordAdd: post('/project-api/adminapi/word/add', {
     summary: '添加违规词',
     access: 'staff.crowd:handle',
-    input: { word: text(20, 2, '词语为2-20个字'), refuses: flag },
+    input: {
+      // Marks are left out of the words and of the texts in which they are looked for: without them a word is in every text.
+      word: text(20, 2, '词语为2-20个字').refine(
+        (word) => lettersOf(word).length >= 2,
+        '词语须有至少2个文字、字母或数字',
+      ),
+      refuses: flag,
+    },
     output: wordRow,
     refusals: ['state.conflict'],
   }),

@@ -119,13 +119,16 @@ const written: readonly [what: string, send: Sends, field: string, of: (word: st
   ['资料', profile, 'occupation', (word) => `${word}师`],
 ];
 
-describe('a word that staff have listed', () => {
-  test.each(written)('is refused: %s %#', async (_, send, field, of) => {
-    const { status, body } = await send({ [field]: of('灰产-推广') });
-    expect([status, body.data]).toEqual([422, { errors: [{ field, message: UNFIT }] }]);
-  });
+describe('words that staff have listed', () => {
+  test.each(written)(
+    'whoever hands in %s with a refused word is told at the field (%#)',
+    async (_, send, field, of) => {
+      const { status, body } = await send({ [field]: of('灰产-推广') });
+      expect([status, body.data]).toEqual([422, { errors: [{ field, message: UNFIT }] }]);
+    },
+  );
 
-  test('to be noted is handed in, and shown to whoever reviews what has it', async () => {
+  test('whoever reviews a text sees which noted words it has', async () => {
     const wish = { title: '品牌故事代-写与校对', tags: [] };
     const noted = [
       [request, wish, async (no: string) => (await requestDesk(app)).detail(no), 'request_no'],
@@ -142,6 +145,15 @@ describe('a word that staff have listed', () => {
       const { data } = (await send(more)) as unknown as { data: Record<string, string> & { cert?: object } };
       const no = ((data.cert ?? data) as Record<string, string>)[key]!;
       expect([key, (await read(no)).words]).toEqual([key, ['代写']]);
+    }
+  });
+
+  test('staff who list a word of marks alone are refused, for every text would have it', async () => {
+    const { as } = await newStaff(app.deps);
+    for (const word of ['- -', '，。', 'a-']) {
+      const { status, body } = await app.call(api.requests.staffWordAdd, { word, refuses: true }, as);
+      const fault = { field: 'word', message: '词语须有至少2个文字、字母或数字' };
+      expect([word, status, body.data]).toEqual([word, 422, { errors: [fault] }]);
     }
   });
 });

@@ -34,5 +34,6 @@ export async function listedFaults(
 /** Of texts that stand in one field, also a word that is spread over several. */
 function findIn<Word extends { word: string }>(list: readonly Word[], texts: PublicTexts[string]): Word[] {
   const letters = lettersOf(texts.map((text) => text ?? '').join('\n'));
-  return list.filter(({ word }) => letters.includes(lettersOf(word)));
+  // A word of marks alone, from before they were refused, would be in every text.
+  return list.filter(({ word }) => lettersOf(word) !== '' && letters.includes(lettersOf(word)));
 }
