@@ -41,7 +41,7 @@ export interface NewCard extends Branch {
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<Proof> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
-  if (card.phone === null) return 'people';
+  if (card.phone === null) return 'none';
   const { uid, holder, idNo, number: cardNo, phone } = card;
   try {
     return await proveElements(deps, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');

@@ -35,7 +35,7 @@ export async function checkEditing(deps: Deps, actor: Customer, input: Saving): 
   if (card === undefined) throw refuse('notFound');
   readBranch(input, card);
   const elements = await elementsToProve(deps, deps.database.db, card, input);
-  if (elements === undefined) return 'people';
+  if (elements === undefined) return 'none';
   if (!input.sms_code)
     throw refuseForm({
       field: 'sms_code',

@@ -16,8 +16,8 @@ export interface FourElements {
   phone: string;
 }
 
-/** What proves a card: the bank's answer, or a micro-deposit that people make. */
-export type Proof = 'bank' | 'people';
+/** What proves a card: the bank's answer, or a micro-deposit that people make; `none`: there was nothing to prove when it was looked at. */
+export type Proof = 'bank' | 'people' | 'none';
 
 /**
  * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four elements belong
@@ -58,6 +58,8 @@ export async function useProof(
   code: string,
   proof: Proof,
 ): Promise<void> {
+  // Changed since it was looked at, a card is looked at anew.
+  if (proof === 'none') throw refuse('state.conflict');
   if (proof === 'bank' && !(await takeProof(tx, uid, proofKey(deps, elements))))
     throw refuse('state.conflict');
   await spendCode(deps, tx, 'bank_bind', elements.phone, code);
