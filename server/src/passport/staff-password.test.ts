@@ -63,7 +63,7 @@ test('a given password opens the choice of another alone, by the rules of all pa
   await given(username);
 });
 
-test('of two who know a given password one enters, and the other has neither app, password nor session', async () => {
+test('one of two people who know a given password enters, and the other has neither app, password nor session', async () => {
   const username = await added();
   const setups = [];
   for (const password of [OWN, OTHERS])

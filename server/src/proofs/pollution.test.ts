@@ -36,7 +36,7 @@ const expectRefused = async (served: Served, request: Written, what: string) => 
 const namesOf = ({ endpoint }: Served) => Object.keys(endpoint.input.shape);
 
 describe('a name given twice (H4)', () => {
-  test('in the query is refused at every address, for a field it takes', async () => {
+  test('a name that stands twice in a query is refused at every address', async () => {
     const before = await fingerprint(app, tenant);
     await together(app.served, 8, async (served, at) => {
       const fields = served.method === 'GET' ? namesOf(served) : ['x'];

@@ -170,8 +170,8 @@ async function closed({ uid, as }: (typeof makers)[number]): Promise<void> {
   expect(await app.runner.run('account.close')).toBe(1);
 }
 
-describe('a bidder whose account is closed', () => {
-  test('is counted no more: its objection keeps no winner waiting, and of the only work the buyer is free again', async () => {
+describe('the end of an account', () => {
+  test('a bidder whose account is closed is counted no more: its objection keeps no winner waiting, and of the only work the buyer is free again', async () => {
     const leaving = await newProvider(app);
     const buyer = await newPayer(app, { rmb: 1000_00 });
     const [chosen, alone] = [await rewardOf(buyer, 500, [100]), await rewardOf(buyer, 500, [100])];
