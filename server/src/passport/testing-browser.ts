@@ -67,9 +67,15 @@ export async function codeFor(
   return /验证码(\d{6})/.exec(await lastMessage(app, phone))?.[1] ?? '';
 }
 
-/** The newest message to a phone, from the staff's list. */
+/** The newest message to a phone, from the staff's list; without one it rejects with what stands in the outbox. */
 export async function lastMessage(app: TestApp, phone: string): Promise<string> {
   const { as } = await newStaff(app.deps);
-  const outbox = await app.call(api.operator.sentMessages, { keyword: phone }, as);
-  return outbox.data.list[0]?.body ?? '';
+  const sent = await app.call(api.operator.sentMessages, { keyword: phone }, as);
+  const body = sent.data.list[0]?.body;
+  if (body !== undefined && body !== null) return body;
+  const waiting = await app.database.db
+    .selectFrom('outbox')
+    .select(['kind', 'ref_no', 'tries', 'last_error', 'created_at', 'due_at', 'done_at'])
+    .execute();
+  throw new Error(`nothing was sent to ${phone}; the outbox: ${JSON.stringify(waiting)}`);
 }
