@@ -1,7 +1,10 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { testProcesses } from '../db/testing-process';
-import { enqueue } from './index';
+import { enqueue, outboxJob } from './index';
 import { startOutbox } from './testing-outbox';
 
 const run = await testProcesses('../jobs/testing-outbox.ts');
@@ -50,4 +53,44 @@ test('no entry is lost, and no more than those in its hands are given twice, whe
   expect(twice.length).toBeLessThanOrEqual(kinds.length * AT_ONCE);
   expect(twice.every(({ times }) => times === 2)).toBe(true);
   expect(await database.asOwner('select 1 from outbox where done_at is null')).toEqual([]);
+});
+
+test('one run of the outbox leaves nothing of a kind whose entries end while it looks for those of another', async () => {
+  for (const [kind, count] of [
+    ['brief', 1],
+    ['full', AT_ONCE + 2],
+  ] as const)
+    for (let n = 0; n < count; n += 1)
+      await database.transaction((tx) => enqueue(tx, { uid: n, kind, refNo: `${kind} ${n}` }));
+  const gate = new EventEmitter();
+  const areDone = async (count: number) =>
+    (await database.asOwner(`select 1 from outbox where kind = 'full' and done_at is not null`)).length ===
+    count;
+  // The second answer to what is due, about the other kind alone, comes when the full one has ended.
+  const looks: QueryId[] = [];
+  const slowSecondLook: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'RawNode') looks.push(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (looks[1] !== queryId) return result;
+      gate.emit('open');
+      await expect.poll(() => areDone(AT_ONCE)).toBe(true);
+      await sleep(50);
+      return result;
+    },
+  };
+  let isOpen = false;
+  const job = outboxJob(
+    { db: database.db.withPlugin(slowSecondLook) },
+    {
+      brief: () => Promise.resolve(),
+      async full() {
+        if (!isOpen) await once(gate, 'open');
+        isOpen = true;
+      },
+    },
+  );
+  expect(await job.run(new Date())).toBe(AT_ONCE + 3);
 });

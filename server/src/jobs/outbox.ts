@@ -87,16 +87,23 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     };
     const roomOf = (kind: string) =>
       AT_ONCE - [...underWay.values()].filter((one) => one.kind === kind).length;
+    /** False when a kind had no room: what waits of it has not been looked for. */
     const takeMore = async () => {
       const free = kinds.map((kind) => ({ kind, most: roomOf(kind) })).filter(({ most }) => most > 0);
       const entries = await takeEntries(db, free);
       // One whose lease has ended while it is under way here is not begun again.
       for (const entry of entries) if (!underWay.has(entry.entry_id)) begin(entry);
+      return free.length === kinds.length;
     };
     try {
       for (;;) {
-        if (failure === undefined && performance.now() - since < RUN_MS) await takeMore();
-        if (underWay.size === 0) break;
+        const isTaking = failure === undefined && performance.now() - since < RUN_MS;
+        const hasLookedForAll = isTaking ? await takeMore() : true;
+        if (underWay.size === 0) {
+          if (hasLookedForAll) break;
+          // Those that left a kind no room have ended while the other kinds were looked for.
+          continue;
+        }
         const waiting = new AbortController();
         const look = sleep(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
         await Promise.race([look, ...[...underWay.values()].map(({ ended }) => ended)]);
