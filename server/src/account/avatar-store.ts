@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 /** A review of an avatar, open or decided. */
 export type AvatarReview = Selectable<Schema['avatar_reviews']>;
@@ -91,16 +91,10 @@ export async function listReviews(
   }: { limit: number; offset: number; isNewestFirst: boolean; keyword?: string | undefined },
 ): Promise<{ rows: AvatarReview[]; total: number }> {
   const reviews = matching(db, status, keyword);
-  const { total } = await reviews
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await reviews
+  const sorted = reviews
     .selectAll()
     .orderBy(sql`status <> 'pending'`)
     .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('review_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('review_no');
+  return pageOf(reviews, sorted, { limit, offset });
 }

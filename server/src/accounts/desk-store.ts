@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, pageOf, type Schema, type Tx } from '../db/index';
 import type { UserRow } from './store';
 
 /** The real-name status of an account and its expiry, derived from its applications (product 03 §3.1). */
@@ -61,15 +61,6 @@ export async function listAccountRows(
   if (uids !== undefined) query = query.where('uid', 'in', uids.length === 0 ? [0] : uids);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (to !== undefined) query = query.where('created_at', '<', to);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('uid')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+  const sorted = query.selectAll().orderBy('created_at', 'desc').orderBy('uid');
+  return pageOf(query, sorted, { limit, offset });
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { YearNotice } from '../calendar/index';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['working_day_notices']>;
 
@@ -76,15 +76,9 @@ export async function listNotices(
   { page, page_size, ...filter }: NoticeFilter & { page: number; page_size: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('notice_no')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  return { rows, total };
+    .orderBy('notice_no');
+  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
 }

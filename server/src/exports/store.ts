@@ -2,7 +2,7 @@ import { countedStates } from '@uc/contract/counted-states';
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { directionOf } from '../calendar/index';
-import { type Db, type Schema, type Tx, holds } from '../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import { PLATFORM_UID } from '../ledger/index';
 
@@ -80,17 +80,11 @@ export async function listTasks(
   if (filter.kind !== undefined) tasks = tasks.where('kind', '=', filter.kind);
   if (filter.from !== undefined) tasks = tasks.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) tasks = tasks.where('created_at', '<', filter.to);
-  const { total } = await tasks
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await tasks
+  const sorted = tasks
     .selectAll()
     .orderBy('created_at', directionOf(page))
-    .orderBy('task_id', directionOf(page))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('task_id', directionOf(page));
+  return pageOf(tasks, sorted, page);
 }
 
 /** Takes the oldest waiting task with a lease of 5 minutes; when that ends, after a crash, another server may take it. */

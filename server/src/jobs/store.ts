@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import { type Db, pageOf } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
@@ -127,16 +127,8 @@ export async function listRuns(
   if (filter.status === 'running') runs = runs.where('finished_at', 'is', null);
   if (filter.status === 'failed') runs = runs.where('error', 'is not', null);
   if (filter.status === 'done') runs = runs.where('finished_at', 'is not', null).where('error', 'is', null);
-  const { total } = await runs
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await runs
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('run_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const sorted = runs.selectAll().orderBy('started_at', 'desc').orderBy('run_id');
+  const { rows, total } = await pageOf(runs, sorted, page);
   const jobs = await db
     .selectFrom('jobs')
     .select(['job', 'next_at'])

@@ -1,6 +1,6 @@
 import type { NoticeState } from '@uc/contract/notices';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
 /** Who may read a notice, by the kind of their real name. */
@@ -48,17 +48,8 @@ export async function listNotices(
   page: { limit: number; offset: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc')
-    .orderBy('notice_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+  const sorted = found.orderBy('created_at', filter.status === 'draft' ? 'asc' : 'desc').orderBy('notice_id');
+  return pageOf(found, sorted, page);
 }
 
 /** The moment by which a notice's state is told: that of the transaction, not a later one. */

@@ -1,6 +1,6 @@
 import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, holds } from '../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
 import { deleteOld } from '../jobs/index';
 import type { Audience } from './audience';
 
@@ -114,12 +114,7 @@ export async function listMessages(
     .$if(keyword !== undefined, (all) =>
       all.where(holds(sql`messages.title || ' ' || messages.content`, keyword!)),
     );
-  const { total } = await found
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: await found.limit(page.limit).offset(page.offset).execute(), total };
+  return pageOf(found.clearOrderBy(), found, page);
 }
 
 /** The number of unread messages of each category, and their sum. */

@@ -1,6 +1,6 @@
 import type { SmsDelivery } from '@uc/contract/sms-deliveries';
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import { type Db, pageOf } from '../db/index';
 import type { Vault } from '../vault/index';
 import { openSandbox, sandboxKeyOf } from './sandbox';
 import { openRecipient, recipientKeyOf } from './sms/store';
@@ -59,16 +59,8 @@ export const sentMessages = (db: Db, vault: Vault): SentMessages => ({
       matching = matching.where('recipient_key', 'in', [sandboxKeyOf(vault, to), recipientKeyOf(vault, to)]);
     if (from !== undefined) matching = matching.where('created_at', '>=', from);
     if (until !== undefined) matching = matching.where('created_at', '<', until);
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('message_id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+    const sorted = matching.selectAll().orderBy('created_at', 'desc').orderBy('message_id');
+    const { rows, total } = await pageOf(matching, sorted, { limit, offset });
     const list = rows.map(({ message_id: messageId, recipient, body, created_at: at, ...row }) => ({
       messageId,
       channel: row.channel,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, holds } from '../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
@@ -62,17 +62,11 @@ export async function listLogins(
     logs = logs.where(sql<boolean>`(strpos(l.ip, ${keyword}) > 0 or exists (
       select from sub_accounts m where m.uid = l.uid and m.sub_id = l.sub_id
         and ${holds('m.sub_username', keyword)}))`);
-  const { total } = await logs
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await logs
+  const sorted = logs
     .leftJoin('sub_accounts as a', (on) => on.onRef('a.uid', '=', 'l.uid').onRef('a.sub_id', '=', 'l.sub_id'))
     .selectAll('l')
     .select('a.sub_username')
     .orderBy('l.at', direction)
-    .orderBy('l.log_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('l.log_id');
+  return pageOf(logs, sorted, { limit, offset });
 }

@@ -3,7 +3,7 @@ import type { CertStatus } from '@uc/contract/provider-texts';
 import { licenceOf } from '@uc/contract/service-categories';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../call/index';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
+import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 import { revocable, validStates } from './states';
 import type { CertRow } from './store';
 
@@ -45,17 +45,11 @@ export async function certQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: CertRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
-    .orderBy('cert_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('cert_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** Accounts whose certification ends before a day, the earliest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../call/index';
-import { type Batch, type Db, type Waiting, waitingIn } from '../db/index';
+import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
 
@@ -57,17 +57,11 @@ export async function queueOf(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: AuthRow[]; total: number }> {
   const query = matching(db, filter);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy(filter.todo ? waitsSince : sql.ref('submitted_at'), isNewestFirst ? 'desc' : 'asc')
-    .orderBy('auth_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('auth_no');
+  return pageOf(query, sorted, { limit, offset });
 }
 
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;

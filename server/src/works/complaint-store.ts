@@ -6,7 +6,16 @@ import { publicStates } from '@uc/contract/works-texts';
 import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../db/index';
+import {
+  type Batch,
+  type Db,
+  holds,
+  pageOf,
+  type Schema,
+  type Tx,
+  type Waiting,
+  waitingIn,
+} from '../db/index';
 import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
@@ -201,17 +210,11 @@ export async function complaintQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
-    .orderBy('complaint_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('complaint_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** For staff, who know the number but not the account. */

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '@uc/contract/works-texts';
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn } from '../db/index';
+import { type Db, pageOf, type Waiting, waitingIn } from '../db/index';
 import { waitingStates } from './states';
 import type { WorkEventRow, WorkRow } from './store';
 
@@ -29,17 +29,11 @@ export async function workQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: WorkRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('work_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('work_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** For staff, who know the number but not the account. */

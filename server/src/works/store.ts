@@ -4,7 +4,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works-texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
-import { type Db, type Schema, type Tx, holds } from '../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';
 
 export type WorkRow = Selectable<Schema['works']>;
 export type WorkChange = Omit<Updateable<Schema['works']>, 'status' | 'version'>;
@@ -66,9 +66,6 @@ export async function workPage(
   { limit, offset, sort }: { limit: number; offset: number; sort?: Sort },
 ): Promise<{ rows: WorkRow[]; total: number }> {
   const found = matching(db, owned, query);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const sorted =
     sort === undefined
       ? inOrder(found)
@@ -76,7 +73,7 @@ export async function workPage(
           .selectAll()
           .orderBy('created_at', directionOf({ sort }))
           .orderBy('work_no', directionOf({ sort }));
-  return { rows: await sorted.limit(limit).offset(offset).execute(), total };
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** How many works stand in each state. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 /** An appeal as it is stored. */
 export type AppealRow = Selectable<Schema['phone_appeals']>;
@@ -69,18 +69,12 @@ export async function listAppealRows(
   }: { limit: number; offset: number; isNewestFirst?: boolean; keyword?: string | undefined },
 ): Promise<{ rows: AppealRow[]; total: number }> {
   const appeals = matching(db, status, keyword);
-  const { total } = await appeals
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await appeals
+  const sorted = appeals
     .selectAll()
     .orderBy(sql`status <> 'pending'`)
     .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('appeal_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('appeal_no');
+  return pageOf(appeals, sorted, { limit, offset });
 }
 
 /** Erases the new phones of appeals; the appeals themselves stay. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
-import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
 
 /** What waits for staff besides objections: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
@@ -33,17 +33,11 @@ export async function requestQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('request_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('request_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** Requests in these states whose clock has run out, the earliest first; an objection that waits for staff stops it. */

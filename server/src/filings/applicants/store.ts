@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Batch, type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 
@@ -18,17 +18,10 @@ export async function listApplicants(
   const found = ofAccount(db, uid)
     .$if(usable, (all) => all.where('status', '=', 'usable'))
     .$if(keyword !== undefined, (all) => all.where(holds('name_cn', keyword!)));
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .orderBy(sort === undefined ? 'updated_at' : 'created_at', directionOf({ sort }))
-    .orderBy('applicant_no', directionOf({ sort }))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('applicant_no', directionOf({ sort }));
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** One after another: the applicants of an account are counted and added under this lock, until commit. */

@@ -3,7 +3,7 @@ import type { CaseQueue } from '@uc/contract/filings/case-texts';
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../../call/index';
-import { type Db, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { CaseRow } from './store';
 
 const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
@@ -55,17 +55,12 @@ export async function deskCases(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(sql`waiting_since asc nulls last`)
     .orderBy('updated_at', 'desc')
-    .orderBy('app_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('app_no');
+  const { rows, total } = await pageOf(found, sorted, { limit, offset });
   return { rows: rows as CaseRow[], total };
 }
 

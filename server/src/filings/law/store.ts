@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LawGroup } from '@uc/contract/filings/law-texts';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type LawRow = Selectable<Schema['filing_laws']>;
 export type ChangeRow = Selectable<Schema['filing_law_changes']>;
@@ -99,17 +99,11 @@ export async function lawChanges(
   { page, page_size, ...filter }: ChangeFilter & { page: number; page_size: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('proposed_at', filter.todo || filter.status === 'open' ? 'asc' : 'desc')
-    .orderBy('change_no')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  return { rows, total };
+    .orderBy('change_no');
+  return pageOf(found, sorted, { limit: page_size, offset: (page - 1) * page_size });
 }
 
 /** Every row of a period, the days between which each holds. */

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@uc/contract/finance/booking-desk';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type BookingRow = Selectable<Schema['booking_requests']>;
 
@@ -121,18 +121,12 @@ export async function listBookings(
   page: { limit: number; offset: number },
 ): Promise<{ rows: BookingRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy(sql`case when status = 'pending' then created_at end`)
-    .orderBy('created_at', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('created_at', 'desc');
+  return pageOf(found, sorted, page);
 }
 
 /** How many wait for a second person. */

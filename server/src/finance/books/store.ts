@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AdjustmentStatus } from '@uc/contract/finance/desk';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type AdjustmentRow = Selectable<Schema['adjustments']>;
 
@@ -95,15 +95,9 @@ export async function listAdjustments(
   page: { limit: number; offset: number; ascending: boolean },
 ): Promise<{ rows: AdjustmentRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('created_at', page.ascending ? 'asc' : 'desc')
-    .orderBy('adjust_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('adjust_no');
+  return pageOf(found, sorted, page);
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Waiting, waitingIn } from '../../db/index';
 
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
@@ -29,17 +29,11 @@ export async function queueOfCards(
 ): Promise<{ rows: Row[]; total: number }> {
   const query = matching(db, filter);
   const isQueue = filter.status === 'todo' || filter.status === 'verifying';
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy('created_at', isQueue ? 'asc' : 'desc')
-    .orderBy('card_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('card_id');
+  return pageOf(query, sorted, { limit, offset });
 }
 
 /** The owner of a card; its id is random and 96 bits long. */

@@ -3,7 +3,7 @@ import type { BatchStatus } from '@uc/contract/finance/coin-batches';
 import { type Coin, coin } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
 
 /** A batch as it stands at a moment, with what unpaid orders have set aside of it. */
 export interface BatchRow extends Selectable<Schema['coin_batches']> {
@@ -33,10 +33,7 @@ export async function listBatches(
   );
   if (filter.status !== undefined) query = query.where('now_status', '=', filter.status);
   if (filter.keyword !== undefined) query = query.where('batch_no', '=', filter.keyword);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     // As they are used, unless asked by when they came about.
     .$if(page.sort === undefined, (all) =>
@@ -47,11 +44,8 @@ export async function listBatches(
         .orderBy(sql`case when now_status = 'live' then created_at end`),
     )
     .orderBy('created_at', directionOf(page))
-    .orderBy('batch_no', page.sort === '-created_at' ? 'desc' : 'asc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('batch_no', page.sort === '-created_at' ? 'desc' : 'asc');
+  return pageOf(query, sorted, page);
 }
 
 /** Who has bonus left that has expired; over everybody. */

@@ -1,7 +1,7 @@
 import type { CouponKind, CouponStatus } from '@uc/contract/finance/coupons';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
-import { type Db, prepared, type Schema, type Tx, holds } from '../../db/index';
+import { type Db, holds, pageOf, prepared, type Schema, type Tx } from '../../db/index';
 
 /** A coupon as it stands at a moment: 待生效 and 已过期 follow from the time. */
 export interface Coupon {
@@ -141,19 +141,11 @@ export async function listCoupons(
   if (filter.endsBefore !== undefined) query = query.where('valid_to', '<', filter.endsBefore);
   if (filter.from !== undefined) query = query.where('claimed_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('claimed_at', '<', filter.to);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const ordered =
     page.sort === 'expire'
       ? query.orderBy('valid_to')
       : query.orderBy('balance_fen', 'desc').orderBy('valid_to');
-  const rows = await ordered
-    .selectAll('coupon')
-    .orderBy('coupon_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const { rows, total } = await pageOf(query, ordered.selectAll('coupon').orderBy('coupon_no'), page);
   return { rows: rows.map(couponOf), total };
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn, holds } from '../../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import { aloneLately } from '../bookings/index';
 
 export type Template = Selectable<Schema['coupon_templates']>;
@@ -102,18 +102,12 @@ export async function listOffers(
     .where(({ or, eb }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]));
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (filter.keyword !== undefined) query = query.where(holds('name', filter.keyword));
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy(sql`total_count <> -1 and issued_count >= total_count`)
     .orderBy('created_at', 'desc')
-    .orderBy('template_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('template_id');
+  return pageOf(query, sorted, page);
 }
 
 /** How many coupons of some templates a customer has had. */
@@ -194,16 +188,11 @@ export async function startedByOthers(
 /** One page of all templates for the desk, newest first, drafts to start oldest first, and how many are in each state. */
 export async function listTemplates(db: Db, filter: TemplateFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy('created_at', filter.todo === undefined ? 'desc' : 'asc')
-    .orderBy('template_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy('template_id');
+  const { rows, total } = await pageOf(query, sorted, page);
   const counts = await db
     .selectFrom('coupon_templates')
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])

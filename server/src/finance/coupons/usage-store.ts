@@ -1,6 +1,6 @@
 import type { Fen } from '@uc/contract/money';
 import type { Selectable } from 'kysely';
-import { type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 import { documentNo } from '../../ledger/index';
 
 export type UsageRow = Selectable<Schema['coupon_usages']>;
@@ -43,15 +43,9 @@ export async function listUsages(
     );
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy('created_at', page.direction)
-    .orderBy('usage_no', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('usage_no', page.direction);
+  return pageOf(query, sorted, page);
 }

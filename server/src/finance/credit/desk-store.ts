@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { CreditAccount } from './store';
 
 /** A line with what is used of it and what is overdue, in 分, for the desk. */
@@ -59,17 +59,10 @@ export async function listAccounts(
   if (filter.status !== undefined) query = query.where('credit_accounts.status', '=', filter.status);
   if (filter.uid !== undefined) query = query.where('credit_accounts.uid', '=', filter.uid);
   if (filter.isToDo === true) query = query.where('late.is_to_do', '=', true);
-  const { total } = await db
-    .selectFrom(query.as('line'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .orderBy('late.overdue_since', (by) => by.asc().nullsLast())
-    .orderBy('credit_accounts.uid')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('credit_accounts.uid');
+  return pageOf(query, sorted, page);
 }
 
 /** How many lines there are in each state. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Staff } from '../../call/index';
-import { type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 import type { DeskFilter } from './application-store';
 
 export type Request = Selectable<Schema['credit_requests']>;
@@ -86,18 +86,12 @@ export const requestsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
 /** One page of everybody's requests for the desk: what waits longest first, what is decided newest first. */
 export async function listRequests(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy(sql`case when status = 'pending' then created_at end`)
-    .orderBy('created_at', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('created_at', 'desc');
+  return pageOf(query, sorted, page);
 }
 
 /** How many requests there are in each state. */

@@ -1,6 +1,6 @@
 import type { TaxStatus } from '@uc/contract/finance/tax-desk';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type RemittanceRow = Selectable<Schema['tax_remittances']>;
 
@@ -120,17 +120,11 @@ export async function listRemittances(
 ): Promise<{ rows: RemittanceRow[]; total: number }> {
   const found = matching(db, filter);
   const isQueue = filter.todo !== undefined || filter.status === 'submitted';
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('created_at', isQueue ? 'asc' : 'desc')
-    .orderBy('remit_no')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+    .orderBy('remit_no');
+  return pageOf(found, sorted, page);
 }
 
 /** Whose part of a booked payment is not posted yet, after the one that was looked at last. */

@@ -1,6 +1,6 @@
 import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
 import { sql } from 'kysely';
-import { type Batch, type Db, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import { hasPending } from '../bookings/index';
 import type { WithdrawalRow } from './store';
 
@@ -102,19 +102,13 @@ export async function queueOf(
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const { status } = filter;
   const query = matching(db, filter);
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const isWaiting = status === 'open' || open.some((one) => one === status);
   const direction = isWaiting ? 'asc' : 'desc';
-  const rows = await query
+  const sorted = query
     .selectAll()
     .orderBy(isWaiting ? since : sql.ref('created_at'), direction)
-    .orderBy('withdraw_no', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('withdraw_no', direction);
+  return pageOf(query, sorted, { limit, offset });
 }
 
 export async function queueCounts(

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type MentorRow = Selectable<Schema['maker_mentors']>;
 export type SeatRow = Selectable<Schema['maker_seats']>;
@@ -30,17 +30,11 @@ export async function mentorPage(
     .$if(Boolean(keyword), (all) =>
       all.where(({ eb, or }) => or([eb('mentor_no', '=', keyword!), holds('name', keyword!)])),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('active', 'desc')
-    .orderBy('mentor_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('mentor_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** Takes an hour of a mentor; false when somebody has it. */

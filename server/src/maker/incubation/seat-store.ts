@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { type Batch, type Db, type Schema, type Tx, holds } from '../../db/index';
+import { type Batch, type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 import type { SeatRow } from './mentor-store';
 
 export type SeatOrderRow = Selectable<Schema['maker_seat_orders']>;
@@ -43,17 +43,11 @@ export async function seatPage(
     .$if(Boolean(keyword), (all) =>
       all.where(({ eb, or }) => or([eb('seat_no', '=', keyword!), holds('name', keyword!)])),
     );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('center')
-    .orderBy('name')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('name');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 /** Keeps a seat for some months; false when one of them is somebody's. */

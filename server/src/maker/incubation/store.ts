@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IncubationStatus } from '@uc/contract/maker-incubation-texts';
-import { type Batch, type Db, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
+import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;
 export type NoteRow = Selectable<Schema['maker_incubation_notes']>;
@@ -96,17 +96,11 @@ export async function incubationQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: IncubationRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy(waitsSince, isNewestFirst ? 'desc' : 'asc')
-    .orderBy('incubation_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('incubation_no');
+  return pageOf(found, sorted, { limit, offset });
 }
 
 export async function insertNote(tx: Tx, row: Insertable<Schema['maker_incubation_notes']>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
 export type ReadRow = Selectable<Schema['maker_plan_reads']>;
@@ -92,18 +92,12 @@ export async function receivedPage(
   { limit, offset, sort }: { limit: number; offset: number; sort: Sort },
 ): Promise<{ rows: AskRow[]; total: number }> {
   const found = received(db, who).where('project_no', '=', projectNo);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .$if(sort === undefined, (all) => all.orderBy(sql`status = 'asked' and answer_by > app_now()`, 'desc'))
     .orderBy('asked_at', directionOf({ sort }))
-    .orderBy('ask_no', directionOf({ sort }))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('ask_no', directionOf({ sort }));
+  return pageOf(found, sorted, { limit, offset });
 }
 
 export async function insertRead(tx: Tx, row: Insertable<Schema['maker_plan_reads']>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@uc/contract/maker-texts';
-import { type Db, type Waiting, waitingIn, holds } from '../../db/index';
+import { type Db, holds, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { ProjectRow } from './store';
 import { sql } from 'kysely';
 
@@ -32,15 +32,9 @@ export async function projectQueue(
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const found = matching(db, filter);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const sorted = found
     .selectAll()
     .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('project_no')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
+    .orderBy('project_no');
+  return pageOf(found, sorted, { limit, offset });
 }

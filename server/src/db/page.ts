@@ -1,0 +1,19 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+/** Part of a sorted list: `limit` rows from `offset` on. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** One page of `sorted`, and how many rows `found`, the same query before it was sorted and joined, has in all. */
+export async function pageOf<DB, TB extends keyof DB, O, Joined, From extends keyof Joined, Row>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  sorted: SelectQueryBuilder<Joined, From, Row>,
+  { limit, offset }: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  const rows = (await sorted.limit(limit).offset(offset).execute()) as Row[];
+  return { rows, total };
+}
