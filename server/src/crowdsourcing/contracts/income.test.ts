@@ -75,7 +75,7 @@ test('a contract with a disputed milestone reads 维权中 on both sides, which 
   expect(list.map(({ status_text }) => status_text)).toEqual(['维权中']);
 });
 
-test('is foretold by day, withheld by the rate of its acceptance, and stated for the year as it was posted', async () => {
+test('a provider’s income is forecast by day, taxed by the rate of its acceptance, and stated for the year as it was posted', async () => {
   const one = await newContract(app, [1000_00, 333_33]);
   const { provider } = one;
   await one.fund(1);
@@ -131,7 +131,7 @@ test('is foretold by day, withheld by the rate of its acceptance, and stated for
   expect(found.map(({ check }) => check)).toContain('settlement.tax');
 });
 
-test('counts everything, however much of it there is; the list and the balance show the first', async () => {
+test('a provider’s income counts every milestone, however many; the list and the balance show the first', async () => {
   const one = await newContract(app, [1000_00, 500_00]);
   const { provider } = one;
   for (const seq of [1, 2]) await one.fund(seq);

@@ -40,7 +40,7 @@ const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
       ? (await life.milestone()).status === 'accepted'
       : (await life.milestone()).status === 'released';
 
-test('of two money events on one milestone one happens, and every 分 is where it belongs', async () => {
+test('one of two money events on one milestone at once happens, and every 分 is where it belongs', async () => {
   for (const [before, first, second] of pairs) {
     const life = await newLife(app, desk);
     const { events } = life;

@@ -53,7 +53,7 @@ test('a request and a provider are kept once, seen in their list and in the hall
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
 
-test('what one may not see is not kept; what has ended is told so', async () => {
+test('a request or provider that one may not see is not kept as a favourite; one that has ended is shown so', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { request_no: draft } = await draftOf(app, buyer.as);
   const secret = await openRequest(app, desk, buyer.as, {
@@ -139,7 +139,7 @@ test('news of a work and of a provider are told to those who keep them, once a d
   expect((await told(one)).at(-1)).toBe(`您收藏的服务商“${name}”的等级升至2级。`);
 });
 
-test('the 501st is refused, however many come at once', async () => {
+test('the 501st favourite is refused, however many come at once', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const nos = [await openRequest(app, desk, buyer.as), await openRequest(app, desk, buyer.as)];
   await app.database.asOwner(
