@@ -124,7 +124,7 @@ test('an order that nobody has paid is cancelled from its case, which offers its
   expect((await cancel((await detailOf(no, payer)).orders[0]!.order_no)).status).toBe(404);
 });
 
-test('paid and cancelled at once, an order of a case ends as one of the two, and the money agrees', async () => {
+test('an order of a case that is paid and cancelled at once ends as one of the two, and the money agrees', async () => {
   const payer = await newFiler(app);
   const no = await examined(payer, '竹里同时');
   for (const isPaidFirst of [true, false, true, false]) {
