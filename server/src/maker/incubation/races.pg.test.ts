@@ -27,7 +27,7 @@ const take = ({ project_no, as }: Applicant, seat_no: string, later = 0) =>
 const pay = (order_no: string, { as }: Applicant) =>
   app.call(orders.pay, { order_nos: [order_no], ...proof }, as);
 
-test('of many seats at once a project keeps one, and the next when that is paid or given back', async () => {
+test('a project keeps one of many seats that it takes at once, and the next when that is paid or given back', async () => {
   const one = await newIncubated(app, desk, undefined, 2);
   const seats: string[] = [];
   for (let n = 0; n < 6; n += 1) seats.push(await desk.newSeat());
