@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const ROUNDS = 3;
 const CALLS = 40;
 
-/** What takes the right to pay away, in three ways (trust Z4). */
+/** Three changes that take the permission to pay away (trust Z4). */
 const changes = {
   'a code leaves the role': async (as: never, roleId: string) =>
     app.call(

@@ -108,7 +108,7 @@ describe('a new picture', () => {
         category: 'audit',
       },
     ]);
-    // Whoever has taken another reads of it no more.
+    // The rejection is not shown any more once the owner has chosen another avatar.
     await app.call(account.saveAvatar, { system: 'sun' }, as);
     expect((await profileOf(as)).avatar_review).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('a new picture', () => {
       .executeTakeFirstOrThrow();
     const look = avatarOutbox(app.deps)['account.avatarLook']!;
     const twice = await Promise.allSettled([look(entry), look(entry)]);
-    // Whoever comes second finds it decided, or is told so and comes again.
+    // The second run finds the review decided, or fails and is tried again.
     expect(twice.some(({ status }) => status === 'fulfilled')).toBe(true);
     await look(entry);
     const told = await app.database.asOwner(`select msg_id from messages where uid = ${uid}`);

@@ -33,7 +33,7 @@ async function seen(url: string, as: As): Promise<Buffer> {
   return Buffer.from(await (await look(url, as)).arrayBuffer());
 }
 const profileOf = async (as: As) => (await app.call(api.account.profile, {}, as)).data;
-/** What happens by itself: a look at it, its publication, and what is left of it goes. */
+/** Runs the outbox: the automatic review, the publication, the removal of the uploaded file. */
 async function settle() {
   for (let times = 0; times < 3; times += 1) await app.runner.run('outbox');
 }

@@ -17,7 +17,7 @@ const tell = (notice: Omit<Notice, 'title' | 'content'>) =>
   app.database.transaction((tx) =>
     notify(tx, { ...notice, title: '通知', content: `内容${notice.category}`, sms: true, email: true }),
   );
-/** What has left the house to an address, once the outbox is empty. */
+/** The texts sent to an address, once the outbox is empty. */
 async function sentTo(channel: 'sms' | 'email', to: string): Promise<string[]> {
   await app.runner.run('outbox');
   const { list } = await app.deps.partners.sentMessages.list({ channel, to, limit: 50, offset: 0 });

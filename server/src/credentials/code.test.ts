@@ -73,7 +73,7 @@ describe('a code (A7)', () => {
     expect(answers.at(-1)).toBe('错误次数过多，请重新获取');
     expect(await guesses(over, other(spent))).toEqual(answers);
     expect(await guesses(live, other(sent))).toEqual(answers);
-    // Whoever guessed before it was sent has used nothing up.
+    // Guesses before a code was sent use up none of its tries.
     await app.database.setClock(13 * minute);
     const { phone } = await newOwner(app.deps);
     await guesses(phone, '000000');
@@ -240,7 +240,7 @@ describe('what codes cost', () => {
     await spent('sms.spending', 'strangers', 0);
   });
 
-  /** What is told while the last code before a mark, the one that reaches it and the next one are asked for. */
+  /** The alarms raised while the last code before a mark, the one that reaches it and the next one are requested. */
   const alarmsAround = async (
     marks: number[],
     of: 'all' | 'strangers',

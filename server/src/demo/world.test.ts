@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   await expect(loadDemoWorld(app.deps, killed)).rejects.toThrow('killed');
   expect((await count('users')) + (await count('orders')) + (await count('ledger_postings'))).toBe(0);
-  // What comes after the first transaction is cut short at each second step, and goes on at the next start.
+  // Every part after the first transaction is cut short at its second step, and goes on at the next start.
   const cut = new Set<string>();
   const cutShort = (text: string) => {
     steps.push(text);

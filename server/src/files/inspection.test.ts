@@ -7,7 +7,7 @@ import { officeOf } from '../opener/testing-unmade';
 import { safeName } from './name';
 import { hostileFiles, packed, pdf, picture, zip } from './testing-files';
 
-/** What is kept of a file, as bytes. */
+/** The kept form of a file, as bytes. */
 const inspect = (use: FileUse, name: string, sent: Buffer) =>
   inspection.inspect(use, name, sourceOf(sent), async ({ kind, name, content }) => ({
     kind,

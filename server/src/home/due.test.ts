@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is due, everywhere it is said, and the bills it is said of, the oldest first. */
+/** The due amounts and days of every place that shows them, and the bills, the oldest first. */
 async function said({ as }: Awaited<ReturnType<typeof newDebtor>>) {
   const balance = (await app.call(api.finance.balance2, {}, as)).data;
   const info = (await app.call(api.finance.amountInfo, {}, as)).data;

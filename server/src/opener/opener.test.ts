@@ -12,11 +12,11 @@ import { hostileKinds } from './testing-hostile';
 
 const limits = { processorMs: 1_000, megabytes: 400 };
 /**
- * What the server itself may spend on a file, handing it over and back, and of each second that it lasts: on a busy machine
- * the process of the opener is waited for, while this one has its timers and its memory to look after.
+ * The limit of the server's own time for a file, handing it over and back, and for each second that it lasts: on a busy
+ * machine the process of the opener is waited for, while this one has its timers and its memory to look after.
  */
 const OWN = { ms: 500, share: 0.1 };
-/** What a file costs this process it costs each time; what was collected or compiled meanwhile is not the file's. */
+/** A file costs this process the same each time; collection and compilation meanwhile are not its cost. */
 const TRIES = 5;
 
 /** Milliseconds of processor time that this process spends meanwhile, and how long it lasts. */

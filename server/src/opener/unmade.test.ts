@@ -30,7 +30,7 @@ describe('a file that is kept as it was sent is what its first bytes say', () =>
   ])('a file of the kind %s is what its first bytes say', async (kind, first, bytes) => {
     expect(await kindOf(first, bytes)).toBe(kind);
     const wrong = [
-      // Of the others nothing says where they end.
+      // The other formats do not say where they end.
       ...(first === 'zip' || first === 'compound' || first === '7z'
         ? [bytes.subarray(0, bytes.length / 2)]
         : []),

@@ -87,7 +87,7 @@ describe('a session', () => {
       expect(await at(47, statusOf)).toBe(200);
       expect(await at(48, money)).toBe(401);
     }
-    // What every page asks goes on (spec §4), and a new sign-in opens the money.
+    // The calls of every page go on (spec §4), and a new sign-in opens the money.
     const startUp = () => app.call(api.finance.balance2, {}, remembered);
     expect((await later(50 * 60_000, startUp)).status).toBe(200);
     const again = await byPassword(username);

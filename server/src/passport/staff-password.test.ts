@@ -58,7 +58,7 @@ test('a given password opens the choice of another alone, by the rules of all pa
   expect((await second(challenge, '000000')).status).toBe(422);
   expect(enrolmentOf(await choose(challenge, OWN)).uri).toMatch(/^otpauth:/);
   expect((await choose(challenge, OWN)).body.errorCode).toBe(300018);
-  // What was chosen holds with the second step: until then the owner still enters with what was given.
+  // The chosen password holds only with the second step: until then the given one still signs in.
   expect((await enter(username, OWN)).body.errorCode).toBe(300010);
   await given(username);
 });

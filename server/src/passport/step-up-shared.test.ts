@@ -38,7 +38,7 @@ const role = (more: object = {}): WireInput<typeof access.createRole> => ({
   permissions: ['order.order:view'],
   ...more,
 });
-/** What the server says to a new role that brings no proof: 0 is done, 300017 asks for one. */
+/** The error code of creating a role without a proof: 0 is done, 300017 asks for one. */
 const saidTo = async ({ browser, as }: Person, more: object = {}): Promise<number> =>
   (await browser.call(access.createRole, role(more), as)).body.errorCode ?? 0;
 

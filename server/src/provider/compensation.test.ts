@@ -174,7 +174,7 @@ describe('a compensation out of a 保证金', () => {
       [15_000, cs.as, '交付物不可用'],
       [12_000, cs.as, '源文件缺失'],
       [15_000, other.as, '交付物不可用'],
-      // What one person may pay alone.
+      // An amount that one person may pay alone.
       [9_000, other.as, '交付物不可用'],
       [9_000, cs.as, '交付物不可用'],
     ] as const) {

@@ -110,7 +110,7 @@ describe('an application', () => {
       as,
     );
     expect([third.status, fieldsOf(third)]).toEqual([422, { skills: '该项已通过审核，无需修改' }]);
-    // What is left out, or sent as it was, stays.
+    // A field that is left out, or sent as it was, stays.
     const resubmitted = await app.call(
       api.provider.submitPerson,
       {

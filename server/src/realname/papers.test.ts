@@ -103,7 +103,7 @@ test('every look at an identity paper is marked across the picture and written d
     expect(share).toBeGreaterThan(0.02);
     expect(share).toBeLessThan(0.6);
   }
-  // Who looks stands in it: two people see two pictures.
+  // The mark names who looks: two people see two pictures.
   expect(await differenceOf(own.bytes, staff.bytes)).toBeGreaterThan(0.005);
   const { list } = (await app.call(api.account.operations, {}, as)).data;
   expect(list.slice(0, 2).map(({ action_text, actor_name }) => [action_text, actor_name])).toEqual([

@@ -81,7 +81,7 @@ describe('a picture', () => {
     const { small } = online.content.images[0]!;
     const answer = await load(bare(small));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
-    // What waits beside it is not.
+    // A change of the work that waits for review is not public.
     const edit = await workForm(app, owner, { title: '换了图片' });
     const seen = { work_no: online.work_no, version: online.version };
     const saved = (await app.call(works.save, { ...edit, ...seen }, owner.as)).data;

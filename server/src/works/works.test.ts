@@ -140,7 +140,7 @@ describe('a work', () => {
       title: '茶山长卷 二稿',
       has_change: false,
     });
-    // What no version holds any more is gone.
+    // A picture that no version holds any more is removed.
     const { list } = (await app.call(api.account.operations, {}, owner.as)).data;
     expect(list[0]).toMatchObject({ action_text: '作品审核通过', actor_name: '平台', biz_no: no });
     const left = await app.database.asOwner<{ file_id: string }>(
@@ -184,7 +184,7 @@ describe('a work', () => {
   test('a banned work is seen by its owner and comes back by nothing', async () => {
     const owner = await newOwner(app.deps);
     const { work_no: no } = await newOnline(app, owner);
-    // What is not on show is not taken down: its review refuses it.
+    // A work that is not online cannot be banned: staff reject it in its review.
     const { work_no: waiting } = await newSubmitted(app, owner);
     expect((await auditor.detail(waiting)).actions).toEqual(['approve', 'reject']);
     expect((await auditor.ban(waiting)).status).toBe(409);

@@ -193,7 +193,7 @@ describe('a bid', () => {
     await bid(no, c!.as, { price: 1600, hidden: true });
     const { list, shown } = await listed(no, a!.as);
     expect(shown).toBe('outline');
-    // Who has not bid, or takes its bid back, sees no price; the hidden bid goes on hiding its own alone.
+    // An account without a bid, or with a withdrawn one, sees no price; a hidden bid goes on hiding its own alone.
     const watcher = await newOwner(app.deps);
     expect(await listed(no, watcher.as)).toMatchObject({ list: [], total: 0, shown: 'none' });
     expect((await listed(no, c!.as)).list.map(({ price }) => price)).toEqual([1600, 1500, 2000]);
@@ -352,7 +352,7 @@ test('a row of 我的发布 and of 我的承接 offers what comes next in its co
     app.database.asOwner(`select 1 from messages where uid = ${maker!.uid} and category = 'crowd'`);
   const before = (await told()).length;
   const contract_no = (await app.call(api.bids.select, choice, payer.as)).data.contract_no!;
-  // That it has won, and that a contract waits, is one message, which leads there.
+  // One message tells of the won bid and of the contract that waits, and leads to the contract.
   expect((await told()).length).toBe(before + 1);
   expect(await newestOfOwner(app, maker!.uid, 1)).toMatchObject([
     { title: '恭喜中标', link: `/crowdsourcing/carry?contract=${contract_no}` },

@@ -106,7 +106,7 @@ describe('a request that is banned once somebody was chosen', () => {
         `select distinct status from crowd_bids where request_no = '${no}'`,
       )
     ).map(({ status }) => status);
-  /** Who is told that it was closed. */
+  /** The accounts that are told that the request was closed. */
   const toldOf = async (no: string) =>
     (
       await app.database.asOwner<{ uid: string }>(

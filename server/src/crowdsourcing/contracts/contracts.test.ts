@@ -118,7 +118,7 @@ describe('a milestone', () => {
         milestones: [{ status: 'funded', escrow: 1000 }],
       });
       await one.deliver();
-      // Of a wish to end that is not answered nothing is left once everything was accepted.
+      // A proposal to terminate that nobody answered is dropped once everything was accepted.
       const end = { contract_no: one.no, event: 'propose' as const, reason: '计划有变' };
       await app.call(contracts.terminate, end, one.provider.as);
       const other = kind === 'person' ? 'enterprise' : 'person';

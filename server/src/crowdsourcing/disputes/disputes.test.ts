@@ -21,7 +21,7 @@ const balances = (uid: number) => balancesOf(app.database.db, uid);
 async function agreed({ buyer, provider }: TestContract): Promise<void> {
   for (const { uid } of [buyer, provider]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
 }
-/** What stands with the buyer, in escrow, pending with the provider, and as the fee. */
+/** The buyer's balance, the escrow, the provider's pending income and the fee. */
 async function money({ buyer, provider }: TestContract) {
   const [mine, theirs] = [await balances(buyer.uid), await balances(provider.uid)];
   return [mine['L.AVAIL'], mine['L.ESCROW'], theirs['L.PENDING'], theirs['R.FEE.SERVICE']];
@@ -215,14 +215,14 @@ describe('a dispute', () => {
     await settle(one.provider.as, 'withdraw');
     expect((await settle(one.buyer.as, 'agree', 250)).status).toBe(409);
     await settle(one.buyer.as, 'propose', 400);
-    // Who has read another offer agrees to nothing.
+    // An agreement to an offer that has changed is refused.
     for (const read of [undefined, 250, 400.01]) {
       const answer = await settle(one.provider.as, 'agree', read);
       expect(answer.body).toMatchObject({ errorCode: 350027, msg: '和解方案已变更，请重新查看后再答复' });
     }
     expect((await settle(one.provider.as, 'agree', 400)).data.status).toBe('settled');
     expect(await money(one)).toEqual([400_00, 0, 540_00, 60_00]);
-    // What the milestone says that it brought is what it brought.
+    // The income that the milestone shows is the income that was booked.
     expect((await one.milestone()).income).toBe(540);
     await agreed(one);
   });

@@ -119,7 +119,7 @@ test('news of a work and of a provider are told to those who keep them, once a d
   const first = ['您收藏的作品《茶山长卷》有新版本，欢迎查看。'];
   expect([await told(one), await told(other)]).toEqual([first, first]);
   await aDayLater();
-  // What has changed again before it was told is told as it is then, once.
+  // A work that changes several times before its message is told once, in its last state.
   await app.call(api.works.offline, await seen(), maker.as);
   await app.call(api.works.online, await seen(), maker.as);
   await app.call(api.favourites.remove, { kind: 'work', target_nos: [work_no] }, other.as);

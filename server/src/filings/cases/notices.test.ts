@@ -33,7 +33,7 @@ const atOnce: Offered = {
   reviewing: 'rejected grant',
   exam: 'rejected action grant',
 };
-/** What may come in each state while no order waits for an answer (product 05 §5.14–5.16); in all others nothing. */
+/** The notices possible in each state while no order waits for an answer (product 05 §5.14–5.16), none in others. */
 const offered: Record<Kind, Offered> = {
   software: copyright,
   work: copyright,

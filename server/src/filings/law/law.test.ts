@@ -226,7 +226,7 @@ describe('the goods list', () => {
     },
   );
 
-  // What the office’s list of changes of the 13th edition moves, and what stood wrong in both.
+  // Goods that the office’s list of changes of the 13th edition moves, and goods that stood wrong in both editions.
   const places: [name: string, until12: string | null, from13: string | null][] = [
     ['太阳镜', '0921', '1011'],
     ['眼镜', '0921', '1011'],

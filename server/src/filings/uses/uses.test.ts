@@ -93,7 +93,7 @@ test('a project names a filing; who may not open the filing sees no way there, a
   const sub = await newSubAccount(app.deps, provider.uid, ['maker.project:view', 'maker.project:manage']);
   const seen = await app.call(api.maker.detail, { project_no: data.project_no }, sub.as);
   expect(seen.data.ip_refs).toMatchObject([{ title: '茶山长卷', link: null }]);
-  // What stands there stays; what they name themselves they have to be able to open.
+  // A member keeps a filing that is already named, and can name only filings it may open.
   const { project_no, version } = seen.data;
   const kept = { project_no, version, name: '茶山计划二', ip_refs: [appNo] };
   expect((await app.call(api.maker.save, kept, sub.as)).status).toBe(200);

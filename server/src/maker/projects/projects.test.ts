@@ -97,7 +97,7 @@ describe('a draft', () => {
     const { uid, as } = await newOwner(app.deps);
     const { contact, project_no, version } = await newDraft(app, uid, as);
     expect(contact.phone).toBe('139****5678');
-    // What is left out stays, what is emptied is gone.
+    // A field that is left out stays, one that is emptied is gone.
     const form = await projectForm(app, uid, { phone: undefined, wechat: '' });
     const saved = await app.call(maker.save, { project_no, version, ...form }, as);
     expect(saved.data.contact).toEqual({ phone: '139****5678', wechat: '' });

@@ -48,7 +48,7 @@ async function clamd(
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What was streamed, once the empty chunk is there. */
+/** The streamed content, once the empty chunk has arrived. */
 function contentIn(came: Buffer): Buffer | 'too long' | undefined {
   const command = 'zINSTREAM\0';
   if (came.length < command.length) return undefined;

@@ -7,7 +7,7 @@ import { s3Store } from './s3';
 const KEY = { id: 'UCTESTKEY', secret: 'a secret of forty characters, or nearly.' };
 const REGION = 'cn-test-1';
 
-/** What a store would keep, behind a signature that is checked from the published algorithm. */
+/** The objects of a store, behind a signature that is checked from the published algorithm. */
 const kept = new Map<string, Buffer>();
 let refusedBecause: string | undefined;
 let server: Server;

@@ -123,7 +123,7 @@ describe('what is offered', () => {
       ['wechat', true],
       ['qq', true],
     ]);
-    // Whoever likes would be anybody there.
+    // The sandbox lets anybody sign in as anybody.
     const closed = identities({ ...both, production: true, identityApps: {} });
     expect(closed).toEqual({ offered: {}, sandbox: null });
   });

@@ -17,7 +17,7 @@ const order = {
   expiresAt: new Date('2026-11-20T12:00:00Z'),
 };
 type Answer = Record<string, unknown>;
-/** What the platform answers to a method; null: what it sends is not signed by it. */
+/** The platform's answer to a method; null is an answer that it has not signed. */
 let answers: Record<string, Answer | null> = {};
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {

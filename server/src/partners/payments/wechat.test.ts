@@ -46,7 +46,7 @@ const refunded = {
   amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
 };
 
-/** What WeChat Pay answers; signed by it unless the test says by whom. */
+/** The answer of WeChat Pay, signed by it unless the test names another signer. */
 let answer: { status?: number; content?: unknown; by?: typeof theirs; serial?: string } | undefined;
 /** How many of its next answers are probes: their signature is wrong on purpose. */
 let probes = 0;

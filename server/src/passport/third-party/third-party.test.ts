@@ -154,7 +154,7 @@ describe('an identity without an account', () => {
     const other = await newOwner(app.deps);
     const again = { phone: other.phone, code: await codeFor(app, other.phone, 'login'), third_party_ticket };
     expect((await app.call(passport.signInBySms, again)).body.errorCode).toBe(EXPIRED);
-    // What was refused has signed nobody in, and the code is good still.
+    // A refused sign-in uses up nothing: the code is still good.
     expect((await app.call(passport.signInBySms, { ...again, third_party_ticket: undefined })).status).toBe(
       200,
     );
