@@ -39,7 +39,7 @@ const edit = async (as: As, owner: As, sub_id: string, more: object = {}) =>
   );
 
 describe('a manager (product 04 §4.2, 4)', () => {
-  test('makes members with roles within its own, which make nobody themselves', async () => {
+  test('a manager makes members with roles within its own, and they make nobody themselves', async () => {
     const { owner, manager, uid } = await newHouse();
     const { data } = await create(app, manager.as, {
       role_ids: ['ADM'],
@@ -67,14 +67,14 @@ describe('a manager (product 04 §4.2, 4)', () => {
     beyond(await edit(child, owner.as, manager.subId, { role_ids: ['VW'] }));
   });
 
-  test('gives nobody what it has not, neither to a new member nor to one that is there', async () => {
+  test('a manager gives no member a role with permissions it lacks, neither a new member nor an existing one', async () => {
     const { owner, manager, worker } = await newHouse();
     beyond(await create(app, manager.as, { role_ids: ['PM', 'FIN'] }));
     beyond(await edit(manager.as, owner.as, worker.subId, { role_ids: ['PM', 'IP'] }));
     expect((await edit(manager.as, owner.as, worker.subId, { role_ids: ['PM', 'AUD'] })).status).toBe(200);
   });
 
-  test('gives no wider look than its own', async () => {
+  test('a manager gives no role with a wider data scope than its own', async () => {
     const owner = await newOwner(app.deps);
     const narrow = await app.call(
       access.createRole,
@@ -91,7 +91,7 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect((await create(app, manager.as, { role_ids: [narrow.data.role_id] })).status).toBe(200);
   });
 
-  test('touches neither itself nor anybody with more, and is shown so', async () => {
+  test('a manager can change neither itself nor a member with more permissions, and its list of members says why', async () => {
     const { owner, manager, worker, uid } = await newHouse();
     const finance = await newSubAccount(app.deps, uid, ['FIN']);
     const { list } = (await app.call(access.members, {}, manager.as)).data;
@@ -125,7 +125,7 @@ describe('a manager (product 04 §4.2, 4)', () => {
     ).toBe(200);
   });
 
-  test('that is held by a quota makes nobody who may spend more', async () => {
+  test('a manager with a quota makes no member who may spend more', async () => {
     const owner = await newOwner(app.deps);
     const manager = await newSubAccount(app.deps, owner.uid, ['ADM'], {
       quotaStatus: true,
@@ -136,7 +136,7 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect((await create(app, manager.as, { quota_status: true, quota: 500 })).status).toBe(200);
   });
 
-  test('that only sets quotas sees names and quotas, and sets them (product 04 §4.1)', async () => {
+  test('a manager that only sets quotas sees names and quotas of members, and sets them (product 04 §4.1)', async () => {
     const owner = await newOwner(app.deps);
     const finance = await newSubAccount(app.deps, owner.uid, ['FIN']);
     const phone = newPhone();
@@ -161,7 +161,7 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect(await memberOf(app, owner.as, sub_id)).toMatchObject({ quota: 800, remark: '华东区采购' });
   });
 
-  test('that may not create, or has lost its right, is refused', async () => {
+  test('a manager that may not create members, or has lost that permission, is refused', async () => {
     const owner = await newOwner(app.deps);
     const manager = await newSubAccount(app.deps, owner.uid, ['ADM'], { canCreate: false });
     beyond(await app.call(access.createMember, memberForm(), manager.as));
@@ -170,13 +170,13 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect(refused.body.msg).toBe('没有操作权限，请联系主账号授权（缺少：新建子账号）');
   });
 
-  test('proves itself, not its owner: a ticket of somebody else opens nothing', async () => {
+  test('a manager proves its own identity, not its owner’s: a verification ticket of somebody else opens nothing', async () => {
     const { owner, manager, worker } = await newHouse();
     const input = await about(app, owner.as, worker.subId);
     expect((await app.call(access.disableMember, input, manager.as)).body.errorCode).toBe(300018);
   });
 
-  test('reads what members did, and not what their owner did', async () => {
+  test('a manager reads in the member logs what members did, and not what their owner did', async () => {
     const { owner, manager } = await newHouse();
     await create(app, owner.as);
     await create(app, manager.as);

@@ -30,7 +30,7 @@ const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message:
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
 
 describe('a new member', () => {
-  test('gets a password that is shown once, signs in with it, and is made to choose its own', async () => {
+  test('a new member gets a password that is shown once, signs in with it, and has to choose its own', async () => {
     const { uid, as } = await newOwner(app.deps);
     const phone = newPhone();
     const { data } = await create(app, as, { phone, email: 'li@example.com', remark: '前台' });
@@ -67,7 +67,7 @@ describe('a new member', () => {
     expect(log).not.toContain(data.init_password);
   });
 
-  test('is made after a proof of the person alone, and not before the form is right', async () => {
+  test('a new member is made after a verification of the person alone, and the ticket is not used up before the form is right', async () => {
     const { as } = await newOwner(app.deps);
     expect((await app.call(access.createMember, memberForm(), as)).body.errorCode).toBe(300017);
     const weak = await app.call(access.createMember, memberForm({ password: 'abc' }), as);
@@ -81,7 +81,7 @@ describe('a new member', () => {
     expect(fieldsOf(without)).toEqual({ quota: '请输入额度' });
   });
 
-  test('with a password of the form’s choice answers none, and one that need not change it is active', async () => {
+  test('a new member whose password stands in the form is answered none, and is active when it need not change it', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data } = await create(app, as, { password: 'Maple7Window', must_change_password: false });
     expect(data.init_password).toBeNull();
@@ -99,7 +99,7 @@ describe('a new member', () => {
     [{ role_ids: ['ADM', 'FIN', 'AUD', 'PM', 'EXE', 'IP'] }, '最多选择5个角色'],
     [{ quota_status: true, quota: 100_000_000 }, '额度为0-99,999,999.99元'],
     [{ expire_on: '2020-01-01' }, '到期日期不能早于今天'],
-  ])('%j is refused beside its field', async (wrong, message) => {
+  ])('a new member with %j is refused beside its field', async (wrong, message) => {
     const { as } = await newOwner(app.deps);
     const answer = await create(app, as, wrong);
     const [field] = Object.keys(wrong).slice(-1);
@@ -111,7 +111,7 @@ describe('a new member', () => {
     ['张𬭎', '张𬭎'],
     ['买买提•艾力', '买买提·艾力'],
     ['阿不都热合曼・阿不都热依木・吐尔逊江', '阿不都热合曼·阿不都热依木·吐尔逊江'],
-  ])('is a person called %s, alone or in a table, and is listed as %s', async (typed, kept) => {
+  ])('a new member called %s, alone or in a table, is listed as %s', async (typed, kept) => {
     const { as } = await newOwner(app.deps);
     const { data } = await create(app, as, { true_name: typed });
     expect((await memberOf(app, as, data.sub_id)).true_name).toBe(kept);
@@ -121,7 +121,7 @@ describe('a new member', () => {
     expect((await memberOf(app, as, table.data.list[0]!.sub_id)).true_name).toBe(kept);
   });
 
-  test('has a name that nobody of the account has, however it is written; another account may', async () => {
+  test('a new member cannot have the name of another member of the account in any capitals; another account may use it', async () => {
     const { as } = await newOwner(app.deps);
     await create(app, as, { sub_username: 'Front.Desk' });
     const taken = await create(app, as, { sub_username: 'front.desk' });
@@ -130,7 +130,7 @@ describe('a new member', () => {
     expect((await create(app, other.as, { sub_username: 'front.desk' })).status).toBe(200);
   });
 
-  test('is refused beyond twenty, and with a role that is not the account’s', async () => {
+  test('a new member beyond twenty, or with a role of another account, is refused', async () => {
     const { uid, as } = await newOwner(app.deps);
     for (let n = 0; n < limits.subAccount.max; n += 1) await newSubAccount(app.deps, uid, ['VW']);
     expect((await create(app, as)).body.msg).toBe('子账号数量已达上限（20个）');
@@ -147,7 +147,7 @@ describe('a table of members', () => {
     ...more,
   });
 
-  test('is made as a whole, each with a password of its own', async () => {
+  test('a table of members is created as a whole, each member with a password of its own', async () => {
     const { as } = await newOwner(app.deps);
     const rows = [row('batch.one', { phone: newPhone() }), row('batch.two')];
     const { data } = await app.call(
@@ -161,7 +161,7 @@ describe('a table of members', () => {
     expect(one!.roles.map(({ name }) => name)).toEqual(['财务', '观察员']);
   });
 
-  test('with anything wrong makes nobody and names every cell', async () => {
+  test('a table of members with anything wrong creates nobody, and every wrong cell is named', async () => {
     const { as } = await newOwner(app.deps);
     const rows = [
       row('fine.one'),
@@ -182,7 +182,7 @@ describe('a table of members', () => {
 });
 
 describe('a change of a member', () => {
-  test('keeps what is left out, takes away what is null, and is refused when somebody was faster', async () => {
+  test('a change of a member keeps what is left out, removes what is null, and is refused when somebody was faster', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data } = await create(app, as, { phone: newPhone(), email: 'a.li@example.com' });
     const request = {
@@ -214,7 +214,7 @@ describe('a change of a member', () => {
     });
   });
 
-  test('of its roles counts with its next call', async () => {
+  test('a changed role of a member counts with the member’s next call', async () => {
     const { uid, as } = await newOwner(app.deps);
     const sub = await newSubAccount(app.deps, uid, ['PM']);
     expect((await app.call(api.finance.rmbList, {}, sub.as)).status).toBe(403);
@@ -226,7 +226,7 @@ describe('a change of a member', () => {
     expect((await app.call(api.finance.rmbList, {}, sub.as)).status).toBe(200);
   });
 
-  test('that disables it ends its sessions at once, and enabling lets it sign in again', async () => {
+  test('a member who is disabled loses all sessions at once, and can sign in again once enabled', async () => {
     const { uid, as } = await newOwner(app.deps);
     const sub = await newSubAccount(app.deps, uid, ['PM'], { phone: newPhone() });
     expect(await isIn(sub.as)).toBe(true);
@@ -244,7 +244,7 @@ describe('a change of a member', () => {
     expect((await signIn(uid, sub.subUsername, PASSWORD)).status).toBe(200);
   });
 
-  test('that resets its password ends its sessions and its lock', async () => {
+  test('a member whose password is reset loses all sessions and the lock, and has to choose a new password', async () => {
     const { uid, as } = await newOwner(app.deps);
     const sub = await newSubAccount(app.deps, uid, ['PM']);
     const { failures } = limits.signIn;
@@ -277,7 +277,7 @@ describe('a change of a member', () => {
     expect(entered.data.must_change_pwd).toBe(true);
   });
 
-  test('that deletes it frees its name, hands its orders to the owner, and keeps who placed them', async () => {
+  test('a deleted member frees its name, hands its orders to the owner, and stays named as the one who placed them', async () => {
     const { uid, as } = await newPayer(app, { rmb: 1000_00 });
     const sub = await newSubAccount(app.deps, uid, undefined, { subUsername: 'leaver', phone: newPhone() });
     const orderNo = (
@@ -307,7 +307,7 @@ describe('a change of a member', () => {
 });
 
 describe('the quota', () => {
-  test('is not set below what is used unless it begins anew; the book agrees with either', async () => {
+  test('a member’s quota cannot be set below what is used unless it begins anew, and the book agrees with either', async () => {
     const { uid, as } = await newPayer(app, { rmb: 1000_00 });
     const sub = await newSubAccount(app.deps, uid);
     const pay = async (fen: number) =>
@@ -347,7 +347,7 @@ describe('the quota', () => {
     expect(last_used.map(({ code }) => code)).toContain('order.order:pay');
   });
 
-  test('of a month that is over is used no more', async () => {
+  test('a member’s monthly quota counts as unused once the month is over', async () => {
     const { uid, as } = await newPayer(app, { rmb: 1000_00 });
     const sub = await newSubAccount(app.deps, uid);
     await app.call(
@@ -369,7 +369,7 @@ describe('the quota', () => {
 });
 
 describe('a list of members', () => {
-  test('is searched by name, by person and by a whole phone, and by role and state', async () => {
+  test('a list of members is searched by name, by person and by a whole phone, and filtered by role and state', async () => {
     const { uid, as } = await newOwner(app.deps);
     const phone = newPhone();
     await newSubAccount(app.deps, uid, ['FIN'], { subUsername: 'alpha.one', trueName: '周舟', phone });
@@ -397,7 +397,7 @@ describe('a list of members', () => {
 
 describe('time', () => {
   const run = () => app.runner.run('access.membersOver');
-  test('disables who did not sign in within seven days of its password, and tells why', async () => {
+  test('a member who does not sign in within seven days of its password is disabled, and the owner is told why', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data } = await create(app, as);
     await app.database.setClock(6 * DAY_MS);
@@ -415,7 +415,7 @@ describe('time', () => {
     expect(await run()).toBe(0);
   });
 
-  test('ends a member with its last day, and it is not enabled before it has another', async () => {
+  test('a member with a last day is disabled after it, and cannot be enabled before it has a later one', async () => {
     const { uid, as } = await newOwner(app.deps);
     const sub = await newSubAccount(app.deps, uid, ['PM']);
     const today = dayOf(new Date());

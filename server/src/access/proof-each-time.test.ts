@@ -58,8 +58,8 @@ async function withMember() {
   return { ...person, role_id, sub_id, edit };
 }
 
-describe('in a session that has just given a proof, one is asked for anew by', () => {
-  test('a new member, and a member, that gains a role which spends', async () => {
+describe('a session that has just given a proof', () => {
+  test('a new member with a role that spends, and a member that gains one, ask for a new verification right after another one', async () => {
     const { saidTo, newRole, edit } = await withMember();
     const spender = await newRole(SPENDS);
     expect(await saidTo(access.createMember, form([spender]))).toBe(300017);
@@ -67,7 +67,7 @@ describe('in a session that has just given a proof, one is asked for anew by', (
     expect(await saidTo(access.editMember, await edit({ remark: '前台' }))).toBe(0);
   });
 
-  test('a role with a member that comes to spend, and not one that nobody has', async () => {
+  test('a role of a member that gains a permission to spend asks for a new verification, a role that nobody has does not', async () => {
     const { saidTo, read, newRole, role_id } = await withMember();
     const change = async (role: string, permissions: string[]) => {
       const { name, version } = await read(access.role, { role_id: role });
@@ -78,7 +78,7 @@ describe('in a session that has just given a proof, one is asked for anew by', (
     expect(await change(await newRole(READS), SPENDS)).toBe(0);
   });
 
-  test('a member that spends and is enabled again', async () => {
+  test('a disabled member with a role that spends asks for a new verification when it is enabled', async () => {
     const { saidTo, read, prove, newRole } = await owner();
     for (const [codes, said] of [
       [READS, 0],
@@ -93,7 +93,7 @@ describe('in a session that has just given a proof, one is asked for anew by', (
     }
   });
 
-  test('the phone of a member, to which its codes go, each time', async () => {
+  test('a changed phone of a member, to which its codes go, asks for a new verification each time', async () => {
     const { saidTo, prove, edit } = await withMember();
     const request = await edit({ phone: newPhone() });
     expect(await saidTo(access.editMember, request)).toBe(300017);

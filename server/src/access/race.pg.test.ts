@@ -25,7 +25,7 @@ const tally = (answers: readonly { status: number }[]) => {
 };
 
 describe('fifty creates at once (A10)', () => {
-  test('make members up to the limit and not one more', async () => {
+  test('fifty calls that create members at once make members up to the limit and not one more', async () => {
     const { uid, as } = await newOwner(app.deps);
     const there = 12;
     for (let n = 0; n < there; n += 1) await newSubAccount(app.deps, uid, ['VW']);
@@ -39,7 +39,7 @@ describe('fifty creates at once (A10)', () => {
     expect((await app.call(access.members, { page_size: 50 }, as)).data.count).toBe(limits.subAccount.max);
   });
 
-  test('of one name make one member', async () => {
+  test('eight calls that create the same member name at once make one member', async () => {
     const { as } = await newOwner(app.deps);
     const proofs = await tickets(8, as);
     const form = memberForm();
@@ -49,7 +49,7 @@ describe('fifty creates at once (A10)', () => {
     expect(tally(answers)).toEqual({ 200: 1, 422: 7 });
   });
 
-  test('by somebody who loses the right meanwhile make nobody afterwards', async () => {
+  test('a manager who loses the permission while creating members makes none afterwards', async () => {
     const { uid, as } = await newOwner(app.deps);
     const manager = await newSubAccount(app.deps, uid, ['ADM']);
     const proofs = await tickets(10, manager.as);
@@ -70,7 +70,7 @@ describe('fifty creates at once (A10)', () => {
 });
 
 describe('two who manage each other', () => {
-  test('disable each other at once without waiting for ever: at least one is out', async () => {
+  test('two managers who disable each other at once do not wait for ever: one of them is disabled', async () => {
     const { uid, as } = await newOwner(app.deps);
     const [a, b] = [await newSubAccount(app.deps, uid, ['ADM']), await newSubAccount(app.deps, uid, ['ADM'])];
     const [ofA, ofB] = [await ticketFor(app, a.as), await ticketFor(app, b.as)];
@@ -84,7 +84,7 @@ describe('two who manage each other', () => {
 });
 
 describe('a role that goes while it is given', () => {
-  test('is either held by the member or gone, never both', async () => {
+  test('a role that is deleted while it is given is either held by the member or gone, never both', async () => {
     for (let round = 0; round < rounds(5); round += 1) {
       const { as } = await newOwner(app.deps);
       const { data: role } = await app.call(

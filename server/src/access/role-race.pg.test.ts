@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const ROUNDS = 3;
 const CALLS = 40;
 
-/** What takes the right to pay away, in three ways (trust Z4). */
+/** Three changes that take the permission to pay away (trust Z4). */
 const changes = {
   'a code leaves the role': async (as: never, roleId: string) =>
     app.call(
@@ -39,7 +39,7 @@ const changes = {
 } as const;
 
 test.each(Object.entries(changes))(
-  '%s: no payment is authorised after that was answered (Z4)',
+  'no payment of a member is authorised after a change of its permissions was answered: %s (Z4)',
   async (_, change) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { uid, as } = await newPayer(app, { rmb: 10_000_00 });

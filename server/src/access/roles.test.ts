@@ -26,7 +26,7 @@ const roles = async (as: As, query = {}) =>
   (await app.call(access.roles, { page_size: 50, ...query }, as)).data;
 
 describe('roles', () => {
-  test('begin with the presets, which are copied but never changed', async () => {
+  test('preset roles are listed first, and can be copied but never changed or deleted', async () => {
     const { as } = await newOwner(app.deps);
     const { list, count, limit } = await roles(as);
     expect(list.map(({ name }) => name)).toEqual(presetRoles.map(({ name }) => name));
@@ -52,7 +52,7 @@ describe('roles', () => {
     });
   });
 
-  test('of one’s own are closed under what codes need, and narrow only where something is made', async () => {
+  test('a role of one’s own gets the permissions that its own ones need, and a data scope only where something is made', async () => {
     const { as } = await newOwner(app.deps);
     const { data } = await make(as, '出纳', ['finance.rmb:recharge', 'crowd.escrow:pay'], {
       finance: 'self',
@@ -68,7 +68,7 @@ describe('roles', () => {
     expect(data.data_scope).toEqual({ crowd: 'self' });
   });
 
-  test('need a code, a name of their own, a proof, and are twenty at most', async () => {
+  test('a new role needs a permission, a name of its own and a verification, and twenty are the most', async () => {
     const { as } = await newOwner(app.deps);
     const none = await app.call(access.createRole, { name: '空角色', permissions: [] }, as);
     expect(none.body.data.errors).toEqual([{ field: 'permissions', message: '请至少选择一项权限' }]);
@@ -84,7 +84,7 @@ describe('roles', () => {
     expect((await roles(as, { keyword: '角色1' })).total).toBe(11);
   });
 
-  test('are changed by who saw them last, for everybody who holds them, at once', async () => {
+  test('a changed role counts at once for everybody who holds it, and is refused to who saw an older version', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data: role } = await make(as, '跟单', ['order.order:view', 'finance.rmb:view']);
     const sub = await newSubAccount(app.deps, uid, [], { roleIds: [role.role_id] });
@@ -110,7 +110,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('that somebody holds stay; without members they go', async () => {
+  test('a role that a member holds cannot be deleted; without members it can', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data: role } = await make(as, '临时', ['home:view']);
     const sub = await newSubAccount(app.deps, uid, [], { roleIds: [role.role_id] });
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect((await roles(as)).count).toBe(0);
   });
 
-  test('are read by a sub-account, which changes none', async () => {
+  test('roles are read by a member, who can change none', async () => {
     const { uid, as } = await newOwner(app.deps);
     await make(as, '内部', ['home:view']);
     const { as: sub } = await newSubAccount(app.deps, uid, ['ADM']);
@@ -131,7 +131,7 @@ describe('roles', () => {
     expect(copy.status).toBe(404);
   });
 
-  test('of another account are not there', async () => {
+  test('a role of another account is not found, previewed or copied', async () => {
     const [mine, theirs] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { data } = await make(theirs.as, '别家', ['home:view']);
     expect((await app.call(access.role, { role_id: data.role_id }, mine.as)).status).toBe(404);
@@ -147,7 +147,7 @@ describe('roles', () => {
     ).toBe(404);
   });
 
-  test('together give the union, with the widest look', async () => {
+  test('several roles together give the union of permissions, with the widest data scope', async () => {
     const { as } = await newOwner(app.deps);
     const { data: narrow } = await make(as, '窄看', ['order.order:view'], { order: 'self' });
     const preview = async (role_ids: string) => (await app.call(access.rolePreview, { role_ids }, as)).data;

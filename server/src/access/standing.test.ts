@@ -23,15 +23,15 @@ const member = (sub_id: string, roles: string[] = ['PM']) => ({
 });
 
 describe('within (product 04 §4.2, 4)', () => {
-  test.each(presetRoles.map(({ code }) => code))('%s is within the owner and within itself', (code) => {
+  test.each(presetRoles.map(({ code }) => code))('role %s is within the owner and within itself', (code) => {
     const rights = rightsOf([code], []);
     expect([isWithin(rights, ownerRights), isWithin(rights, rights)]).toEqual([true, true]);
   });
-  test('a single code more is beyond', () => {
+  test('a permission that the owner’s list lacks is not within it', () => {
     expect(isWithin(rightsOf(['FIN'], []), rightsOf(['ADM'], []))).toBe(false);
     expect(isWithin(role(['order.order:view', 'order.order:pay']), role(['order.order:view']))).toBe(false);
   });
-  test('the same code seen wider is beyond, narrower is not', () => {
+  test('the same permission with a wider data scope is not within the list, with a narrower one it is', () => {
     const narrow = role(['order.order:view'], { order: 'self' });
     const wide = role(['order.order:view']);
     expect([isWithin(wide, narrow), isWithin(narrow, wide)]).toEqual([false, true]);
@@ -39,7 +39,7 @@ describe('within (product 04 §4.2, 4)', () => {
 });
 
 describe('who may touch whom', () => {
-  test('an owner everybody; a manager neither itself, nor its maker, nor one with more', () => {
+  test('an owner may manage everybody; a manager neither itself, nor its maker, nor a member with more permissions', () => {
     expect(mayTouch(owner, member('S1', ['FIN']))).toBe(true);
     const by = manager({ createdBy: 'S0' });
     expect(mayTouch(by, member('S2'))).toBe(true);
@@ -47,7 +47,7 @@ describe('who may touch whom', () => {
     expect(mayTouch(by, member('S0'))).toBe(false);
     expect(mayTouch(by, member('S2', ['FIN']))).toBe(false);
   });
-  test('what may be done is what the code allows and the state lists', () => {
+  test('actions on a member are those that the manager’s permissions allow and the member’s status lists', () => {
     expect(actionsOn(owner, member('S2'))).toEqual(['edit', 'quota', 'reset_password', 'disable', 'delete']);
     expect(actionsOn(owner, { ...member('S2'), status: 'disabled' })).toEqual([
       'edit',
@@ -62,7 +62,7 @@ describe('who may touch whom', () => {
     expect(actionsOn(quotaOnly, member('S2'))).toEqual(['quota']);
     expect(actionsOn(manager(), member('S1'))).toEqual([]);
   });
-  test('nothing that may be done has its reason', () => {
+  test('a member that cannot be managed has the reason why', () => {
     const by = manager({ createdBy: 'S0' });
     const looker = manager({ rights: rightsOf(['AUD'], []) });
     expect(untouchable(by, member('S2'))).toBeNull();
@@ -72,7 +72,7 @@ describe('who may touch whom', () => {
     expect(untouchable(looker, { ...member('S2'), rights: role(['order.order:view']) })).toMatch(/仅可查看/);
     expect(untouchable(owner, { ...member('S2'), status: 'deleted' })).toMatch(/当前状态/);
   });
-  test('two levels make members, a third does not', () => {
+  test('an owner and its managers may create members, a manager that a manager made may not', () => {
     expect(mayCreate(owner)).toBe(true);
     expect(mayCreate(manager())).toBe(true);
     expect(mayCreate(manager({ canCreate: false }))).toBe(false);
@@ -89,7 +89,7 @@ describe('who may touch whom', () => {
 });
 
 describe('the life of a member (product 05 §5.3)', () => {
-  test('is this table', () => {
+  test('a member’s status changes as the table of product 05 §5.3 lists it, and no other way', () => {
     const lines = Object.entries(transitions).flatMap(([from, events]) =>
       Object.entries(events)
         .filter(([, to]) => to !== from)

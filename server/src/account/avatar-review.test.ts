@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('a new picture', () => {
-  test('is seen by its owner at once, and by nobody else', async () => {
+  test('a new avatar that waits for review is seen by its owner at once, and by nobody else', async () => {
     const { as, uid } = await newPerson();
     const { as: member } = await newSubAccount(app.deps, uid, ['account.info:view', 'home:view']);
     const { avatar_url: url, in_review } = await send(as, UNSURE);
@@ -76,7 +76,7 @@ describe('a new picture', () => {
     expect(await statusOf(api.account.avatar.path.replace('{name}', name))).toBe(404);
   });
 
-  test('that nothing speaks against is everybody’s within two looks', async () => {
+  test('a new avatar without objection is public within two runs of the outbox', async () => {
     const { as } = await newPerson();
     const { avatar_url: url } = await send(as, FIT);
     await settle();
@@ -88,7 +88,7 @@ describe('a new picture', () => {
     expect(await statusOf(url, as)).toBe(200);
   });
 
-  test('that is not good gives way to the one before, and its owner is told why', async () => {
+  test('a new avatar that is rejected gives way to the one before, and its owner is told why', async () => {
     const { as, uid } = await newPerson();
     const { avatar_url: url } = await send(as, UNFIT);
     await settle();
@@ -108,12 +108,12 @@ describe('a new picture', () => {
         category: 'audit',
       },
     ]);
-    // Whoever has taken another reads of it no more.
+    // The rejection is not shown any more once the owner has chosen another avatar.
     await app.call(account.saveAvatar, { system: 'sun' }, as);
     expect((await profileOf(as)).avatar_review).toBeNull();
   });
 
-  test('is looked at and published once, however often that is asked for', async () => {
+  test('a new avatar is reviewed and published once, however often its outbox entry is taken', async () => {
     const { as, uid } = await newPerson();
     await send(as, UNFIT);
     const entry = await app.database.db
@@ -124,14 +124,14 @@ describe('a new picture', () => {
       .executeTakeFirstOrThrow();
     const look = avatarOutbox(app.deps)['account.avatarLook']!;
     const twice = await Promise.allSettled([look(entry), look(entry)]);
-    // Whoever comes second finds it decided, or is told so and comes again.
+    // The second run finds the review decided, or fails and is tried again.
     expect(twice.some(({ status }) => status === 'fulfilled')).toBe(true);
     await look(entry);
     const told = await app.database.asOwner(`select msg_id from messages where uid = ${uid}`);
     expect(told).toHaveLength(1);
   });
 
-  test('that was replaced before anybody looked is not published', async () => {
+  test('a new avatar that was replaced before its review is not published', async () => {
     const { as } = await newPerson();
     const { avatar_url: first } = await send(as, FIT);
     const { avatar_url: second } = await send(as, UNSURE);
@@ -143,7 +143,7 @@ describe('a new picture', () => {
 });
 
 describe('the store', () => {
-  test('gives up a picture that was put into it and kept by nobody, and no other', async () => {
+  test('the store drops an avatar that was put into it and belongs to no review, and no other', async () => {
     const { as, uid } = await newPerson();
     const { avatar_url: url } = await send(as, UNSURE);
     const [kept, unkept] = [url.split('/').at(-1)!, 'z'.repeat(26)];
@@ -160,7 +160,7 @@ describe('the store', () => {
 });
 
 describe('the desk', () => {
-  test('sees whose it is, how long it waits, and the picture', async () => {
+  test('the desk sees whose avatar it is, how long it waits, and the picture', async () => {
     const { review, uid } = await newWaiting();
     await app.database.asOwner(
       `update avatar_reviews set created_at = created_at - interval '25 hours' where uid = ${uid}`,
@@ -172,7 +172,7 @@ describe('the desk', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 240 });
   });
 
-  test('lets it pass, once, by what was seen', async () => {
+  test('staff approve an avatar once, by the version they saw', async () => {
     const { as, uid, review } = await newWaiting();
     const input = { no: review.review_no, version: review.version };
     expect((await app.call(account.avatarApprove, { ...input, version: 9 }, desk.as)).status).toBe(409);
@@ -191,7 +191,7 @@ describe('the desk', () => {
     expect(audited).toContainEqual({ action: 'avatar.approve' });
   });
 
-  test('refuses it with a reason, and others may not decide at all', async () => {
+  test('staff reject an avatar with a reason, and staff without the permission cannot decide at all', async () => {
     const { as, review } = await newWaiting();
     const input = { no: review.review_no, version: review.version, reason: '涉及广告' };
     const finance = await newStaff(app.deps, 'finance');

@@ -33,7 +33,7 @@ async function seen(url: string, as: As): Promise<Buffer> {
   return Buffer.from(await (await look(url, as)).arrayBuffer());
 }
 const profileOf = async (as: As) => (await app.call(api.account.profile, {}, as)).data;
-/** What happens by itself: a look at it, its publication, and what is left of it goes. */
+/** Runs the outbox: the automatic review, the publication, the removal of the uploaded file. */
 async function settle() {
   for (let times = 0; times < 3; times += 1) await app.runner.run('outbox');
 }
@@ -71,7 +71,7 @@ async function flag(width = 600, height = 400): Promise<Buffer> {
 }
 
 describe('an avatar', () => {
-  test('is the square that was chosen, small, public, and kept by browsers for good', async () => {
+  test('an avatar is the square that was chosen, small, public, and cached by browsers for good', async () => {
     const { as } = await newOwner(app.deps);
     const { fileId } = await upload(as, await flag());
     await save(as, fileId, { x: 200, y: 0, size: 200, rotate: 0 });
@@ -101,14 +101,14 @@ describe('an avatar', () => {
     ['a quarter to the right', 90, 'brr brr bgg'],
     ['upside down', 180, 'bbb ggr ggr'],
     ['three quarters', 270, 'gbb gbb rbb'],
-  ])('is turned %s before it is cut', async (_, rotate, expected) => {
+  ])('an avatar that is turned %s is cut after that', async (_, rotate, expected) => {
     const { as } = await newOwner(app.deps);
     const { fileId } = await upload(as, await flag());
     const { data } = await save(as, fileId, { x: 100, y: 100, size: 300, rotate });
     expect(await colours(await seen(data.avatar_url, as))).toBe(expected);
   });
 
-  test('turned by any angle shows the picture around its middle, and white where there is none', async () => {
+  test('an avatar turned by any angle shows the picture around its middle, and white where there is none', async () => {
     const { as } = await newOwner(app.deps);
     const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#e00000' } })
       .png()
@@ -126,7 +126,7 @@ describe('an avatar', () => {
     );
   });
 
-  test('carries nothing that the picture hid: EXIF, and what stood behind it (F1, F2)', async () => {
+  test('an avatar carries nothing that the picture hid: EXIF, and what stood behind it (F1, F2)', async () => {
     const { as } = await newOwner(app.deps);
     const photo = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Copyright: 'CANARY-exif', Artist: 'CANARY-artist' } })
@@ -143,7 +143,7 @@ describe('an avatar', () => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('takes the place of the one before, which is gone, like what was sent', async () => {
+  test('an avatar takes the place of the one before, which is removed, like the uploaded file', async () => {
     const { as, uid } = await newOwner(app.deps);
     const photo = await picture('png', 300, 300);
     const urls: string[] = [];
@@ -164,7 +164,7 @@ describe('an avatar', () => {
     expect((await look(after)).status).toBe(404);
   });
 
-  test('of the house is served with the application', async () => {
+  test('an avatar of the system is served with the application', async () => {
     const { as } = await newOwner(app.deps);
     for (const system of ['mountain', 'sea', 'sun', 'bamboo', 'lantern', 'kite'] as const) {
       const { data } = await app.call(api.account.saveAvatar, { system }, as);
@@ -174,7 +174,7 @@ describe('an avatar', () => {
 });
 
 describe('what is refused', () => {
-  test('a picture that is too small, or none, when it is sent', async () => {
+  test('an avatar upload that is too small, or no picture, is refused with 422', async () => {
     const { as } = await newOwner(app.deps);
     expect(await upload(as, await picture('png', 199, 400))).toMatchObject({
       status: 422,
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect((await upload(as, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(422);
   });
 
-  test('a square outside of the picture, both ways at once, and neither', async () => {
+  test('an avatar cut outside of its picture is refused, and so is one with both a file and a system picture, or neither', async () => {
     const { as } = await newOwner(app.deps);
     const { fileId } = await upload(as, await flag());
     for (const crop of [
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect((await save(as, fileId)).status).toBe(404);
   });
 
-  test('somebody else’s picture, one of another use, and anyone who may not edit', async () => {
+  test('an avatar is refused from somebody else’s picture, from an upload of another use, and by anyone who may not edit', async () => {
     const [one, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { fileId } = await upload(one.as, await flag());
     const paper = await upload(one.as, await flag(), 'refund_evidence');
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     expect((await save(viewer, fileId)).status).toBe(403);
   });
 
-  test('a name that nobody has; names of other files do not even look like one', async () => {
+  test('an avatar address with an unknown name is not found, and the name of another file is no address of one', async () => {
     const addressOf = (name: string) => api.account.avatar.path.replace('{name}', name);
     expect((await look(addressOf('a'.repeat(26)))).status).toBe(404);
     const { as, uid } = await newOwner(app.deps);

@@ -77,7 +77,7 @@ async function everythingOf(uid: number): Promise<string> {
 }
 
 describe('before an account closes', () => {
-  test('what is left to do is told with the way there, and refused until it is done', async () => {
+  test('an account that still has a balance or members is told what is left with the way there, and cannot be closed', async () => {
     const payee = await newPayee(app);
     expect(await failing(payee.as)).toEqual(['balance']);
     await newSubAccount(app.deps, payee.uid);
@@ -88,7 +88,7 @@ describe('before an account closes', () => {
     expect((await close(payee.as)).status).toBe(422);
   });
 
-  test('what was written off is still owed, and paid first', async () => {
+  test('an account whose credit bill was written off still owes it, and has to pay before it closes', async () => {
     const [credit, finance2] = [await newStaff(app.deps, 'credit'), await newStaff(app.deps, 'finance2')];
     const { uid } = await newBadDebt(app, { credit: credit.as, finance2: finance2.as });
     const { checks } = (await app.call(account.closeCheck, {}, await signedIn(app.deps, uid))).data;
@@ -99,14 +99,14 @@ describe('before an account closes', () => {
     });
   });
 
-  test('a fresh verification is asked for', async () => {
+  test('the closing of an account asks for a fresh verification', async () => {
     const { as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     expect((await app.call(account.closeAccount, {}, as)).body.errorCode).toBe(300017);
   });
 });
 
 describe('an account in its cooling-off time', () => {
-  test('is told when it ends with every page, until it is called off', async () => {
+  test('an account in its cooling-off time reads with every page when it ends, until the closing is called off', async () => {
     const { as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const told = async () => (await app.call(passport.session, {}, as)).data.closing_at;
     expect(await told()).toBeNull();
@@ -116,7 +116,7 @@ describe('an account in its cooling-off time', () => {
     expect(await told()).toBeNull();
   });
 
-  test('can be signed in to and be called off, once', async () => {
+  test('an account in its cooling-off time can be signed in to, and its closing called off, once', async () => {
     const owner = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const done = (await close(owner.as)).data;
     expect(done.closing_at).not.toBeNull();
@@ -130,7 +130,7 @@ describe('an account in its cooling-off time', () => {
     expect(await app.runner.run('account.close')).toBe(0);
   });
 
-  test('stays open when it has come to own something meanwhile, and is told so', async () => {
+  test('an account in its cooling-off time that has come to own something stays open, and its owner is told so', async () => {
     const owner = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     await close(owner.as);
     await recharge(owner.uid, 10_01);
@@ -145,7 +145,7 @@ describe('an account in its cooling-off time', () => {
 });
 
 describe('the end of an account', () => {
-  test('gives up its rest, frees its names, ends its sessions and leaves nothing of the person', async () => {
+  test('a closed account gives up its balance, frees its names, ends its sessions and leaves nothing of the person', async () => {
     const payee = await newPayee(app, { rmb: 9_99 });
     await app.database.setClock(DAYS - 1000);
     const as = await signedIn(app.deps, payee.uid);
@@ -184,7 +184,7 @@ describe('the end of an account', () => {
     expect((await app.call(passport.session, {}, again.as)).status).toBe(200);
   });
 
-  test('leaves no coins in the book, paid ones earned without a delivery', async () => {
+  test('a closed account leaves no coins in the book, and paid ones are earned without a delivery', async () => {
     const { uid, as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const bonus = (amount: number, expireAt?: Date) =>
       app.database.transaction((tx) =>
@@ -217,7 +217,7 @@ describe('the end of an account', () => {
     expect(await reconcile(db, { uid })).toEqual([]);
   });
 
-  test('gives the number of a stopped card back as well', async () => {
+  test('a closed account frees the number of a bank card that staff had frozen as well', async () => {
     const payee = await newPayee(app, { rmb: 1_00 });
     const staff = await newStaff(app.deps, 'finance');
     const stop = { no: payee.cardId, reason: '风险交易核查' };
@@ -236,7 +236,7 @@ describe('the end of an account', () => {
     expect((await app.call(passport.session, {}, again.as)).status).toBe(200);
   });
 
-  test('leaves no number, holder or phone of a card, nor the account that a transfer came from (P6)', async () => {
+  test('a closed account leaves no number, holder or phone of a bank card, nor the account that a transfer came from (P6)', async () => {
     const { deps, database } = app;
     const payee = await newPayee(app, { rmb: 1_00 });
     const { uid, cardNo } = payee;
@@ -267,7 +267,7 @@ describe('the end of an account', () => {
     expect(after).toContain(card!.last4);
   });
 
-  test('takes the picture out of the store', async () => {
+  test('a closed account’s avatar is removed from the store', async () => {
     const { as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const form = new FormData();
     form.set('use', 'avatar');

@@ -17,7 +17,7 @@ const operationsOf = async (uid: number) =>
   );
 
 describe('the queue of identities', () => {
-  test('shows who has waited longest, masked, and who is late', async () => {
+  test('the queue of real-name applications shows who has waited longest, masked, and who is late', async () => {
     const first = await newApplicant(app, 'person');
     const auditor = await newStaff(app.deps, 'auditor');
     await app.database.asOwner(
@@ -42,7 +42,7 @@ describe('the queue of identities', () => {
     expect((await list({ uid: String(second.uid) })).list[0]!.customer).toBe(second.username);
   });
 
-  test('is decided once, by what was seen, and told to its owner', async () => {
+  test('a real-name application is decided once, by the version that was seen, and its owner reads it in the operation log', async () => {
     const { no, uid } = await newApplicant(app, 'person');
     const [one, other] = [await deciderOf(app, 'auditor'), await deciderOf(app, 'auditor')];
     const seen = (await one.detail(no)).version;
@@ -54,7 +54,7 @@ describe('the queue of identities', () => {
     expect(history).toEqual(['审核未通过', '提交认证']);
   });
 
-  test('rejects what the form has, and says why', async () => {
+  test('a real-name application is rejected only with fields of its form, and never without one', async () => {
     const { no } = await newApplicant(app, 'person');
     const auditor = await deciderOf(app, 'auditor');
     expect((await auditor.reject(no, 'license')).status).toBe(422);
@@ -67,7 +67,7 @@ describe('the queue of identities', () => {
     ['auditor', ['approve', 'reject'], []],
     ['finance', [], ['micro_sent']],
     ['super', ['approve', 'reject'], ['micro_sent']],
-  ] as const)('lets %s do %o, then %o', async (role, before, after) => {
+  ] as const)('staff as %s may do %o with a real name, then %o', async (role, before, after) => {
     const { no } = await newApplicant(app, 'enterprise');
     const staff = await deciderOf(app, role);
     expect((await staff.detail(no)).actions).toEqual(before);
@@ -80,7 +80,7 @@ describe('the queue of identities', () => {
 });
 
 describe('a fraud', () => {
-  test('is proposed by one and decided by another, and then nobody is proven here', async () => {
+  test('a real name revoked for fraud is proposed by one and decided by another, and the person can apply no more', async () => {
     const { no, uid, as } = await newApplicant(app, 'person');
     const proposer = await deciderOf(app);
     await proposer.approve(no);
@@ -105,7 +105,7 @@ describe('a fraud', () => {
     expect((await operationsOf(uid))[0]).toEqual(['复核撤销实名认证', '平台']);
   });
 
-  test('may be refused with a reason, and everything stays', async () => {
+  test('a proposed revocation of a real name may be refused with a reason, and the real name stays', async () => {
     const { no, as } = await newApplicant(app, 'person');
     const proposer = await deciderOf(app, 'auditor');
     await proposer.approve(no);
@@ -125,7 +125,7 @@ describe('a fraud', () => {
 });
 
 describe('an account', () => {
-  test('is found by what is exactly its own, masked', async () => {
+  test('a customer’s account is found by its exact number, phone or user name, and shown masked', async () => {
     const { uid, phone, username } = await newOwner(app.deps);
     const cs = await newStaff(app.deps, 'cs');
     for (const keyword of [String(uid), phone, username.toUpperCase()]) {
@@ -137,7 +137,7 @@ describe('an account', () => {
     expect((await app.call(api.account.userList, { keyword: newPhone() }, cs.as)).data.total).toBe(0);
   });
 
-  test('is frozen at once for everybody of it, and opened again', async () => {
+  test('a customer’s account is frozen at once for all its sessions, and unfrozen again', async () => {
     const { uid, as } = await newOwner(app.deps);
     const finance = await newStaff(app.deps, 'finance');
     const detail = async () => (await app.call(api.account.userDetail, { no: String(uid) }, finance.as)).data;

@@ -17,14 +17,14 @@ const tell = (notice: Omit<Notice, 'title' | 'content'>) =>
   app.database.transaction((tx) =>
     notify(tx, { ...notice, title: '通知', content: `内容${notice.category}`, sms: true, email: true }),
   );
-/** What has left the house to an address, once the outbox is empty. */
+/** The texts sent to an address, once the outbox is empty. */
 async function sentTo(channel: 'sms' | 'email', to: string): Promise<string[]> {
   await app.runner.run('outbox');
   const { list } = await app.deps.partners.sentMessages.list({ channel, to, limit: 50, offset: 0 });
   return list.map(({ body }) => body ?? '').toSorted();
 }
 
-test('everything is on until it is switched off', async () => {
+test('every channel of notices is on until it is switched off', async () => {
   const { as } = await withMail();
   const { data } = await app.call(api.account.noticePreferences, {}, as);
   expect(data.email_bound).toBe(true);
@@ -39,7 +39,7 @@ test('everything is on until it is switched off', async () => {
     ]);
 });
 
-test('what is switched off does not leave the house, by that channel and of that category alone', async () => {
+test('a notice is not sent by a channel that is switched off for its category, and by all others it is', async () => {
   const { as, uid, phone } = await withMail();
   const address = `n${count}@example.com`;
   const saved = await app.call(
@@ -116,7 +116,7 @@ test('a message to a member is the member’s, whatever the owner has switched o
   expect(left).toEqual([{ done_at: expect.any(Date) as Date, last_error: null }]);
 });
 
-test('the matrix is the owner’s alone', async () => {
+test('the matrix of notices is the owner’s alone', async () => {
   const { uid } = await newOwner(app.deps);
   const { as } = await newSubAccount(app.deps, uid);
   expect((await app.call(api.account.noticePreferences, {}, as)).status).not.toBe(200);

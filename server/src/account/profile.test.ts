@@ -38,7 +38,7 @@ const full = {
 } as const satisfies Wanted;
 
 describe('a profile', () => {
-  test('is what its owner makes of it; contacts come back masked', async () => {
+  test('a profile is saved as its owner wrote it, and its contacts come back masked', async () => {
     const { as, uid, phone } = await newOwner(app.deps, { nickname: '用户1234' });
     expect(await read(as)).toMatchObject({
       uid: String(uid),
@@ -68,7 +68,7 @@ describe('a profile', () => {
     expect(await read(as)).toEqual(saved);
   });
 
-  test('keeps what is left out, and gives up what is null', async () => {
+  test('a profile keeps what is left out of a change, and loses what is null', async () => {
     const { as } = await newOwner(app.deps);
     await save(as, full);
     const kept = (await save(as, { occupation: '导演' })).data;
@@ -83,7 +83,7 @@ describe('a profile', () => {
     });
   });
 
-  test('lies sealed where it could be used to reach somebody', async () => {
+  test('a profile’s contacts are sealed in the database and in the operation log', async () => {
     const { as, uid } = await newOwner(app.deps);
     await save(as, full);
     const row = await app.database.db
@@ -100,7 +100,7 @@ describe('a profile', () => {
       expect(JSON.stringify([row, log])).not.toContain(secret);
   });
 
-  test('is not overwritten by somebody who saw an older one', async () => {
+  test('a profile is not overwritten by somebody who saw an older version', async () => {
     const { as } = await newOwner(app.deps);
     const { version } = await read(as);
     await save(as, { occupation: '导演' }, version);
@@ -141,7 +141,7 @@ describe('a profile', () => {
       { province: '320000', city: null, district: '320506' },
       { province: '请选择所在地区' },
     ],
-  ])('refuses %s beside its field, and nothing has changed', async (_, wanted, problems) => {
+  ])('a profile with %s is refused at its field, and nothing has changed', async (_, wanted, problems) => {
     const { as } = await newOwner(app.deps);
     const before = await read(as);
     const answer = await save(as, wanted);
@@ -151,7 +151,7 @@ describe('a profile', () => {
 });
 
 describe('a user name', () => {
-  test('is changed once, and then signs in where the former one did', async () => {
+  test('a user name is changed once, and then signs in where the former one did', async () => {
     const { as, username } = await newOwner(app.deps);
     const next = `New_${username.slice(1, 8)}`;
     expect((await save(as, { username: next })).data).toMatchObject({
@@ -167,7 +167,7 @@ describe('a user name', () => {
     expect((await save(other.as, { username })).data.username).toBe(username);
   });
 
-  test('that somebody has, in whatever capitals, is refused', async () => {
+  test('a user name that somebody has, in whatever capitals, is refused', async () => {
     const [one, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const answer = await save(one.as, { username: other.username.toUpperCase() });
     expect([answer.status, answer.body.msg]).toEqual([422, '用户名已被占用']);
@@ -176,7 +176,7 @@ describe('a user name', () => {
 });
 
 describe('a sub-account', () => {
-  test('sees the profile where its roles let it, and changes it only with 编辑, never the user name', async () => {
+  test('a sub-account sees the profile where its roles let it, and changes it only with 编辑, never the user name', async () => {
     const { as, uid, phone } = await newOwner(app.deps);
     await save(as, full);
     const viewer = (await newSubAccount(app.deps, uid, ['account.info:view'])).as;
@@ -194,7 +194,7 @@ describe('a sub-account', () => {
 });
 
 describe('the operation log', () => {
-  test('shows its owner a call just made, masked, and is filtered by who and where', async () => {
+  test('the operation log shows its owner a call just made, masked, and is filtered by who and where', async () => {
     const { as, uid, username } = await newOwner(app.deps);
     const { as: member, subId } = await newSubAccount(app.deps, uid, [
       'account.info:view',
@@ -227,7 +227,7 @@ describe('the operation log', () => {
     expect((await app.call(api.account.operations, {}, member)).status).not.toBe(200);
   });
 
-  test('is each account’s own', async () => {
+  test('the operation log of a new account is empty, whatever others did', async () => {
     const { as } = await newOwner(app.deps);
     expect((await app.call(api.account.operations, {}, as)).data.total).toBe(0);
   });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
 
-test('of two applications at once one is handed in', async () => {
+test('one of several real-name applications that are submitted at once is taken', async () => {
   const { uid, as } = await newOwner(app.deps);
   const forms = await Promise.all([manualForm(app, uid), manualForm(app, uid), manualForm(app, uid)]);
   expect(await statusesOf(forms.map((form) => app.call(api.account.submitPerson, form, as)))).toEqual([
@@ -23,7 +23,7 @@ test('of two applications at once one is handed in', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('of two accounts with one paper that are approved at once one is', async () => {
+test('one of two accounts with the same id paper that are approved at once gets it', async () => {
   const id_no = newIdNo();
   const both = await Promise.all([1, 2].map(() => newApplicant(app, 'person', { id_no })));
   const staff = await deciderOf(app);
@@ -38,7 +38,7 @@ test('of two accounts with one paper that are approved at once one is', async ()
   expect(identities).toHaveLength(1);
 });
 
-test('of two decisions at once one holds', async () => {
+test('one of two decisions at once about a real-name application holds', async () => {
   const { no } = await newApplicant(app, 'person');
   const [one, other] = [await deciderOf(app), await deciderOf(app, 'auditor')];
   expect(await statusesOf([one.approve(no), other.reject(no, 'id_front')])).toEqual([200, 409]);

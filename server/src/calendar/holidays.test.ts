@@ -35,7 +35,9 @@ describe('a year whose calendar is announced', () => {
     ['2026-10-10', true],
     ['2026-11-21', false],
     ['2026-11-23', true],
-  ])('%s: work is %s', (day, isWork) => expect(isWorkingDay(day)).toBe(isWork));
+  ])('the day %s of an announced year is a working day: %s', (day, isWork) =>
+    expect(isWorkingDay(day)).toBe(isWork),
+  );
 
   test('money asked for before 春节 comes after it, and a Sunday of 调休 counts', () => {
     expect(workingDayAfter('2026-02-13', 1)).toBe('2026-02-14');
@@ -67,7 +69,9 @@ describe('a year whose calendar is not announced yet has its weekends and its st
     ['2048-10-01', false],
     ['2048-10-02', false],
     ['2048-10-05', true],
-  ])('%s: work is %s', (day, isWork) => expect(isWorkingDay(day)).toBe(isWork));
+  ])('the day %s of a year that is not announced is a working day: %s', (day, isWork) =>
+    expect(isWorkingDay(day)).toBe(isWork),
+  );
 
   test('the fifth lunar month that is a leap month has no second 端午', () => {
     // 2047 has a leap fifth month: 端午 is 2047-05-29, and 06-27 is the fifth of the leap month.

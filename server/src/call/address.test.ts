@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:0db8:0000:00', '2001:0db8:0000:00'],
   ['2001:db8::ffff:2', '2001:0db8:0000:00', '2001:0db8:0000:00'],
   ['::1', '0000:0000:0000:00', '0000:0000:0000:00'],
-])('%s counts as %s, in the neighbourhood %s', (ip, subscriber, network) =>
+])('the address %s counts as %s, in the neighbourhood %s', (ip, subscriber, network) =>
   expect([subscriberOf(ip), networkOf(ip)]).toEqual([subscriber, network]),
 );

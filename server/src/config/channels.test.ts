@@ -59,7 +59,7 @@ const fault = (environment: Record<string, string>): string => {
 };
 
 describe('a payment channel', () => {
-  test('is configured wholly or not at all', () => {
+  test('a payment channel is configured wholly or not at all', () => {
     expect(readConfig({})).toMatchObject({ alipay: undefined, wechat: undefined });
     expect(readConfig({ ...alipay, ...wechat })).toMatchObject({
       alipay: { appId: '2021', product: 'qr', gateway: 'https://openapi.alipay.com/gateway.do' },
@@ -67,13 +67,13 @@ describe('a payment channel', () => {
     });
   });
 
-  test.each(Object.keys({ ...alipay, ...wechat }))('without %s is refused by its name', (name) => {
+  test.each(Object.keys({ ...alipay, ...wechat }))('a payment channel without %s is refused', (name) => {
     const environment: Record<string, string> = { ...alipay, ...wechat };
     delete environment[name];
     expect(fault(environment)).toContain(`${name}: is missing`);
   });
 
-  test('with a file that holds no key is refused, and says which', () => {
+  test('a payment channel with a file that holds no key is refused, and the variable is named', () => {
     expect(fault({ ...alipay, ALIPAY_PRIVATE_KEY_FILE: keys.junk })).toMatch(
       /^ALIPAY_PRIVATE_KEY_FILE: .*PEM$/,
     );

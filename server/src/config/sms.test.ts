@@ -70,5 +70,7 @@ describe('SMS', () => {
       'ALIYUN_SMS_ENDPOINT: must be an address without a path, https://sms.example.com',
     ],
     [{ ALIYUN_SMS_SIGN: '【用户中心】' }, 'ALIYUN_SMS_SIGN: must be the approved signature, without 【】'],
-  ])('half or wrongly configured, %o, is refused', (more, said) => expect(refusalOf(more)).toBe(said));
+  ])('SMS that is half or wrongly configured, %o, is refused', (more, said) =>
+    expect(refusalOf(more)).toBe(said),
+  );
 });

@@ -43,7 +43,7 @@ describe('a captcha without a picture', () => {
   const hand = (captcha_id: string, number: number) =>
     app.call(api.passport.checkCaptchaWork, { captcha_id, number });
 
-  test('takes the number that was found, once, and its token is as good as any', async () => {
+  test('a captcha without a picture takes the number that was found, once, and its token is as good as any', async () => {
     const first = await work();
     const { data } = await hand(first.captcha_id, found(first));
     expect(data.captcha_token).toMatch(/^cap_[\w-]{43}$/);
@@ -58,7 +58,7 @@ describe('a captcha without a picture', () => {
     expect((await hand(first.captcha_id, found(first))).status).toBe(422);
   });
 
-  test('has one check, right or wrong, of its own kind', async () => {
+  test('a captcha without a picture has one check, right or wrong, of its own kind', async () => {
     const second = await work();
     const number = found(second);
     expect((await hand(second.captcha_id, (number + 1) % second.most)).body.errorCode).toBe(300005);
@@ -69,7 +69,7 @@ describe('a captcha without a picture', () => {
     expect((await check(third.captcha_id, { x: found(third), y: 0 })).status).toBe(422);
   });
 
-  test('never asks the same twice, and costs a browser seconds in earnest', async () => {
+  test('a captcha without a picture never asks the same twice, and costs a browser seconds in production', async () => {
     const [one, other] = [await work(), await work()];
     expect(one.salt).not.toBe(other.salt);
     expect(Object.keys(one).sort()).toEqual(['captcha_id', 'digest', 'most', 'rounds', 'salt']);
@@ -111,7 +111,7 @@ test('no blind guess passes more than once in a hundred times: every guess again
   expect(hits / ((toX - fromX) * (toY - fromY))).toBeLessThanOrEqual(0.01);
 });
 
-test('gaps lie in all of those places and nowhere else', async () => {
+test('gaps of captchas lie in every third of their range and nowhere else', async () => {
   const drawn = await Promise.all(Array.from({ length: 60 }, drawPuzzle));
   for (const one of ['x', 'y'] as const) {
     const [from, to] = GAPS[one];

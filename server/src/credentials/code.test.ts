@@ -24,14 +24,14 @@ const send = async (target: string, scene: 'login' | 'register' | 'reset' | 'ste
   app.call(api.passport.sendSms, { target, scene, captcha_token: await captchaToken(app) });
 
 describe('a code (A7)', () => {
-  test('signs in once', async () => {
+  test('an SMS code signs in once', async () => {
     const { uid, phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'login');
     expect((await signIn(phone, code)).data.user.uid).toBe(String(uid));
     expect((await signIn(phone, code)).body.errorCode).toBe(300004);
   });
 
-  test('is void after 5 wrong tries, for the right one too', async () => {
+  test('an SMS code is void after 5 wrong tries, for the right one too', async () => {
     const { phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'login');
     const answers = [];
@@ -41,7 +41,7 @@ describe('a code (A7)', () => {
     expect((await signIn(phone, code)).body.msg).toBe('错误次数过多，请重新获取');
   });
 
-  test('is good for 10 minutes', async () => {
+  test('an SMS code is good for 10 minutes', async () => {
     const { phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'login');
     await app.database.setClock(10 * minute + 1000);
@@ -50,7 +50,7 @@ describe('a code (A7)', () => {
     expect((await signIn(phone, code)).status).toBe(200);
   });
 
-  test('is bound to its phone and to what it is for', async () => {
+  test('an SMS code is bound to its phone and to its scene', async () => {
     const [one, two] = [await newOwner(app.deps), await newOwner(app.deps)];
     const code = await codeFor(app, one.phone, 'login');
     await codeFor(app, two.phone, 'reset');
@@ -59,7 +59,7 @@ describe('a code (A7)', () => {
     expect((await signIn(one.phone, code)).status).toBe(200);
   });
 
-  test('that is over, live or was never sent is guessed at with the same answers (A3)', async () => {
+  test('an SMS code that is over, live or was never sent is guessed at with the same answers (A3)', async () => {
     const [over, live, never] = [newPhone(), newPhone(), newPhone()];
     const spent = await codeFor(app, over, 'login');
     await app.database.setClock(11 * minute);
@@ -73,14 +73,14 @@ describe('a code (A7)', () => {
     expect(answers.at(-1)).toBe('错误次数过多，请重新获取');
     expect(await guesses(over, other(spent))).toEqual(answers);
     expect(await guesses(live, other(sent))).toEqual(answers);
-    // Whoever guessed before it was sent has used nothing up.
+    // Guesses before a code was sent use up none of its tries.
     await app.database.setClock(13 * minute);
     const { phone } = await newOwner(app.deps);
     await guesses(phone, '000000');
     expect((await signIn(phone, await codeFor(app, phone, 'login'))).status).toBe(200);
   });
 
-  test('is replaced by a newer one', async () => {
+  test('an SMS code is replaced by a newer one', async () => {
     const { phone } = await newOwner(app.deps);
     const before = await codeFor(app, phone, 'login');
     await app.database.setClock(61_000);
@@ -89,14 +89,14 @@ describe('a code (A7)', () => {
     expect((await signIn(phone, after)).status).toBe(200);
   });
 
-  test('has six digits of an even spread', async () => {
+  test('an SMS code has six digits', async () => {
     const { phone } = await newOwner(app.deps);
     expect(await codeFor(app, phone, 'login')).toMatch(/^\d{6}$/);
   });
 });
 
 describe('sending', () => {
-  test('asks for a captcha each time, and a refused one does not cost it', async () => {
+  test('a request for an SMS code asks for a captcha each time, and a refused one does not cost the captcha', async () => {
     const { phone } = await newOwner(app.deps);
     const without = await app.call(api.passport.sendSms, {
       target: phone,
@@ -124,7 +124,7 @@ describe('sending', () => {
     ).toBe(300005);
   });
 
-  test(`stops after ${perPhoneHour} an hour and ${perPhoneDay} a day, whatever they are for`, async () => {
+  test(`a phone gets no more SMS codes after ${perPhoneHour} an hour and ${perPhoneDay} a day, whatever their scene`, async () => {
     const phone = newPhone();
     const scenes = ['login', 'register', 'reset'] as const;
     const codes: number[] = [];
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect((await send(phone)).status).toBe(200);
   });
 
-  test('from one address stops after 30 a day', async () => {
+  test('one IP address gets no more SMS codes after 30 a day', async () => {
     const strict = await startTestApp({ rateFactor: 1 });
     const outcomes = new Set<number>();
     await strict.database.asOwner(`
@@ -172,7 +172,7 @@ describe('sending', () => {
     await strict.close();
   });
 
-  test('answers the same for a phone without an account, which learns it from the message (A3)', async () => {
+  test('a request for an SMS code is answered the same for a phone without an account, which learns it from the message (A3)', async () => {
     const { phone } = await newOwner(app.deps);
     const stranger = newPhone();
     const shown = ({ status: http, body: { request_id: _, ...body } }: Awaited<ReturnType<typeof send>>) => ({
@@ -191,7 +191,7 @@ describe('sending', () => {
 });
 
 describe('the outbox of the sandbox', () => {
-  test('shows staff what was sent, newest first, by phone, channel and day', async () => {
+  test('the outbox of the sandbox shows staff the sent messages, newest first, by phone, channel and day', async () => {
     const phone = newPhone();
     await app.database.setClock(3 * day);
     await send(phone, 'register');
@@ -240,7 +240,7 @@ describe('what codes cost', () => {
     await spent('sms.spending', 'strangers', 0);
   });
 
-  /** What is told while the last code before a mark, the one that reaches it and the next one are asked for. */
+  /** The alarms raised while the last code before a mark, the one that reaches it and the next one are requested. */
   const alarmsAround = async (
     marks: number[],
     of: 'all' | 'strangers',

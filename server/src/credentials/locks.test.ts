@@ -252,7 +252,7 @@ async function markOf(): Promise<string> {
 }
 
 describe('an address with many failures', () => {
-  test('locks out nobody else there: a captcha is asked of customers, and of staff', async () => {
+  test('an IP address with many failed sign-ins locks out nobody else there: customers and staff are asked for a captcha', async () => {
     const office = '172.16.5.9';
     const [customer, clerk] = [await newOwner(app.deps), await newStaff(app.deps)];
     const browser = openBrowser(app, '172.16.9.1');
@@ -328,7 +328,7 @@ describe('an address with many failures', () => {
 });
 
 describe('the mark of a browser', () => {
-  test('of one account is worth nothing for another, and none after the password was changed by a reset', async () => {
+  test('a known browser of one account is unknown to another, and to its own once the password was reset', async () => {
     const [owner, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const browser = openBrowser(app, newAddress());
     await browser.call(api.passport.signIn, { account: owner.username, password: PASSWORD });

@@ -37,29 +37,32 @@ describe('the password policy (A9, spec §5)', () => {
     ['Password1', SIMPLE],
     ['Qwerty123456', SIMPLE],
     ['Center2026', SIMPLE],
-  ])('refuses %j and says why', async (password, message) => {
+  ])('the password %j is refused with the reason', async (password, message) => {
     const { said } = await setting();
     expect(await said(password)).toBe(message);
   });
 
-  test.each(['Kq7vRm2x', 'Kq7vRm2xKq7vRm2xKq7v', 'Kq7!"#$%&~}'])('takes %j', async (password) => {
-    const { set } = await setting();
-    expect((await set(password)).status).toBe(200);
-  });
+  test.each(['Kq7vRm2x', 'Kq7vRm2xKq7vRm2xKq7v', 'Kq7!"#$%&~}'])(
+    'the password %j is taken',
+    async (password) => {
+      const { set } = await setting();
+      expect((await set(password)).status).toBe(200);
+    },
+  );
 
-  test('says the same on both sides wherever length and classes decide', async () => {
+  test('a password is refused by server and browser alike wherever length and classes decide', async () => {
     const { said } = await setting();
     for (const password of ['Kq7vRm2', 'KqvRmxwTz', 'Kq7vRm 2xw', 'Kq7vRm2密码'])
       expect(await said(password)).toBe(problem('password', password));
   });
 
-  test('refuses what contains a name of the account, however it is written', async () => {
+  test('a password that contains a name of the account, however it is written, is refused', async () => {
     const { said, phone, username } = await setting();
     expect(await said(`Aa${phone}`)).toBe(SIMPLE);
     expect(await said(`Z9${username.toUpperCase()}z`)).toBe(SIMPLE);
   });
 
-  test('cuts nothing off: the 20th character matters', async () => {
+  test('a password is cut nowhere: its 20th character matters', async () => {
     const { set, username } = await setting();
     const long = 'Kq7vRm2xKq7vRm2xKq7v';
     await set(long);

@@ -26,7 +26,7 @@ const listed = async (as: As, input: Input = {}) => (await app.call(api.deadline
 const kindsOf = async (as: As) => (await listed(as)).list.map(({ kind }) => kind);
 
 describe('the list', () => {
-  test('has everything of an account, the nearest first, with what happens at zero and where to go', async () => {
+  test('the list of deadlines has everything of an account, the nearest first, with what happens at zero and where to go', async () => {
     const { list, total, counts, is_cut } = await listed(owner.as);
     expect(list.map(({ kind }) => kind)).toEqual(['order_pay', 'coupon_end', 'coupon_end']);
     expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted());
@@ -50,7 +50,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('by area, by days and by pages; counts stay those of the range', async () => {
+  test('the list of deadlines is filtered by area and days and paged; its counts stay those of the range', async () => {
     const today = dayOf(new Date());
     const ofMoney = await listed(owner.as, { area: 'finance' });
     expect([ofMoney.total, ofMoney.counts.order]).toEqual([2, 1]);
@@ -79,7 +79,7 @@ describe('the list', () => {
     });
   });
 
-  test('an order leaves it when it is cancelled; an overdue bill stays and says what goes on', async () => {
+  test('an order leaves the list of deadlines when it is cancelled; an overdue bill stays and says what goes on', async () => {
     const buyer = await anAccount(app);
     const no = await anOrder(app.deps, buyer.uid);
     expect(await kindsOf(buyer.as)).toEqual(['order_pay']);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(list[0]!.left_seconds).toBeLessThan(0);
   });
 
-  test('a refund is asked by its buyer and to be answered by its seller, and neither sees the other’s', async () => {
+  test('a refund is a deadline of its buyer who waits and of its seller who answers, and neither sees the other’s', async () => {
     const [buyer, seller] = [await newPayer(app, { rmb: 100_00 }), await newPayer(app)];
     const no = await newOrder(app, buyer.uid, 100_00, { seller: { uid: seller.uid, name: '拾光' } });
     await app.call(api.orders.pay, { order_nos: [no], ...proof }, buyer.as);
@@ -107,7 +107,7 @@ describe('the list', () => {
 });
 
 describe('a sub-account', () => {
-  test('sees and counts what its roles show, of orders only its own where its scope says so', async () => {
+  test('a sub-account sees and counts the deadlines that its roles show, of orders only its own where its scope says so', async () => {
     const of = (permissions: Parameters<typeof aMember>[2]['permissions'], scope?: Record<string, 'self'>) =>
       aMember(app, owner.uid, { permissions, ...(scope && { scope }) });
     const buyer = await of(['deadline:view', 'order.order:view']);
@@ -123,14 +123,14 @@ describe('a sub-account', () => {
     await app.call(api.orders.cancel, { order_no: mine }, owner.as);
   });
 
-  test('without the permission is refused; another account sees nothing of it', async () => {
+  test('a sub-account without the permission is refused the deadlines; another account sees nothing of them', async () => {
     const blind = await aMember(app, owner.uid, { permissions: ['home:view'] });
     expect((await app.call(api.deadlines.list, {}, blind.as)).status).toBe(403);
     expect((await app.call(api.deadlines.createFeed, {}, blind.as)).status).toBe(403);
     expect(await kindsOf((await anAccount(app)).as)).toEqual([]);
   });
 
-  test('its end is a deadline for whoever manages members, its own closing the owner’s alone', async () => {
+  test('a sub-account’s end is a deadline for whoever manages members, the account’s own closing is the owner’s alone', async () => {
     const account = await anAccount(app);
     const manager = await aMember(app, account.uid, { permissions: ['deadline:view', 'sub.user:view'] });
     await aMember(app, account.uid, { presets: ['VW'], expireAt: daysAfter(new Date(), 5) });

@@ -32,11 +32,11 @@ describe('a period', () => {
     ['2026-02-13', 1, 'day', '2026-02-14', 'a Saturday on which people work is a working day'],
     ['2024-02-29', 1, 'year', '2025-02-28', 'a leap day ends on the last of February'],
     ['2026-01-31', 3, 'month', '2026-04-30', 'a shorter month ends it on its last day'],
-  ])('%s + %i %s is %s: %s', (from, count, unit, end) => {
+  ])('a period that begins on %s and lasts %i %s ends on %s: %s', (from, count, unit, end) => {
     expect(due(ruleOf(period(count, unit)), from, 'electronic')).toBe(end);
   });
 
-  test('that begins on 31 January ends on the last of February', () => {
+  test('a period that begins on 31 January ends on the last of February', () => {
     const plain = ruleOf(period(1, 'month', { rolls: false }));
     expect(due(plain, '2026-01-31', 'electronic')).toBe('2026-02-28');
     expect(due(plain, '2028-01-31', 'electronic')).toBe('2028-02-29');
@@ -44,7 +44,7 @@ describe('a period', () => {
     expect(due(ruleOf(period(1, 'month')), '2026-01-31', 'electronic')).toBe('2026-02-28');
   });
 
-  test('follows the row that holds on the day its case keeps', () => {
+  test('a period follows the row of law that holds on the day its case keeps', () => {
     const rule = ruleOf(
       period(3, 'month', { valid_to: '2027-01-01' }),
       period(2, 'month', { valid_from: '2027-01-01' }),
@@ -57,12 +57,12 @@ describe('a period', () => {
 });
 
 describe('the first action on an invention', () => {
-  test('served electronically on 10 March is due four months later; on paper it counts as received after 15 days', () => {
+  test('a first action served electronically on 10 March is due four months later; on paper it counts as received after 15 days', () => {
     expect(due(firstAction(), '2026-03-10', 'electronic')).toBe('2026-07-10');
     expect(due(firstAction(), '2026-03-10', 'paper')).toBe('2026-07-27');
   });
 
-  test('served electronically before 20 January 2024 counts as received after 15 days as well', () => {
+  test('a first action served electronically before 20 January 2024 counts as received after 15 days as well', () => {
     expect(due(firstAction(), '2024-01-19', 'electronic')).toBe(due(firstAction(), '2024-01-19', 'paper'));
     expect(due(firstAction(), '2024-01-20', 'electronic')).toBe('2024-05-20');
     expect(due(firstAction(), '2024-01-20', 'paper')).toBe('2024-06-04');

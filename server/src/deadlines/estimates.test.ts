@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** The same, with a due day in a year that is known, and in the first one that is not. */
 const days = [`${year - 1}-06-10`, `${year}-06-10`] as const;
 
-test('an answer to a paper of the office that is due in such a year is marked in its case, in 日程 and on home, a renewal is not', async () => {
+test('an answer to the office that is due in an unannounced year is marked in its case, in 日程 and on home, a renewal is not', async () => {
   const payer = await newFiler(app);
   const no = await newPaidCase(app, 'trademark', payer);
   const dueOn = async (kind: string, day: string) => {
@@ -45,7 +45,7 @@ test('an answer to a paper of the office that is due in such a year is marked in
   expect(await dueOn('renewal', days[1])).toEqual([false, false, false, false, false]);
 });
 
-test('the end of a mediation in such a year is marked for both sides', async () => {
+test('the end of a mediation in a year that nobody has announced is marked for both sides', async () => {
   const one = await newContract(app, [300_00]);
   await one.fund();
   await one.deliver();
@@ -64,7 +64,7 @@ test('the end of a mediation in such a year is marked for both sides', async () 
   }
 });
 
-test('a mentor’s hours are marked from the first day of such a year on', async () => {
+test('a mentor’s hours are marked from the first day of a year that nobody has announced on', async () => {
   await app.database.setClock(startOf(`${year - 1}-12-10`).getTime() - Date.now());
   const one = await newIncubated(app, await incubationDesk(app));
   const { slots } = (await app.call(api.incubation.slots, { project_no: one.project_no }, one.as)).data;

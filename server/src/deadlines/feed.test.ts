@@ -27,7 +27,7 @@ async function eventsOf(url: string) {
 }
 
 describe('a subscription', () => {
-  test('is read by a calendar: every deadline once, what happens at zero, the way to it, its days those of China', async () => {
+  test('a calendar subscription has every deadline once, what happens at zero, the way to it, and its days in China time', async () => {
     const debtor = await newDebtor(app, { amount: 100_00, days: 1 });
     const no = await anOrder(app.deps, debtor.uid, { title: TITLE });
     const url = await create(debtor.as);
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     expect(await (await read(url)).text()).not.toMatch(/\d\.\d\d/);
   });
 
-  test('keeps to RFC 5545: lines end with CRLF, none is longer than 75 octets, each event has its stamp', async () => {
+  test('a calendar subscription keeps to RFC 5545: CRLF, no line longer than 75 octets, a stamp for each event', async () => {
     const { as, uid } = await anAccount(app);
     await anOrder(app.deps, uid, { title: TITLE });
     const text = await (await read(await create(as))).text();
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect(lines.some((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toBe(true);
   });
 
-  test('is asked for again by its mark: nothing changed is 304, and caches on the way keep nothing', async () => {
+  test('a calendar subscription is asked for again by its ETag: nothing changed is 304, and caches on the way keep nothing', async () => {
     const { as, uid } = await anAccount(app);
     const url = await create(as);
     const first = await read(url);
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect((await app.call(api.deadlines.feed, {}, as)).data.read_at).not.toBeNull();
   });
 
-  test('a new address ends the one before, of which only its message speaks; one that is stopped, or never was, is not found', async () => {
+  test('a new calendar address ends the one before, of which only its message speaks; one that is stopped, or never was, is not found', async () => {
     const { as, uid } = await anAccount(app);
     const [old, fresh] = [await create(as), await create(as)];
     const told = (await newestOfOwner(app, uid, 2)).map(({ content }) =>
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('only its hash is kept, and a message tells whose it is', async () => {
+  test('a calendar subscription’s secret is stored as a hash alone, and a message tells the owner that it was made', async () => {
     const { as, uid } = await anAccount(app);
     const secret = /cal_[\w-]+/.exec(await create(as))![0];
     const rows = await app.database.asOwner(`select * from calendar_feeds where uid = ${uid}`);
@@ -112,7 +112,7 @@ describe('a subscription', () => {
 describe('the subscription of a sub-account', () => {
   const permissions = ['home:view', 'deadline:view', 'order.order:view'] as const;
 
-  test('shows what its roles show now: less with a permission less, nothing without the list’s', async () => {
+  test('a sub-account’s calendar subscription shows what its roles show now, and is not found without the list’s permission', async () => {
     const { uid } = await anAccount(app);
     await anOrder(app.deps, uid);
     const { as } = await aMember(app, uid, { permissions });
@@ -131,7 +131,7 @@ describe('the subscription of a sub-account', () => {
     ['is deleted', `update sub_accounts set status = 'deleted'`],
     ['has expired', `update sub_accounts set expire_at = app_now() - interval '1 second'`],
     ['has a frozen main account', `update users set status = 'frozen'`],
-  ])('of one that %s is not found', async (_, statement) => {
+  ])('a calendar subscription of a sub-account that %s is not found', async (_, statement) => {
     const { uid, as: owner } = await anAccount(app);
     const url = await create((await aMember(app, uid, { permissions })).as);
     const ofOwner = await create(owner);
@@ -142,7 +142,7 @@ describe('the subscription of a sub-account', () => {
   });
 });
 
-test('whoever asks for addresses too often waits', async () => {
+test('whoever asks for calendar addresses too often is refused with 429', async () => {
   const slow = await startTestApp({ rateFactor: 1 });
   const url = `${slow.url}/calendar/cal_${'a'.repeat(43)}.ics`;
   const statuses: number[] = [];

@@ -65,7 +65,7 @@ async function alarmed(today: string) {
 }
 
 describe('a year that nobody has announced', () => {
-  test('marks the day by which a withdrawal is promised, and no day of the year before it', async () => {
+  test('a year that nobody has announced marks the day by which a withdrawal is promised, and no day of the year before it', async () => {
     expect(await expected()).toMatchObject({ expected_is_estimate: false });
     await at(`${before}-12-30`);
     const promised = await expected();
@@ -74,13 +74,13 @@ describe('a year that nobody has announced', () => {
     await at(`${before}-12-21`);
   });
 
-  test('marks all its days in the calendar, and the last ones of the December before it, which 元旦 may reach', async () => {
+  test('a year that nobody has announced marks all its days in the calendar, and the last ones of the December before it', async () => {
     expect((await month(`${year}-02`)).every(({ is_estimate }) => is_estimate)).toBe(true);
     const marked = (await month(`${before}-12`)).filter(({ is_estimate }) => is_estimate);
     expect(marked.map((one) => one.day)).toEqual(['29', '30', '31'].map((date) => `${before}-12-${date}`));
   });
 
-  test('raises an alarm every day from November on, and is named at the desk', async () => {
+  test('a year that nobody has announced raises an alarm every day from November on, and is named at the desk', async () => {
     expect(await alarmed(`${before}-10-31`)).toEqual([]);
     for (const today of [`${before}-11-01`, `${before}-12-31`])
       expect(await alarmed(today)).toEqual([{ alarm: 'calendar.unknownYear', year: String(year) }]);
@@ -101,13 +101,13 @@ describe('a notice that staff enter', () => {
     ['a year in one range', { off_days: `${year}-01-01至${year}-12-31` }, '最多60天'],
     ['a year that the package has', { year: String(before) }, '无需录入'],
     ['a year far ahead', { year: String(year + 1) }, `只能录入${before}年或${year}年`],
-  ])('with %s is refused', async (_what, more, message) => {
+  ])('a notice of holidays with %s is refused', async (_what, more, message) => {
     const { status, body } = await propose(more);
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain(message);
   });
 
-  test('holds once a second person has approved it: its days count, nothing is marked, and the alarm ends', async () => {
+  test('a notice of holidays holds once a second person has approved it: its days count, nothing is marked, the alarm ends', async () => {
     const { notice_no: no } = (await propose()).data;
     expect((await propose()).status).toBe(409);
     expect((await month(`${year}-03`)).find((one) => one.day === saturday)!.is_working).toBe(false);

@@ -49,7 +49,7 @@ async function ending(days: number) {
 const titles = async (uid: number) =>
   (await newestOfOwner(servers[0]!, uid, 9)).map(({ title }) => title).toReversed();
 
-test('each distance is called to mind once, the nearest alone when the job comes late', async () => {
+test('each distance of a deadline is reminded of once, the nearest alone when the job comes late', async () => {
   const uid = await ending(10);
   for (const day of [0, 2, 3, 3, 4, 7, 9, 9]) await runAt(day);
   expect(await titles(uid)).toEqual([
@@ -62,14 +62,14 @@ test('each distance is called to mind once, the nearest alone when the job comes
   expect(await titles(late)).toEqual(['子账号到期：2天后到期']);
 });
 
-test('two servers at once send it once', async () => {
+test('two servers at once send each reminder of a deadline once', async () => {
   const uids = [await ending(3), await ending(3), await ending(3)];
   const sent = await Promise.all(servers.flatMap(({ runner }) => [runner.run(JOB), runner.run(JOB)]));
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(3);
   for (const uid of uids) expect(await titles(uid)).toEqual(['子账号到期：3天后到期']);
 });
 
-test('one that is put off is called to mind anew; a run that was cut short goes on', async () => {
+test('a deadline that is put off is reminded of anew, and a run that was cut short goes on', async () => {
   const uid = await ending(3);
   await servers[0]!.runner.run(JOB);
   await database.asOwner(
@@ -83,7 +83,7 @@ test('one that is put off is called to mind anew; a run that was cut short goes 
   expect(await titles(uid)).toEqual(['子账号到期：3天后到期', '子账号到期：7天后到期']);
 });
 
-test('whoever manages members is told, another member is not', async () => {
+test('whoever manages members is reminded of the end of a sub-account, another member is not', async () => {
   const { uid, as } = await anAccount(servers[0]!);
   const manager = await aMember(servers[0]!, uid, { permissions: ['msg:view', 'sub.user:view'] });
   const other = await aMember(servers[0]!, uid, { permissions: ['msg:view', 'order.order:view'] });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   await expect(loadDemoWorld(app.deps, killed)).rejects.toThrow('killed');
   expect((await count('users')) + (await count('orders')) + (await count('ledger_postings'))).toBe(0);
-  // What comes after the first transaction is cut short at each second step, and goes on at the next start.
+  // Every part after the first transaction is cut short at its second step, and goes on at the next start.
   const cut = new Set<string>();
   const cutShort = (text: string) => {
     steps.push(text);
@@ -100,7 +100,7 @@ test('no order of a filing or of 众包 is without its document', async () => {
   );
 });
 
-test('its screens of money have something to show in every state', async () => {
+test('the owner’s screens of money have something to show in every state', async () => {
   const as = await signIn(owner.username);
   const info = (await app.call(api.finance.amountInfo, {}, as)).data;
   expect(info.total_amount).toBe(50_000);
@@ -126,7 +126,7 @@ test('its screens of money have something to show in every state', async () => {
   expect(bills.list.filter(({ status, late_fee }) => status === 'settled' && late_fee > 0)).toHaveLength(1);
 });
 
-test('its coupons are of every kind and state, some ending within a week', async () => {
+test('the owner’s coupons are of every kind and state, some ending within a week', async () => {
   const as = await signIn(owner.username);
   expect(await count(`coupons where uid = ${owner.uid}`)).toBeGreaterThanOrEqual(12);
   expect(await distinct('kind', `coupons where uid = ${owner.uid}`)).toEqual(
@@ -233,7 +233,7 @@ test('everything that ends stands in 日程, of the owner and of the provider', 
   expect(todos.map(({ key }) => key)).toContain('refund_answer');
 });
 
-test('cancelling the order that is half paid gives back what it had set aside', async () => {
+test('an order that is half paid gives back, when it is cancelled, what it had set aside', async () => {
   const as = await signIn(owner.username);
   const held = (await app.call(api.finance.amountInfo, {}, as)).data;
   const item = held.rmb.frozen_items.find(({ type }) => type === 'order')!;
@@ -327,7 +327,7 @@ test('channels have settled to the bank, and one order’s money goes back the w
   expect(await reconcile(app.database.db)).toEqual([]);
 });
 
-test('works stand in every state, their pictures with them, and lead to certifications', async () => {
+test('the provider’s works stand in every state, their pictures with them, and lead to certifications', async () => {
   const own = `uid = ${provider.uid}`;
   expect(await count(`works where ${own}`)).toBeGreaterThanOrEqual(24);
   expect(await distinct('status', `works where ${own}`)).toEqual(

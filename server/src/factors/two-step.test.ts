@@ -24,7 +24,7 @@ const wrongCode = (secret: string) =>
   )!;
 
 describe('an authenticator app', () => {
-  test('is bound by a right code, brings ten recovery codes once, and is told of', async () => {
+  test('an authenticator app is bound by a right code, brings ten recovery codes once, and is logged', async () => {
     const owner = await newOwner(app.deps);
     expect(await shown(owner)).toEqual({ is_on: false, totp: null, passkeys: [], recovery_left: 0 });
     const { secret, recovery } = await bindTotp(app, owner.as);
@@ -38,13 +38,13 @@ describe('an authenticator app', () => {
     expect(log!.changes).toEqual([{ field: '身份验证器', before: '未绑定', after: '已绑定' }]);
   });
 
-  test('tells its owner by SMS', async () => {
+  test('an authenticator app that was bound is told to its owner by SMS', async () => {
     const owner = await newGuarded(app);
     await app.runner.run('outbox');
     expect(await lastMessage(app, owner.phone)).toContain('身份验证器已绑定');
   });
 
-  test('leaves neither its secret nor a recovery code in the database', async () => {
+  test('an authenticator app leaves neither its secret nor a recovery code readable in the database', async () => {
     const { uid, secret, recovery } = await newGuarded(app);
     const [row] = await app.database.asOwner<{ all: string }>(
       `select u::text || (select string_agg(r::text, '') from recovery_codes r where r.uid = u.uid) as all
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     for (const code of recovery) expect(row!.all).not.toContain(code.replace('-', ''));
   });
 
-  test('cannot be bound with the setup of another session, another account, or after ten minutes', async () => {
+  test('an authenticator app cannot be bound with the setup of another session, another account, or after ten minutes', async () => {
     const owner = await newOwner(app.deps);
     const { secret, setup_token } = await beginTotp(app, owner.as);
     const confirm = async (as: Owner['as'], seconds = 0) =>
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     expect(await confirm(owner.as)).toBe(0);
   });
 
-  test('that is there cannot be replaced by a second setup', async () => {
+  test('an authenticator app that is bound cannot be replaced by a second setup', async () => {
     const owner = await newOwner(app.deps);
     const confirm = async ({ secret, setup_token }: Awaited<ReturnType<typeof beginTotp>>) =>
       (await app.call(api.account.confirmTotp, { setup_token, code: totpOf(secret) }, owner.as)).status;
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect([await confirm(first), await confirm(second)]).toEqual([200, 409]);
   });
 
-  test('opens with a code once, also when fifty come at once', async () => {
+  test('a code of an authenticator app is taken once, also when fifty come at once', async () => {
     const owner = await newGuarded(app);
     const code = totpOf(owner.secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(owner, 'totp', code)));
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect((await prove(owner, 'totp', code)).body.msg).toMatch(/已使用|次数过多/);
   });
 
-  test('takes the code of the step before or after, and none of two steps away', async () => {
+  test('a code of an authenticator app is taken from the step before or after, and not from two steps away', async () => {
     const owner = await newGuarded(app);
     expect((await prove(owner, 'totp', totpOf(owner.secret, 90))).status).toBe(422);
     expect((await prove(owner, 'totp', totpOf(owner.secret, 30))).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  test('locks for fifteen minutes after five wrong codes, for the right one too', async () => {
+  test('an authenticator app is locked for fifteen minutes after five wrong codes, for the right one too', async () => {
     const owner = await newGuarded(app);
     const wrong = wrongCode(owner.secret);
     const said = [];
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     expect((await prove(owner, 'totp', later)).status).toBe(200);
   });
 
-  test('is guessed at five times at most, however many guess at once', async () => {
+  test('an authenticator app’s code is guessed at five times at most, however many guess at once', async () => {
     const owner = await newGuarded(app);
     const wrong = wrongCode(owner.secret);
     const answers = await Promise.all(Array.from({ length: 40 }, () => prove(owner, 'totp', wrong)));
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('open once each, however they are typed', async () => {
+  test('a recovery code is taken once, however it is typed', async () => {
     const owner = await newGuarded(app);
     const [first = '', second = ''] = owner.recovery;
     expect((await prove(owner, 'recovery', first.toLowerCase().replace('-', ' '))).status).toBe(200);
@@ -130,12 +130,12 @@ describe('recovery codes', () => {
     expect(await shown(owner)).toMatchObject({ recovery_left: 8 });
   });
 
-  test('of one account open no other', async () => {
+  test('a recovery code of one account is refused to another', async () => {
     const [owner, other] = [await newGuarded(app), await newGuarded(app)];
     expect((await prove(other, 'recovery', owner.recovery[0]!)).status).toBe(422);
   });
 
-  test('are made anew, the old ones void', async () => {
+  test('a set of recovery codes that is made anew voids the old one', async () => {
     const owner = await newGuarded(app);
     const { verify_token } = (await prove(owner, 'totp', totpOf(owner.secret))).data;
     const made = (await app.call(api.account.renewRecovery, { verify_token }, owner.as)).data.recovery_codes;
@@ -143,7 +143,7 @@ describe('recovery codes', () => {
     expect((await prove(owner, 'recovery', made[0]!)).status).toBe(200);
   });
 
-  test('go with the last of the two', async () => {
+  test('a set of recovery codes goes with the last second factor', async () => {
     const owner = await newGuarded(app);
     const { verify_token } = (await prove(owner, 'totp', totpOf(owner.secret))).data;
     const left = (await app.call(api.account.removeTotp, { verify_token }, owner.as)).data;
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     return { ...owner, ...(await bindPasskey(app, owner.as)) };
   };
 
-  test('that is added turns the second step on and proves who is there, once for each challenge', async () => {
+  test('a passkey that is added turns the second step on and is taken once for each challenge', async () => {
     const owner = await guarded();
     expect(owner.recovery).toHaveLength(10);
     expect(await shown(owner)).toMatchObject({ is_on: true, passkeys: [{ name: '我的电脑' }] });
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     expect((await shown(owner)).passkeys[0]!.last_used_at).not.toBeNull();
   });
 
-  test('proves nothing from another place, without its person, or over a challenge of its own', async () => {
+  test('a passkey is refused from another origin, without its person, or over a challenge of its own', async () => {
     const owner = await guarded();
     const { authenticator } = owner;
     const options = await ask(owner);
@@ -195,14 +195,14 @@ describe('a passkey', () => {
     expect(await verify(owner, authenticator.sign(options, { origin: app.url }))).toBe(0);
   });
 
-  test('of somebody else, or over somebody else’s challenge, proves nothing', async () => {
+  test('a passkey of somebody else, or over somebody else’s challenge, is refused', async () => {
     const [owner, other] = [await guarded(), await guarded()];
     const signed = other.authenticator.sign(await ask(owner), { origin: app.url });
     expect(await verify(owner, signed)).toBe(300023);
     expect(await verify(owner, owner.authenticator.sign(await ask(other), { origin: app.url }))).toBe(300023);
   });
 
-  test('whose counter stands still is a copy and proves nothing', async () => {
+  test('a passkey whose counter stands still is a copy and is refused', async () => {
     const owner = await guarded();
     owner.authenticator.rewind(20);
     expect(await verify(owner, owner.authenticator.sign(await ask(owner), { origin: app.url }))).toBe(0);
@@ -210,7 +210,7 @@ describe('a passkey', () => {
     expect(await verify(owner, owner.authenticator.sign(await ask(owner), { origin: app.url }))).toBe(300023);
   });
 
-  test('is not added over a challenge that was for signing, or that is old', async () => {
+  test('a passkey is not added over a challenge that was for signing, and is refused over one that is old', async () => {
     const owner = await guarded();
     const add = async (options: Record<string, unknown>) => {
       const credential = newAuthenticator().make(options, { origin: app.url });
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect(await verify(owner, owner.authenticator.sign(stale, { origin: app.url }))).toBe(300023);
   });
 
-  test('is called what its owner likes, and nobody else’s is', async () => {
+  test('a passkey is renamed by its owner, and by nobody else', async () => {
     const [owner, other] = [await guarded(), await guarded()];
     const rename = (name: string, who = owner) =>
       app.call(api.account.renamePasskey, { credential_id: owner.authenticator.id, name }, who.as);
@@ -238,7 +238,7 @@ describe('a passkey', () => {
     expect(await verify(owner, owner.authenticator.sign(await ask(owner), { origin: app.url }))).toBe(0);
   });
 
-  test('is one of ten at most', async () => {
+  test('an eleventh passkey is refused', async () => {
     const owner = await guarded();
     await app.database.asOwner(
       `insert into passkeys (uid, credential_id, public_key, name)
@@ -251,7 +251,7 @@ describe('a passkey', () => {
     expect(refused.body.msg).toBe('最多添加10个通行密钥，请先删除不用的');
   });
 
-  test('leaves the second step on when an app remains', async () => {
+  test('a removed passkey leaves the second step on when an authenticator app remains', async () => {
     const owner = await newGuarded(app);
     const ticket = async (seconds: number) =>
       (await prove(owner, 'totp', totpOf(owner.secret, seconds))).data.verify_token;
@@ -267,14 +267,14 @@ describe('the ways of the step-up', () => {
   const offered = async ({ as }: Pick<Owner, 'as'>, scene: 'export' | 'two_step' = 'export') =>
     (await app.call(api.passport.verifyOptions, { scene }, as)).data.methods.map(({ method }) => method);
 
-  test('are what is bound, the strongest first', async () => {
+  test('the step-up offers what is bound, the strongest first', async () => {
     const owner = await newOwner(app.deps, { email: 'ways@example.com' });
     expect(await offered(owner)).toEqual(['sms', 'email', 'password']);
     await bindPasskey(app, owner.as);
     expect(await offered(owner)).toEqual(['passkey', 'sms', 'email', 'password']);
   });
 
-  test('include the code to the bound address, once, whatever case it is typed in', async () => {
+  test('the step-up takes a code sent to the bound email address, once, whatever case the address is typed in', async () => {
     const email = 'Ways2@Example.com';
     const owner = await newOwner(app.deps, { email });
     const sending = { scene: 'step_up', captcha_token: await captchaToken(app) } as const;
@@ -293,7 +293,7 @@ describe('the ways of the step-up', () => {
     );
   });
 
-  test('to the second step itself are without the password, once there is one', async () => {
+  test('the step-up for the second step itself does not take the password once there is a second factor', async () => {
     const owner = await newGuarded(app);
     expect(await offered(owner, 'two_step')).toEqual(['totp', 'sms']);
     const byPassword = await app.call(
@@ -304,7 +304,7 @@ describe('the ways of the step-up', () => {
     expect(byPassword.body.errorCode).toBe(300019);
   });
 
-  test('of a sub-account have none of its owner’s', async () => {
+  test('the step-up of a sub-account offers and takes none of its owner’s factors', async () => {
     const owner = await newGuarded(app);
     const sub = await newSubAccount(app.deps, owner.uid);
     expect(await offered(sub as never)).toEqual(['password']);
@@ -313,7 +313,7 @@ describe('the ways of the step-up', () => {
     expect(asSub.status).toBe(400);
   });
 
-  test('by what is not there are refused', async () => {
+  test('a step-up by a factor that is not bound is refused', async () => {
     const owner = await newOwner(app.deps);
     expect((await prove(owner, 'totp', '123456')).body.msg).toBe('未绑定身份验证器，请改用其他方式验证');
     expect((await app.call(api.account.askPasskey, {}, owner.as)).body.errorCode).toBe(300023);

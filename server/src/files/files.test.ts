@@ -83,7 +83,7 @@ test('a picture is kept and comes back as a picture, under the name it came with
   });
 });
 
-test('on the disk nothing of it can be read, and its name says nothing', async () => {
+test('a file on the disk shows nothing of its content, and its name says nothing', async () => {
   const { uid, as } = await newOwner(app.deps);
   const paper = pdf('<< /Secret (CANARY-content) >>');
   const { data } = await send(as, paper, { name: 'CANARY-name.pdf' });
@@ -129,7 +129,7 @@ describe('what is not kept', () => {
     );
   });
 
-  test('without a session, without a file, as JSON, larger than anything may be, or for no use', async () => {
+  test('an upload without a session, without a file, as JSON, too large or for no use is refused', async () => {
     const { as } = await newOwner(app.deps);
     expect((await send(undefined, photo)).status).toBe(401);
     expect((await send(as, photo, { use: 'selfie' })).status).toBe(422);
@@ -145,7 +145,7 @@ describe('what is not kept', () => {
     expect(empty.status).toBeLessThan(500);
   });
 
-  test('two files, a field twice or a broken form', async () => {
+  test('an upload with two files, or with a broken form, is refused with 400', async () => {
     const { as } = await newOwner(app.deps);
     const form = new FormData();
     form.set('use', 'delivery');
@@ -161,7 +161,7 @@ describe('what is not kept', () => {
     expect((await post('--x\r\nhalf', 'multipart/form-data; boundary=x')).status).toBe(400);
   });
 
-  test('more than an account may keep in one area, which leaves room in the others (product 11 §11.8)', async () => {
+  test('an upload beyond what an account may keep in one area is refused, and other areas have room (product 11 §11.8)', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { files, megabytes } = fileAreas.orders;
     await send(as, photo);
@@ -178,7 +178,7 @@ describe('what is not kept', () => {
     expect((await send(other.as, photo)).status).toBe(200);
   });
 
-  test('two at once where one has room: one is kept (F5)', async () => {
+  test('one of two uploads at once is kept where an area has room for one (F5)', async () => {
     const { uid, as } = await newOwner(app.deps);
     await send(as, photo);
     await fill(uid, { files: fileAreas.orders.files - 2 });
@@ -186,7 +186,7 @@ describe('what is not kept', () => {
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('too many at once: they come again, and nothing is kept that was not said to be (F5)', async () => {
+  test('some of thirty uploads at once are asked to come again, and nothing is kept that was not answered so (F5)', async () => {
     const { as, uid } = await newOwner(app.deps);
     const sent = await Promise.all(Array.from({ length: 30 }, () => send(as, photo)));
     const kept = sent.filter(({ status }) => status === 200);
@@ -196,7 +196,7 @@ describe('what is not kept', () => {
     expect(rows.map(({ status }) => status)).toEqual(kept.map(() => 'stored'));
   });
 
-  test('what a scanner takes for malware, though it reads like a paper; and nothing while no scanner answers', async () => {
+  test('an upload that a scanner takes for malware is refused, though it reads like a paper, and so is any while no scanner answers', async () => {
     const { uid, as } = await newOwner(app.deps);
     const infected = pdf(`<< /Note (${EICAR}) >>`);
     expect(await send(as, infected, { name: '合同.pdf' })).toMatchObject({
@@ -219,7 +219,7 @@ describe('what is not kept', () => {
     );
   });
 
-  test('more files than an account may send in ten minutes, whoever of it sends them (trust §4.8)', async () => {
+  test('an account’s uploads beyond its limit for ten minutes are refused, whoever of it sends them (trust §4.8)', async () => {
     const slow = await startTestApp({ rateFactor: 0.1 });
     try {
       const { uid, as } = await newOwner(slow.deps);
@@ -236,7 +236,7 @@ describe('what is not kept', () => {
     }
   });
 
-  test('more bytes than an account may send in a day to one area', async () => {
+  test('an account’s uploads beyond the bytes of a day in one area are refused', async () => {
     const count = dailyUploadQuota(0.01);
     const [mine, other] = [1, 2];
     await count(mine, 'remittance_voucher', 1_000_000);
@@ -249,7 +249,7 @@ describe('what is not kept', () => {
     await count(other, 'remittance_voucher', 1_000_000);
   });
 
-  test("by a sub-account whose roles do not carry the use's permission", async () => {
+  test('an upload by a sub-account whose roles lack the permission of the use is refused', async () => {
     const { uid } = await newOwner(app.deps);
     const may = await newSubAccount(app.deps, uid, ['order.order:view', 'order.order:refund']);
     expect((await send(may.as, photo)).status).toBe(200);
@@ -258,7 +258,7 @@ describe('what is not kept', () => {
 });
 
 describe('who may look (F3)', () => {
-  test('a ticket is good once, for the session that asked, for a minute', async () => {
+  test('a ticket of a file is good once, for the session that asked, for a minute', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data } = await send(as, photo);
     const first = (await ticketFor(as, data.file_id)).data.ticket;
@@ -283,7 +283,7 @@ describe('who may look (F3)', () => {
     expect((await fetchContent(as, `fil_${'a'.repeat(32)}`)).status).toBe(404);
   });
 
-  test('a sub-account sees its own and what its roles show; staff see what was handed in', async () => {
+  test('a sub-account opens its own files and what its roles show; staff open what was handed in', async () => {
     const { uid, as } = await newOwner(app.deps);
     const seller = await newSubAccount(app.deps, uid, ['order.order:view', 'order.order:refund']);
     const clerk = await newSubAccount(app.deps, uid, ['finance.rmb:view']);
@@ -307,7 +307,7 @@ describe('who may look (F3)', () => {
 });
 
 describe('a document takes a file', () => {
-  test('once, of its own customer and use', async () => {
+  test('an uploaded file is claimed once, of its own customer and use', async () => {
     const [{ uid, as }, stranger] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { data } = await send(as, photo);
     await expect(claimed(stranger.uid, data.file_id)).rejects.toMatchObject({ refusal: 'notFound' });
@@ -320,7 +320,7 @@ describe('a document takes a file', () => {
     expect(await findFileView(app.deps, app.database.db, stranger.uid, data.file_id)).toBeUndefined();
   });
 
-  test('what nobody takes is gone after a day, content and all; what was taken stays', async () => {
+  test('an uploaded file that nobody claims is gone after a day, content and all; a claimed one stays', async () => {
     const { uid, as } = await newOwner(app.deps);
     const [left, taken] = [await send(as, photo), await send(as, photo)];
     await claimed(uid, taken.data.file_id);

@@ -7,7 +7,7 @@ import { officeOf } from '../opener/testing-unmade';
 import { safeName } from './name';
 import { hostileFiles, packed, pdf, picture, zip } from './testing-files';
 
-/** What is kept of a file, as bytes. */
+/** The kept form of a file, as bytes. */
 const inspect = (use: FileUse, name: string, sent: Buffer) =>
   inspection.inspect(use, name, sourceOf(sent), async ({ kind, name, content }) => ({
     kind,
@@ -22,10 +22,10 @@ const EXIF = {
 };
 
 describe('what is not what it may be is not kept (trust F1)', () => {
-  test('there are plenty of ways to try', () =>
+  test('the list of hostile files has at least thirty', () =>
     expect(Object.keys(hostile).length).toBeGreaterThanOrEqual(30));
 
-  test.each(Object.entries(hostile))('%s', async (name, bytes) => {
+  test.each(Object.entries(hostile))('the hostile file %s is refused', async (name, bytes) => {
     await expect(inspect('refund_evidence', name, bytes)).rejects.toThrowError(refused);
   });
 
@@ -115,7 +115,7 @@ describe('what is kept', () => {
     ['jpeg', 'jpg'],
     ['png', 'png'],
     ['webp', 'webp'],
-  ] as const)('%s, made anew from its pixels', async (format, kind) => {
+  ] as const)('a picture as %s is made anew from its pixels', async (format, kind) => {
     const original = await picture(format);
     const kept = await inspect('refund_evidence', 'photo.exe', original);
     expect(kept).toMatchObject({ kind, name: `photo.${kind}` });
@@ -147,7 +147,7 @@ describe('what is kept', () => {
     expect((await inspect('refund_evidence', 'a.png', tagged)).bytes.includes('CANARY')).toBe(false);
   });
 
-  test('a plain PDF, made anew of its pages; what is kept is taken as it is', async () => {
+  test('a plain PDF is made anew of its pages, and the new one is taken as it is', async () => {
     const paper = pdf(
       packed('', 'BT /F1 12 Tf (Hello) Tj ET'),
       packed('/Type /ObjStm /N 1 /First 4', '5 0 << /A 1 >>'),
@@ -161,7 +161,7 @@ describe('what is kept', () => {
 describe('a name that says what the file is', () => {
   const archive = officeOf('a.txt');
   test.each(['inv.ofd', '合同.wps', 'a.et', '演示.dps', '作品.sketch', '脑图.xmind', '稿.fig', '海报.cdr'])(
-    '%s is refused by that name with a way out, and not kept as an archive',
+    'the file %s is refused by its name with a way out, and not kept as an archive',
     async (name) => {
       await expect(inspect('request_attachment', name, archive)).rejects.toMatchObject({
         refusal: 'upload.named',
@@ -170,7 +170,7 @@ describe('a name that says what the file is', () => {
     },
   );
 
-  test('but hides a program behind another ending is refused in words', async () => {
+  test('a file name that hides a program behind another ending is refused in words', async () => {
     const bytes = await picture('jpeg', 60, 40);
     await expect(inspect('request_attachment', '发票.exe.jpg', bytes)).rejects.toMatchObject({
       refusal: 'upload.pretended',
@@ -178,7 +178,7 @@ describe('a name that says what the file is', () => {
   });
 
   test.each(['照片.jpg', '照片.heic', '照片'])(
-    '%s that is a HEIC photo hears how a JPG is got out of the phone',
+    'the file %s that is a HEIC photo is refused with how a JPG is got out of the phone',
     async (name) => {
       const heic = Buffer.concat([
         Buffer.from('00000024', 'hex'),

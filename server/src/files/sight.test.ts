@@ -113,11 +113,11 @@ describe('a file is opened by the staff of its room who have its case before the
     ['bid', []],
     ['work', ['auditor', 'super']],
     ['recharge', ['finance', 'super']],
-  ])('%s: %j', async (kind, expected) => {
+  ])('a file of the kind %s is opened by the staff roles %j', async (kind, expected) => {
     expect(await openedBy((await documents[kind]!()).file)).toEqual(expected);
   });
 
-  test('a deliverable from the moment at which its contract is disputed', async () => {
+  test('a deliverable is opened by staff from the moment at which its contract is disputed', async () => {
     const one = await newContract(app);
     await one.fund();
     const file = await paperOf(app, one.provider.uid, 'deliverable');
@@ -133,7 +133,7 @@ describe('a file is opened by the staff of its room who have its case before the
     expect([status, await openedBy(file)]).toEqual([200, ['cs', 'super']]);
   });
 
-  test('a work that was sent in while staff decide about its request', async () => {
+  test('a file of a bid is opened by staff while they decide about its request', async () => {
     const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
     const request_no = await openRequest(app, desk, buyer.as);
     const file = await paperOf(app, maker.uid, 'bid_attachment');
@@ -148,15 +148,19 @@ describe('a file is opened by the staff of its room who have its case before the
 });
 
 describe('a file of a document is opened by who sees the document', () => {
-  test.each(Object.keys(documents))('%s', async (kind) => {
-    const { file, uids } = await documents[kind]!();
-    for (const uid of uids)
-      expect([await ticket(await member(uid), file), await ticket(await member(uid, ownOnly), file)]).toEqual(
-        [200, 404],
-      );
-  });
+  test.each(Object.keys(documents))(
+    'a file of a %s is opened by members by right and scope',
+    async (kind) => {
+      const { file, uids } = await documents[kind]!();
+      for (const uid of uids)
+        expect([
+          await ticket(await member(uid), file),
+          await ticket(await member(uid, ownOnly), file),
+        ]).toEqual([200, 404]);
+    },
+  );
 
-  test('a contract by the right of the side that one is on', async () => {
+  test('a file of a contract is opened by a member with the right of the side that its account is on', async () => {
     const { file, uids } = await documents.contract!();
     const only = async (uid: number, right: 'crowd.bid:view' | 'crowd.request:view') =>
       ticket((await aMember(app, uid, { permissions: [right] })).as, file);
@@ -169,7 +173,7 @@ describe('a file of a document is opened by who sees the document', () => {
     ]);
   });
 
-  test('an export by its member as long as it has the right to such a file, and by the owner', async () => {
+  test('an export’s file is opened by its member as long as it has the right to such a file, and by the owner', async () => {
     const owner = await newPayer(app);
     const { as } = await aMember(app, owner.uid, { permissions: ['order.order:view', 'order.order:export'] });
     await app.call(api.orders.exportList, {}, as);
@@ -183,7 +187,7 @@ describe('a file of a document is opened by who sees the document', () => {
     expect((await app.call(api.exports.tasks, {}, as)).data.total).toBe(0);
   });
 
-  test('an export of one side of contracts as long as its member sees that side', async () => {
+  test('an export of one side of contracts is opened as long as its member sees that side', async () => {
     const { buyer } = await newContract(app);
     const permissions = ['crowd.request:view', 'crowd.bid:view'] as const;
     const { as } = await aMember(app, buyer.uid, { permissions });
@@ -201,7 +205,7 @@ describe('a file of a document is opened by who sees the document', () => {
     expect((await opened()).toSorted((x, y) => x - y)).toEqual([200, 404]);
   });
 
-  test('an export with what others made by nobody who sees their own alone; one of the own as before', async () => {
+  test('an export with what others made is opened by no member of 仅本人, one of the own as before', async () => {
     const owner = await newPayer(app);
     const permissions = [
       'order.order:view',

@@ -85,7 +85,7 @@ const filesOf = (uid: number) =>
   app.database.db.selectFrom('files').selectAll().where('uid', '=', uid).execute();
 
 describe('a film of 12 MB in chunks', () => {
-  test('is taken up again where it broke off, is one file, and comes back as it was', async () => {
+  test('a film of 12 MB in chunks is continued where it broke off, is one file, and comes back as it was', async () => {
     const { uid, as } = await newOwner(app.deps);
     const bytes = film(12 * MB);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -140,7 +140,7 @@ describe('a film of 12 MB in chunks', () => {
     expect((await download(as, id, `bytes=${bytes.length}-`)).status).toBe(416);
   });
 
-  test('whose parts were cut off, swapped or altered in the store is not handed out', async () => {
+  test('a film whose parts were cut off, swapped or altered in the store is not handed out', async () => {
     const { uid, as } = await newOwner(app.deps);
     const bytes = film(12 * MB);
     const id = await sent(as, bytes);
@@ -195,7 +195,7 @@ test('a PDF of 11 MB is made anew, and only the new one stays', async () => {
 });
 
 describe('what is not taken', () => {
-  test('by name, size and use before a byte is sent', async () => {
+  test('an upload in chunks is refused by name, size and use before a byte is sent', async () => {
     const { as } = await newOwner(app.deps);
     const open = (input: object) =>
       app.call(api.files.openUpload, { use: 'work_video', name: 'a.mp4', size: MB, ...input }, as);
@@ -215,7 +215,7 @@ describe('what is not taken', () => {
       expect([input, (await open(input)).status]).toEqual([input, 422]);
   });
 
-  test('a chunk that is empty, too small, too large or beyond the end', async () => {
+  test('a chunk of an upload that is empty, too small, too large or beyond the end is refused', async () => {
     const { as } = await newOwner(app.deps);
     const bytes = film(6 * MB);
     const { file_id: id } = (await begin(as, bytes)).data;
@@ -235,7 +235,7 @@ describe('what is not taken', () => {
     expect(await stateOf(as, id)).toMatchObject({ received: 0 });
   });
 
-  test('what is something else, damaged or infected: it says so, again when asked again, and leaves nothing', async () => {
+  test('an upload that is of another kind, damaged or infected is refused with the reason, again when asked again, and leaves nothing', async () => {
     const { uid, as } = await newOwner(app.deps);
     const program = Buffer.concat([Buffer.from('MZ'), randomBytes(2 * MB)]);
     const infected = film(2 * MB, EICAR);
@@ -262,7 +262,7 @@ describe('what is not taken', () => {
     for (const name of names) expect(await app.deps.partners.files.get(name)).toBeUndefined();
   });
 
-  test('while no scanner answers or the store is full: it can be tried again', async () => {
+  test('an upload in chunks is refused while no scanner answers or the store is full, and can be tried again', async () => {
     const { as } = await newOwner(app.deps);
     const bytes = film(2 * MB);
     const { partners } = app.deps;
@@ -308,7 +308,7 @@ describe('whose it is', () => {
     expect((await merge(one.as, id)).status).toBe(403);
   });
 
-  test('room is reserved from the start, by two at once no more than there is, and free when it is cancelled', async () => {
+  test('the room of an upload is reserved from the start, for two at once no more than there is, and free when one is cancelled', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { files } = fileAreas.works;
     const bytes = film(2 * MB);
@@ -341,7 +341,7 @@ describe('whose it is', () => {
   });
 });
 
-test("one's copy of personal data names them; with the account they go, under way or not", async () => {
+test('a copy of personal data names uploads, and a closed account loses them, finished or not', async () => {
   const { uid, as } = await newOwner(app.deps);
   const bytes = film(2 * MB);
   const { file_id: open } = (await begin(as, bytes)).data;
@@ -366,7 +366,7 @@ test("one's copy of personal data names them; with the account they go, under wa
 });
 
 describe('what a server that died has left', () => {
-  test('a part without its mark counts for nothing and goes; the chunk is sent again', async () => {
+  test('a part of an upload without its mark counts for nothing and goes; the chunk is sent again', async () => {
     const { uid, as } = await newOwner(app.deps);
     const bytes = film(2 * MB);
     const { file_id: id } = (await begin(as, bytes)).data;
@@ -388,7 +388,7 @@ describe('what a server that died has left', () => {
     expect((await merge(as, id)).status).toBe(200);
   });
 
-  test('a check that died is begun again after a minute, not before', async () => {
+  test('a check of an upload that died is begun again after a minute, not before', async () => {
     const { uid, as } = await newOwner(app.deps);
     const id = await sent(as, film(2 * MB));
     await tamper(

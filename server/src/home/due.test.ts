@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is due, everywhere it is said, and the bills it is said of, the oldest first. */
+/** The due amounts and days of every place that shows them, and the bills, the oldest first. */
 async function said({ as }: Awaited<ReturnType<typeof newDebtor>>) {
   const balance = (await app.call(api.finance.balance2, {}, as)).data;
   const info = (await app.call(api.finance.amountInfo, {}, as)).data;
@@ -39,7 +39,7 @@ test.each([
   ['one is overdue and one is not', { amount: 900_00, older: 400_00, days: 3 }, [400], 1],
   ['both are overdue', { amount: 900_00, older: 400_00, days: 20 }, [400, 900], 2],
 ])(
-  'where two bills are open and %s, every place names the day and the amount of the first',
+  'every place names the day and the amount of the first of two open bills when %s',
   async (_, made, late, count) => {
     const { bills, dues, overdue, todo } = await said(await newDebtor(app, made));
     const [first] = bills;

@@ -12,7 +12,7 @@ const role = (role_id: string, permissions: string[], data_scope: Record<string,
 });
 
 describe('effective rights (product 04 §4.2)', () => {
-  test('are the union of the roles', () => {
+  test('a member’s permissions are the union of the roles', () => {
     const { permissions } = rightsOf(
       ['R1', 'R2'],
       [role('R1', ['msg:view']), role('R2', ['home:view', 'msg:view'])],
@@ -20,7 +20,7 @@ describe('effective rights (product 04 §4.2)', () => {
     expect([...permissions].sort()).toEqual(['home:view', 'msg:view']);
   });
 
-  test('see the widest of the scopes of an area, counting roles that have a code in it', () => {
+  test('a member’s data scope is the widest of an area, counting roles that have a permission in it', () => {
     const own = role('R1', ['order.order:view'], { order: 'self', finance: 'self' });
     const wide = role('R2', ['order.order:cancel']);
     const elsewhere = role('R3', ['msg:view']);
@@ -30,11 +30,12 @@ describe('effective rights (product 04 §4.2)', () => {
     expect(rightsOf(['R2', 'R1'], [wide, own]).scope).toEqual({ order: 'all' });
   });
 
-  test('of a role that is not there are none', () => expect(rightsOf(['gone'], []).permissions.size).toBe(0));
+  test('a role that is not there gives no permissions', () =>
+    expect(rightsOf(['gone'], []).permissions.size).toBe(0));
 });
 
 describe('the queue of hashes', () => {
-  test('runs two at once, lets 64 wait, and refuses the next', async () => {
+  test('the queue of hashes runs two at once, lets 64 wait, and refuses the next', async () => {
     const queue = createQueue({ running: 2, waiting: 64 });
     let open: () => void = () => undefined;
     const door = new Promise<void>((resolve) => {
@@ -57,7 +58,7 @@ describe('the queue of hashes', () => {
     expect(queue.isIdle()).toBe(true);
   });
 
-  test('runs each work in the context that asked for it, also when it has waited', async () => {
+  test('the queue of hashes runs each work in the context that asked for it, also when it has waited', async () => {
     const queue = createQueue({ running: 1, waiting: 2 });
     const context = new AsyncLocalStorage<string>();
     const ask = (name: string) =>
@@ -65,7 +66,7 @@ describe('the queue of hashes', () => {
     expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a', 'b', 'c']);
   });
 
-  test('goes on after work that failed', async () => {
+  test('the queue of hashes goes on after work that failed', async () => {
     const queue = createQueue({ running: 1, waiting: 1 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(queue.isIdle()).toBe(true);
@@ -82,5 +83,5 @@ describe('addresses', () => {
     ['172.32.0.1', null],
     ['203.0.113.9', null],
     [null, null],
-  ])('%s is in %s', (ip, region) => expect(regionOf(ip)).toBe(region));
+  ])('the address %s is in %s', (ip, region) => expect(regionOf(ip)).toBe(region));
 });

@@ -130,7 +130,7 @@ const inboxOf = async (as: As) =>
   (await app.call(api.messages.list, {}, as)).data.list.map(({ title, summary }) => [title, summary]);
 
 describe('an owner', () => {
-  test('whose mail comes back because there is no such mailbox gets no more mail, is told in the message box and by SMS, and the report is gone', async () => {
+  test('an owner whose mailbox does not exist gets no more mail, is told in the message box and by SMS, and the report is deleted', async () => {
     const { uid, as, address, had } = await reader('gone@example.com');
     imap.deliver(dsn(address, { returned: headersOf(had) }));
     expect(await read()).toBe(1);
@@ -155,7 +155,7 @@ describe('an owner', () => {
       'with a general status and the server’s own code',
       { status: '5.0.0', diagnostic: '550 5.1.1 <x>: unknown' },
     ],
-  ])('whose mail comes back %s gets no more mail', async (_, said) => {
+  ])('an owner whose mail comes back %s gets no more mail', async (_, said) => {
     const { as, address, had } = await reader(`hard${said.status}@example.com`);
     expect(had.from).toMatch(/^bounces\+[0-9a-f]{40}@mail\.example\.com$/);
     imap.deliver(dsn(address, { ...said, to: had.from }));
@@ -170,7 +170,7 @@ describe('an owner', () => {
     ['our own bad name', { status: '5.7.1' }],
     ['a mail that is too large', { status: '5.3.4' }],
     ['a general status without more', { status: '5.0.0' }],
-  ])('whose mail comes back because of %s goes on getting mail', async (_, said) => {
+  ])('an owner whose mail comes back because of %s goes on getting mail', async (_, said) => {
     const { as, address, had } = await reader(`soft${said.status}@example.com`);
     imap.deliver(dsn(address, { ...said, to: had.from, returned: headersOf(had) }));
     expect(await read()).toBe(0);
@@ -178,7 +178,7 @@ describe('an owner', () => {
     expect(imap.mails()).toEqual([]);
   });
 
-  test('who marks a mail as spam gets no more, where the provider reports that', async () => {
+  test('an owner who marks a mail as spam gets no more, where the provider reports that', async () => {
     const { as, address, had } = await reader('annoyed@example.com');
     imap.deliver(
       complaint(['Feedback-Type: abuse', `Original-Rcpt-To: <${address}>`], had.text.replace(address, 'x@x')),
@@ -187,14 +187,14 @@ describe('an owner', () => {
     expect((await inboxOf(as))[0]![1]).toContain('垃圾邮件');
   });
 
-  test('who takes a mail out of the spam folder goes on getting mail', async () => {
+  test('an owner who takes a mail out of the spam folder goes on getting mail', async () => {
     const { as, had, address } = await reader('pleased@example.com');
     imap.deliver(complaint(['Feedback-Type: not-spam', `Original-Rcpt-To: <${address}>`], had.text));
     expect(await read()).toBe(0);
     expect(await isStopped(as)).toBe(false);
   });
 
-  test('who has bound an address anew hears nothing of mails from before', async () => {
+  test('an owner who has bound an address anew hears nothing of mails from before', async () => {
     const { as, uid, address, had } = await reader('anew@example.com');
     await app.database.asOwner(
       `update users set email_verified_at = now() + interval '2 minutes' where uid = ${uid}`,
@@ -211,7 +211,7 @@ describe('a forger', () => {
     ['with a Message-ID of their own making', () => `Message-ID: <${'0'.repeat(40)}@mail.example.com>`],
     ['with the Message-ID of a mail that they have had themselves', (own: TakenMail) => headersOf(own)],
   ])(
-    '%s cannot make mail to somebody else stop, and what they wrote is left for people',
+    'a forger %s cannot make mail to somebody else stop, and what they wrote is left for people',
     async (_, returned) => {
       const own = await reader(`forger.${returned(mail.taken[0]!).length}@example.com`);
       const victim = await reader(`victim.${returned(mail.taken[0]!).length}@example.com`);

@@ -21,7 +21,7 @@ const unreadOf = async (as: As) => (await app.call(api.messages.unreadCount, {},
 const titles = async (as: As) => (await listed(as)).list.map(({ title }) => title).toSorted();
 
 describe('the box', () => {
-  test('counts by category, and all is their sum; opening one lowers it by one', async () => {
+  test('the message box counts by category, and all is their sum; opening a message lowers it by one', async () => {
     const { as, uid } = await anAccount(app);
     const categories = Object.keys(messageCategories) as MessageCategory[];
     for (const category of categories) await send({ uid, category });
@@ -39,7 +39,7 @@ describe('the box', () => {
     expect((await unreadOf(as)).all).toBe(categories.length);
   });
 
-  test('all read twice answers the same; a category reads its own alone', async () => {
+  test('a call that marks all messages read answers the same twice; one of a category marks its own alone', async () => {
     const { as, uid } = await anAccount(app);
     for (const category of ['order', 'order', 'audit'] as const) await send({ uid, category });
     const ofOrders = await app.call(api.messages.read, { category: 'order' }, as);
@@ -54,7 +54,7 @@ describe('the box', () => {
       expect((await app.call(api.messages.read, input, as)).status).toBe(422);
   });
 
-  test('filters by category, read and words; pages lead to each other', async () => {
+  test('the message box filters by category, read and words, and its messages lead to each other', async () => {
     const { as, uid } = await anAccount(app);
     for (const title of ['甲', '乙', '丙']) await send({ uid, category: 'order', title });
     await send({ uid, category: 'audit', title: '实名认证', content: 'ABC' });
@@ -82,7 +82,7 @@ describe('the box', () => {
     expect((await listed(member.as)).list.map((row) => [row.msg_id, row.read])).toEqual([[id, false]]);
   });
 
-  test('shows how the object stands now', async () => {
+  test('a message shows how its object stands now', async () => {
     const { as, uid } = await anAccount(app);
     const orderNo = await anOrder(app.deps, uid);
     await send({ uid, category: 'order', bizType: 'order', bizNo: orderNo });
@@ -96,7 +96,7 @@ describe('the box', () => {
 });
 
 describe('who sees a message', () => {
-  test('another tenant’s is not there, nor counted, nor marked', async () => {
+  test('another tenant’s message is not found, nor counted, nor marked', async () => {
     const [one, other] = [await anAccount(app), await anAccount(app)];
     await send({ uid: one.uid, category: 'order' });
     const id = (await listed(one.as)).list[0]!.msg_id;
@@ -106,7 +106,7 @@ describe('who sees a message', () => {
     expect((await unreadOf(one.as)).all).toBe(1);
   });
 
-  test('a member by permission alone, counts included; what is for a member is the member’s', async () => {
+  test('a member sees and counts messages by its permissions alone, and those for a member are that member’s', async () => {
     const { as, uid } = await anAccount(app);
     const filing = await aMember(app, uid, { permissions: ['msg:view', 'msg:manage', 'ip.patent:view'] });
     const money = await aMember(app, uid, { presets: ['FIN'] });
@@ -127,7 +127,7 @@ describe('who sees a message', () => {
     expect((await app.call(api.passport.session, {}, blind.as)).data.unread).toBe(0);
   });
 
-  test('with 仅本人 those about its own orders alone; reading is per person', async () => {
+  test('a member of 仅本人 sees messages about its own orders alone, and reading is per person', async () => {
     const { as, uid } = await anAccount(app);
     const scope = { order: 'self' } as const;
     const permissions = ['msg:view', 'order.order:view'] as const;

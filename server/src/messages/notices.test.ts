@@ -66,7 +66,7 @@ test('a notice is seen at its hour in box, home and sign-in, and nowhere once it
   await app.database.setClock(0);
 });
 
-test('its audience alone sees it; every step is kept with its person', async () => {
+test('a notice is seen by its audience alone, and every step is kept with its person', async () => {
   const [person, other] = [await anAccount(app, { realnameStatus: 'person' }), await anAccount(app)];
   const made = await draft('个人用户须知', 'person');
   const edited = await app.call(
@@ -84,7 +84,7 @@ test('its audience alone sees it; every step is kept with its person', async () 
   expect(events).toEqual([{ event: 'create' }, { event: 'edit' }, { event: 'publish' }]);
 });
 
-test('only staff who may; an hour that is over, or no hour at all, is refused', async () => {
+test('a notice is published by staff with the permission alone, and refused for a past hour or one that does not exist', async () => {
   const made = await draft('不该发布');
   const finance = (await newStaff(app.deps, 'finance')).as;
   expect((await app.call(api.messages.staffNotices, {}, finance)).status).toBe(403);

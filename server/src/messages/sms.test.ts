@@ -93,7 +93,7 @@ describe('a person who asks for a code', () => {
     'isv.AMOUNT_NOT_ENOUGH',
     'isv.SMS_TEMPLATE_ILLEGAL',
     'isv.BUSINESS_LIMIT_CONTROL',
-  ])('signs in by the one that Tencent Cloud was given when Alibaba Cloud answers %s', async (fault) => {
+  ])('a customer signs in by the code of Tencent Cloud when Alibaba Cloud answers %s', async (fault) => {
     const { phone } = await newOwner(app.deps);
     aliyun.fates.push(gone(fault));
     expect((await ask(phone)).status).toBe(200);

@@ -95,7 +95,7 @@ test('an open page alone keeps nothing alive: money asks again after 15 minutes,
   const stream = await open(as);
   await greeted(stream);
   const money = async () => (await app.call(api.finance.amountInfo, {}, as)).status;
-  // What every page asks for by the clock, for its bell and its menu.
+  // The calls that every page repeats by the clock, for its bell and its menu.
   const poll = async () => {
     const answers = [
       await app.call(api.messages.unreadCount, {}, as),

@@ -12,11 +12,11 @@ import { hostileKinds } from './testing-hostile';
 
 const limits = { processorMs: 1_000, megabytes: 400 };
 /**
- * What the server itself may spend on a file, handing it over and back, and of each second that it lasts: on a busy machine
- * the process of the opener is waited for, while this one has its timers and its memory to look after.
+ * The limit of the server's own time for a file, handing it over and back, and for each second that it lasts: on a busy
+ * machine the process of the opener is waited for, while this one has its timers and its memory to look after.
  */
 const OWN = { ms: 500, share: 0.1 };
-/** What a file costs this process it costs each time; what was collected or compiled meanwhile is not the file's. */
+/** A file costs this process the same each time; collection and compilation meanwhile are not its cost. */
 const TRIES = 5;
 
 /** Milliseconds of processor time that this process spends meanwhile, and how long it lasts. */
@@ -30,9 +30,10 @@ async function costOf(work: () => Promise<unknown>): Promise<{ spent: number; la
 describe('a file that costs too much costs the server nothing', () => {
   const opener = createOpener(limits);
   const kinds = Object.entries(hostileKinds);
-  test('there are plenty of them', () => expect(kinds.length).toBeGreaterThanOrEqual(10));
+  test('the list of costly files has at least ten kinds', () =>
+    expect(kinds.length).toBeGreaterThanOrEqual(10));
 
-  test.each(kinds)('%s', async (name, make) => {
+  test.each(kinds)('a costly file, %s, is refused within its limits', async (name, make) => {
     const bytes = await make(600_000);
     const kind = name.slice(-3) as 'jpg' | 'png' | 'zip' | 'doc' | 'pdf';
     const asked = async (): Promise<unknown> =>
@@ -53,7 +54,7 @@ describe('a file that costs too much costs the server nothing', () => {
     expect(Math.min(...over)).toBeLessThan(0);
   });
 
-  test('sent to a server, it is refused with a sentence while others are answered', async () => {
+  test('a costly file that is sent to a server is refused with a sentence while others are answered', async () => {
     const app = await startTestApp();
     try {
       const { as } = await newOwner(app.deps);
@@ -86,7 +87,7 @@ describe('a file that costs too much costs the server nothing', () => {
 });
 
 describe('a process that opens files', () => {
-  test('reads what it needs, and hands over what it has made, piece by piece', async () => {
+  test('a process that opens files reads what it needs, and hands over what it has made, piece by piece', async () => {
     const opener = createOpener(limits);
     const bytes = await picture('png', 1200, 900);
     const asked: number[] = [];
@@ -109,7 +110,7 @@ describe('a process that opens files', () => {
     expect(await opener('size', source, [], (size) => Promise.resolve(size.width))).toBe(1200);
   });
 
-  test('names the measure of a picture that is too large, and the limit', async () => {
+  test('a process that opens files names the measure of a picture that is too large, and the limit', async () => {
     const opener = createOpener(limits);
     const bytes = await photo('jpg', 9000, 6000);
     await expect(opener('remake', sourceOf(bytes), ['jpg', {}], wholeOf)).rejects.toMatchObject({
@@ -118,7 +119,7 @@ describe('a process that opens files', () => {
     });
   });
 
-  test('is ended by a file that is over its limits, and the next file finds another', async () => {
+  test('a process that opens files is ended by a file over its limits, and the next file finds another', async () => {
     const opener = createOpener(limits);
     const endless = await hostileKinds['streams that never end.pdf']!(2_000_000);
     await expect(opener('pages', sourceOf(endless), [], wholeOf)).rejects.toMatchObject({
@@ -131,7 +132,7 @@ describe('a process that opens files', () => {
     });
   });
 
-  test('that is ended because it was idle is given no file', async () => {
+  test('a process that is ended because it was idle is given no file', async () => {
     const idleMs = 20;
     const opener = createOpener(limits, idleMs);
     const small = sourceOf(await picture('png', 60, 40));
@@ -143,7 +144,7 @@ describe('a process that opens files', () => {
     }
   });
 
-  test('is ended by a file that takes too much memory', async () => {
+  test('a process that opens files is ended by a file that takes too much memory', async () => {
     const opener = createOpener({ processorMs: 60_000, megabytes: 150 });
     const packed = await hostileKinds['objects that are packed small.pdf']!(600_000);
     await expect(opener('pages', sourceOf(packed), [], wholeOf)).rejects.toMatchObject({
@@ -151,7 +152,7 @@ describe('a process that opens files', () => {
     });
   });
 
-  test('that falls takes one file with it', async () => {
+  test('a process that crashes takes one file with it', async () => {
     const child = await begin();
     const source = sourceOf(await hostileKinds['names of their own.pdf']!(600_000));
     const order = { name: 'pages' as const, size: source.size, args: [], limits };
@@ -160,7 +161,7 @@ describe('a process that opens files', () => {
     await expect(answer).rejects.toMatchObject({ reason: 'upload.tooComplex' });
   });
 
-  test('is less urgent than the server in each of its threads', async () => {
+  test('a process that opens files is less urgent than the server in each of its threads', async () => {
     const child = await begin();
     const folder = `/proc/${child.pid}/task`;
     const nice = readdirSync(folder).map((thread) =>
@@ -172,7 +173,7 @@ describe('a process that opens files', () => {
     expect(new Set(nice)).toEqual(new Set([Math.min(19, getPriority() + 10)]));
   });
 
-  test('knows nothing of the environment of the server', async () => {
+  test('a process that opens files knows nothing of the environment of the server', async () => {
     const child = await begin();
     const environment = readFileSync(`/proc/${child.pid}/environ`, 'utf8');
     child.kill('SIGKILL');

@@ -78,7 +78,7 @@ function textOf(stream: PDFRawStream): string {
   return Buffer.from(isPacked ? inflateSync(stream.contents) : stream.contents).toString('latin1');
 }
 
-test('an encrypted one is refused as such', async () => {
+test('an encrypted paper is refused as such', async () => {
   const made = await PDFDocument.create();
   made.addPage();
   made.encrypt({ userPassword: 'x' });

@@ -27,10 +27,10 @@ describe('a file that is kept as it was sent is what its first bytes say', () =>
     ['rar', 'rar', rarOf(5)],
     ['rar', 'rar', rarOf(4)],
     ['7z', '7z', sevenZip()],
-  ])('%s', async (kind, first, bytes) => {
+  ])('a file of the kind %s is what its first bytes say', async (kind, first, bytes) => {
     expect(await kindOf(first, bytes)).toBe(kind);
     const wrong = [
-      // Of the others nothing says where they end.
+      // The other formats do not say where they end.
       ...(first === 'zip' || first === 'compound' || first === '7z'
         ? [bytes.subarray(0, bytes.length / 2)]
         : []),
@@ -41,7 +41,7 @@ describe('a file that is kept as it was sent is what its first bytes say', () =>
       await expect(kindOf(first, one)).rejects.toMatchObject({ reason: 'upload.unreadable' });
   });
 
-  test('a paper under the name of a drawing is none', () =>
+  test('a PDF under the name of a drawing is refused', () =>
     expect(kindOf('ai', Buffer.from('%PDF-1.7\n%%EOF'))).rejects.toMatchObject({
       reason: 'upload.unreadable',
     }));
@@ -50,7 +50,7 @@ describe('a file that is kept as it was sent is what its first bytes say', () =>
 describe('the names in an archive', () => {
   // 誠 and 功能 in GBK: the second byte of the first is that of a backslash.
   const gbk = Buffer.from('d55c2fd5592e747874', 'hex');
-  test('are judged by what they say in GBK, also where a byte looks like a backslash', async () => {
+  test('file names in an archive are judged by what they say in GBK, also where a byte looks like a backslash', async () => {
     expect(await kindOf('zip', zipOf([{ name: gbk, flags: 0 }]))).toBe('zip');
     const climbing = Buffer.concat([Buffer.from('../'), gbk]);
     await expect(kindOf('zip', zipOf([{ name: climbing, flags: 0 }]))).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('the names in an archive', () => {
     });
   });
 
-  test.each([0x800, 0])('with a mark of direction are refused, with the flags %i too', async (flags) => {
+  test.each([0x800, 0])('a file name with a mark of direction is refused, flags %i too', async (flags) => {
     for (const name of ['照片\u202Egpj.exe', 'a\u2066b.txt'])
       await expect(kindOf('zip', zipOf([{ name, flags }]))).rejects.toMatchObject({
         reason: 'upload.unreadable',
@@ -123,7 +123,7 @@ describe('an archive', () => {
       () => Buffer.concat([zipOf(folder), Buffer.from('MZ')]),
     ],
     ['with macros', 'upload.unreadable', () => officeOf('word/document.xml', 'word/vbaProject.bin')],
-  ])('%s is refused', async (_, reason, make) =>
+  ])('an archive %s is refused', async (_, reason, make) =>
     expect(kindOf('zip', make())).rejects.toMatchObject({ reason }),
   );
 });
@@ -134,7 +134,7 @@ describe('a document of Office before 2007', () => {
     ['that is encrypted', 'upload.encrypted', compoundOf(['Root Entry', 'EncryptedPackage'])],
     ['that is an installer', 'upload.unreadable', compoundOf(['Root Entry', 'Installer'])],
     ['whose table never ends', 'upload.tooComplex', compoundOf(['Root Entry', 'Book'], { loops: true })],
-  ])('%s is refused', (_, reason, bytes) =>
+  ])('a document of Office before 2007 %s is refused', (_, reason, bytes) =>
     expect(kindOf('compound', bytes)).rejects.toMatchObject({ reason }),
   );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a member of staff', () => {
-  test('hears who they are and what they may do, by their role', async () => {
+  test('a member of staff reads who they are and what they may do, by their role', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const { data } = await app.call(api.operator.me, {}, as);
     expect(data).toMatchObject({ role: 'cs', role_text: '客服/仲裁', demo: false });
@@ -18,20 +18,20 @@ describe('a member of staff', () => {
     expect(data.permissions).not.toContain('staff.withdraw:handle');
   });
 
-  test('signs out of this session alone', async () => {
+  test('a member of staff signs out of this session alone', async () => {
     const [leaving, staying] = [await newStaff(app.deps), await newStaff(app.deps)];
     expect((await app.call(api.operator.signOut, {}, leaving.as)).status).toBe(200);
     expect((await app.call(api.operator.me, {}, leaving.as)).status).toBe(401);
     expect((await app.call(api.operator.me, {}, staying.as)).status).toBe(200);
   });
 
-  test('is not a customer', async () => {
+  test('a customer is no member of staff and is refused the console', async () => {
     const { as } = await newOwner(app.deps);
     expect((await app.call(api.operator.me, {}, as)).status).toBe(401);
   });
 });
 
-test('runs of jobs are listed with what they did, and when each is due next', async () => {
+test('staff read the runs of jobs with what they did, and when each is due next', async () => {
   const { as } = await newStaff(app.deps, 'finance');
   await app.runner.run('jobs.prune');
   const { data } = await app.call(api.operator.jobs, { keyword: 'jobs.prune', status: 'done' }, as);

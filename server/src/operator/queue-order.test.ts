@@ -34,7 +34,7 @@ test.each<[keyof typeof lists, () => Promise<string>]>([
   ['receipt', line],
   ['coupon-template', template],
   ['notice', notice],
-])('%s: what waits longest is first, and in the list of all the newest', async (queue, make) => {
+])('the queue %s has first what waits longest, in the list of all the newest', async (queue, make) => {
   const numbers: string[] = [];
   for (const minutes of [1, 2, 3]) {
     await app.database.setClock(minutes * 60_000);

@@ -97,7 +97,7 @@ test('ten failures in a row raise the alarm once, whichever servers have met the
   expect(await book()).toMatchObject({ failures_in_a_row: 12 });
 });
 
-test('numbers of yesterday are none of today’s', async () => {
+test('a partner’s numbers of yesterday are none of today’s', async () => {
   const { server } = partner();
   const port = server();
   await port.send(message);

@@ -26,7 +26,7 @@ async function dump(): Promise<string> {
 }
 
 describe('a dump of the database', () => {
-  test('holds no phone, address, name, password, code, token or captcha token (P2, A13)', async () => {
+  test('a dump of the database holds no phone, address, name, password, code, token or captcha token (P2, A13)', async () => {
     const phone = newPhone();
     const email = `${newUsername()}@example.com`;
     const { uid, username } = await newOwner(app.deps, { phone, email });
@@ -78,7 +78,7 @@ describe('a dump of the database', () => {
     expect(rows).not.toMatch(new RegExp(`(?<!\\d)${resetCode}(?!\\d)`));
   });
 
-  test('has sealed values that open in their own row only (P2)', async () => {
+  test('a sealed value opens in its own row of the database only (P2)', async () => {
     const [one, two] = [await newOwner(app.deps), await newOwner(app.deps)];
     await app.database.asOwner(
       `update users set phone = (select phone from users where uid = ${one.uid}) where uid = ${two.uid}`,

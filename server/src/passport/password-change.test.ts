@@ -21,7 +21,7 @@ const signIn = async (account: string, password: string) =>
 const forgetQuotas = () => app.database.asOwner('delete from attempt_counters');
 
 describe('a reset (A12)', () => {
-  test('sets a new password, ends every session, and signs nobody in', async () => {
+  test('a password reset sets a new password, ends every session, and signs nobody in', async () => {
     const { username, phone, as } = await newOwner(app.deps);
     const answer = await finish(await openFlow(phone));
     expect(answer.data).toEqual({ ok: true });
@@ -31,7 +31,7 @@ describe('a reset (A12)', () => {
     expect(await signIn(username, NEW)).toBe(200);
   });
 
-  test('unlocks the account under all its names', async () => {
+  test('a password reset unlocks the account under all its names', async () => {
     const { username, phone } = await newOwner(app.deps);
     for (let n = 0; n < 5; n += 1) {
       const captcha_token = n < 2 ? undefined : await captchaToken(app);
@@ -43,7 +43,7 @@ describe('a reset (A12)', () => {
     expect(await signIn(phone, NEW)).toBe(200);
   });
 
-  test('is used once, and by its own flow only', async () => {
+  test('a password reset is used once, and by its own flow only', async () => {
     const [one, two] = [await newOwner(app.deps), await newOwner(app.deps)];
     const flow = await openFlow(one.phone);
     expect((await finish(flow)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a reset (A12)', () => {
     expect(await signIn(one.username, NEW)).toBe(200);
   });
 
-  test('of two tabs the newer one counts', async () => {
+  test('the newer one of two password resets in two tabs counts', async () => {
     const { phone, username } = await newOwner(app.deps);
     const first = await openFlow(phone);
     await forgetQuotas();
@@ -67,7 +67,7 @@ describe('a reset (A12)', () => {
     expect(await signIn(username, NEW)).toBe(200);
   });
 
-  test('cannot skip its first step, nor swap the account or the step', async () => {
+  test('a password reset cannot skip its first step, nor swap the account or the step', async () => {
     const [mine, theirs] = [await newOwner(app.deps), await newOwner(app.deps)];
     const code = await codeFor(app, mine.phone, 'reset');
     expect((await app.call(api.passport.startReset, { phone: theirs.phone, code })).body.errorCode).toBe(
@@ -88,7 +88,7 @@ describe('a reset (A12)', () => {
     expect(await signIn(theirs.username, PASSWORD)).toBe(200);
   });
 
-  test('ends after 10 minutes', async () => {
+  test('a password reset ends after 10 minutes', async () => {
     const { phone } = await newOwner(app.deps);
     const flow = await openFlow(phone);
     await app.database.setClock(10 * 60_000 + 1000);
@@ -96,7 +96,7 @@ describe('a reset (A12)', () => {
     await app.database.setClock(0);
   });
 
-  test('refuses a weak, a common, a telling and a used password, and stays open', async () => {
+  test('a password reset refuses a weak, a common, a telling and a used password, and stays open', async () => {
     const { phone, username } = await newOwner(app.deps);
     const flow = await openFlow(phone);
     const message = async (password: string) => {
@@ -115,7 +115,7 @@ describe('a reset (A12)', () => {
     expect((await finish(flow)).status).toBe(200);
   });
 
-  test('takes a password again after three others', async () => {
+  test('a password reset takes a password again after three others', async () => {
     const { phone } = await newOwner(app.deps);
     const outcomes = [];
     for (const password of ['Lantern42Moss', 'Harbor77Violet', 'Copper31Wagon', PASSWORD, 'Harbor77Violet']) {
@@ -135,7 +135,7 @@ describe('registering', () => {
     ...more,
   });
 
-  test('makes an account, signs it in, and keeps what was agreed to', async () => {
+  test('a registration makes an account, signs it in, and keeps what was agreed to', async () => {
     const phone = newPhone();
     const username = newUsername();
     const { data } = await app.call(api.passport.register, await input(phone, { username }));
@@ -152,7 +152,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('tells that a phone is taken only to who has its code', async () => {
+  test('a registration tells that a phone is taken only to who has its code', async () => {
     const { phone } = await newOwner(app.deps);
     const good = await input(phone);
     const wrong = { ...good, code: good.code === '000000' ? '000001' : '000000' };
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect((await app.call(api.passport.register, good)).body.msg).toBe('该手机号已被其他账号绑定');
   });
 
-  test('with a user name that is taken lets the code be used again', async () => {
+  test('a registration with a user name that is taken lets the code be used again', async () => {
     const { username } = await newOwner(app.deps);
     const phone = newPhone();
     const good = await input(phone);
@@ -170,7 +170,7 @@ describe('registering', () => {
     expect((await app.call(api.passport.register, good)).status).toBe(200);
   });
 
-  test('refuses bad forms by field before the code counts', async () => {
+  test('a registration refuses bad forms by field before the code counts', async () => {
     const phone = newPhone();
     const good = await input(phone);
     const field = async (more: object) =>
@@ -200,7 +200,7 @@ describe("a sub-account's own password", () => {
       })
     ).data;
 
-  test('is changed at the first sign-in, and until then nothing else answers', async () => {
+  test('a sub-account’s password is changed at the first sign-in, and until then nothing else answers', async () => {
     const who = await invited();
     const { must_change_pwd, redirect: _, expires_in: __, ...as } = await enter(who, PASSWORD);
     expect(must_change_pwd).toBe(true);
@@ -227,7 +227,7 @@ describe("a sub-account's own password", () => {
     expect(row!.status).toBe('active');
   });
 
-  test('is changed later as well: the others end, the member is told, and it stands in both logs', async () => {
+  test('a sub-account’s changed password ends the other sessions, is told to the member, and stands in both logs', async () => {
     const who = await invited();
     const first = await enter(who, PASSWORD);
     const { sub_cid, sub_username } = first;
@@ -256,7 +256,7 @@ describe("a sub-account's own password", () => {
     expect(operations.filter(({ action }) => action === 'changeOwnPassword')).toHaveLength(2);
   });
 
-  test('needs the old one, which can be guessed at 5 times', async () => {
+  test('a sub-account’s password is changed with the old one, which can be guessed at 5 times', async () => {
     const who = await invited();
     const { sub_token, sub_cid, sub_username } = await enter(who, PASSWORD);
     const change = async (old_password: string, new_password = NEW) =>
@@ -278,7 +278,7 @@ describe("a sub-account's own password", () => {
     expect(await enter(who, PASSWORD)).toMatchObject({ sub_username: who.subUsername });
   });
 
-  test('keeps a browser signed in when it changes it there', async () => {
+  test('a sub-account that changes its password in a browser stays signed in there', async () => {
     const who = await invited();
     const browser = openBrowser(app);
     const input = { sub_cid: String(who.uid), sub_username: who.subUsername, password: PASSWORD };

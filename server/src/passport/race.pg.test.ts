@@ -48,7 +48,7 @@ describe('200 guesses at once (A2)', () => {
   };
 
   test.each([1, 2, 3, 4, 5])(
-    'compute at most 5 hashes, and then the right password is refused (round %i)',
+    '200 guesses of a password at once compute at most 5 hashes, and then the right one is refused (round %i)',
     async () => {
       const { username } = await newOwner(app.deps);
       const { hashes, answers, atLast } = await guessAt(username, () => app.call);
@@ -61,7 +61,7 @@ describe('200 guesses at once (A2)', () => {
     },
   );
 
-  test('spread over two servers are still 5', async () => {
+  test('200 guesses of a password spread over two servers still compute at most 5 hashes', async () => {
     const { username } = await newOwner(app.deps);
     const second = await buildApp(app.deps);
     const url = await second.http.listen({ port: 0, host: '127.0.0.1' });
@@ -74,7 +74,7 @@ describe('200 guesses at once (A2)', () => {
 });
 
 describe('a code (A7)', () => {
-  test('of 500 guesses at once at most 5 are compared', async () => {
+  test('an SMS code is compared with at most 5 of 500 guesses at once', async () => {
     const { phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'login');
     const guesses = Array.from({ length: 500 }, (_, n) =>
@@ -93,14 +93,14 @@ describe('a code (A7)', () => {
     );
   });
 
-  test('is used once by five at once', async () => {
+  test('an SMS code that five use at once signs one in', async () => {
     const { phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'login');
     const answers = await atOnce(5, () => app.call(api.passport.signInBySms, { phone, code }));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 4 });
   });
 
-  test('opens one reset flow, which sets one password', async () => {
+  test('an SMS code opens one reset flow, which sets one password', async () => {
     const { phone } = await newOwner(app.deps);
     const code = await codeFor(app, phone, 'reset');
     const started = await atOnce(5, () => app.call(api.passport.startReset, { phone, code }));
@@ -154,7 +154,7 @@ describe('a permission held in a transaction (Z4)', () => {
     return { uid, subId, actor: verdict.actor };
   };
 
-  test('is refused when it was taken away after the request had been let in', async () => {
+  test('a permission that is taken away after the request was let in is refused in its transaction', async () => {
     const { uid, actor } = await member();
     await app.database.asOwner(`update roles set permissions = '{msg:view}' where uid = ${uid}`);
     const held = app.database.transaction((tx) => lockPermission(tx, actor, 'order.order:cancel'));
@@ -167,21 +167,24 @@ describe('a permission held in a transaction (Z4)', () => {
   test.each([
     ['role', (uid: number) => `update roles set permissions = '{msg:view}' where uid = ${uid}`],
     ['member', (uid: number) => `update sub_accounts set status = 'disabled' where uid = ${uid}`],
-  ])('makes a change of the %s wait, and the change wins from then on', async (_, change) => {
-    const { uid, actor } = await member();
-    let isChanged = false;
-    let changing: Promise<unknown> | undefined;
-    await app.database.transaction(async (tx) => {
-      await lockPermission(tx, actor, 'order.order:cancel');
-      changing = app.database.asOwner(change(uid)).then(() => {
-        isChanged = true;
+  ])(
+    'a permission held in a transaction makes a change of the %s wait, and the change wins from then on',
+    async (_, change) => {
+      const { uid, actor } = await member();
+      let isChanged = false;
+      let changing: Promise<unknown> | undefined;
+      await app.database.transaction(async (tx) => {
+        await lockPermission(tx, actor, 'order.order:cancel');
+        changing = app.database.asOwner(change(uid)).then(() => {
+          isChanged = true;
+        });
+        await sleep(150);
+        expect(isChanged).toBe(false);
       });
-      await sleep(150);
-      expect(isChanged).toBe(false);
-    });
-    await changing;
-    await expect(
-      app.database.transaction((tx) => lockPermission(tx, actor, 'order.order:cancel')),
-    ).rejects.toBeInstanceOf(Refusal);
-  });
+      await changing;
+      await expect(
+        app.database.transaction((tx) => lockPermission(tx, actor, 'order.order:cancel')),
+      ).rejects.toBeInstanceOf(Refusal);
+    },
+  );
 });

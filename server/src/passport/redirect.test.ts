@@ -114,9 +114,13 @@ describe('what leads elsewhere becomes the workbench (W1)', () => {
     'http://',
     'https://%',
   ];
-  test('there are at least 80 of them', () => expect(new Set(bad).size).toBeGreaterThanOrEqual(80));
-  test.each(bad)('%j', (raw) => expect(safeRedirect(raw, hosts)).toBe(HOME));
-  test('nothing remembered', () => expect(safeRedirect(undefined, hosts)).toBe(HOME));
+  test('the list of hostile addresses has at least 80', () =>
+    expect(new Set(bad).size).toBeGreaterThanOrEqual(80));
+  test.each(bad)('the remembered address %j leads to the workbench', (raw) =>
+    expect(safeRedirect(raw, hosts)).toBe(HOME),
+  );
+  test('an empty memory of a page leads to the workbench', () =>
+    expect(safeRedirect(undefined, hosts)).toBe(HOME));
 });
 
 describe('a page of ours is gone back to', () => {
@@ -135,15 +139,15 @@ describe('a page of ours is gone back to', () => {
     ['https://center.provider.com:443/center/user/home', 'https://center.provider.com/center/user/home'],
     ['/center/user/subAccount/manage/', '/center/user/subAccount/manage/'],
     ['/center/user/home?keyword=%E6%B8%B2%E6%9F%93', '/center/user/home?keyword=%E6%B8%B2%E6%9F%93'],
-  ])('%s', (raw, to) => expect(safeRedirect(raw, hosts)).toBe(to));
+  ])('the remembered address %s leads to %s', (raw, to) => expect(safeRedirect(raw, hosts)).toBe(to));
 
-  test('over http only where that is allowed', () => {
+  test('an address over http is gone back to only where that is allowed', () => {
     const local = 'http://localhost:8080/center/user/home';
     expect(safeRedirect(local, hosts)).toBe(HOME);
     expect(safeRedirect(local, hosts, true)).toBe(local);
   });
 
-  test('without the secrets of its query', () => {
+  test('a remembered address is gone back to without the secrets of its query', () => {
     const raw =
       '/center/user/home?auth_token=vso_1&page=2&sub_token=a&sub_cid=1&sub_username=b&ticket=t&code=c&vso_token=d';
     expect(safeRedirect(raw, hosts)).toBe('/center/user/home?page=2');

@@ -60,7 +60,7 @@ test('nobody goes on without a session, with a dead one, or with its readable se
   expect((await browser.call(passport.resume, {}, as)).status).toBe(401);
 });
 
-test('a member goes on as well', async () => {
+test('a member’s session goes on as well', async () => {
   const { uid } = await newOwner(app.deps);
   const { subUsername } = await newSubAccount(app.deps, uid, ['VW']);
   const browser = openBrowser(app);

@@ -26,7 +26,7 @@ const logsOf = async (uid: number) =>
   ).map(({ line }) => line);
 
 describe('a sign-in with a second step', () => {
-  test('is nobody’s after the password alone, and its own after the code', async () => {
+  test('a sign-in with a second step is nobody’s after the password alone, and its owner’s after the code', async () => {
     const owner = await newGuarded(app);
     const browser = openBrowser(app);
     const asked = secondStepOf(
@@ -45,7 +45,7 @@ describe('a sign-in with a second step', () => {
     expect(await logsOf(owner.uid)).toEqual(['totp ok']);
   });
 
-  test('by SMS asks for it too, and the code of the SMS is used up', async () => {
+  test('a sign-in by SMS asks for the second step too, and the code of the SMS is used up', async () => {
     const owner = await newGuarded(app);
     const code = await codeFor(app, owner.phone, 'login');
     const bySms = () => app.call(api.passport.signInBySms, { phone: owner.phone, code });
@@ -55,7 +55,7 @@ describe('a sign-in with a second step', () => {
     expect(await logsOf(owner.uid)).toEqual(['recovery ok']);
   });
 
-  test('is remembered as it was wished for at the first step', async () => {
+  test('a sign-in with a second step is remembered as it was wished for at the first step', async () => {
     const owner = await newGuarded(app);
     const lasting = await firstStep(app, owner.username, true);
     const short = await firstStep(app, owner.username);
@@ -66,7 +66,7 @@ describe('a sign-in with a second step', () => {
     expect(await seconds(short.challenge, 30)).toBe(12 * 3600);
   });
 
-  test('counts among the five devices', async () => {
+  test('a sign-in with a second step counts among the five devices', async () => {
     const owner = await newGuarded(app);
     for (const code of owner.recovery.slice(0, limits.session.maxDevices)) {
       const { challenge } = await firstStep(app, owner.username);
@@ -75,7 +75,7 @@ describe('a sign-in with a second step', () => {
     expect(await statusOf(owner.as.vso_token)).toBe(401);
   });
 
-  test('is opened once by a challenge, in five minutes', async () => {
+  test('a challenge of the second step opens a sign-in once, in five minutes', async () => {
     const owner = await newGuarded(app);
     const [first, late] = [await firstStep(app, owner.username), await firstStep(app, owner.username)];
     expect((await second(first.challenge, 'totp', totpOf(owner.secret))).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a sign-in with a second step', () => {
     expect((await second(late.challenge, 'recovery', owner.recovery[0]!)).body.errorCode).toBe(300018);
   });
 
-  test('of fifty with the same code at once lets one in', async () => {
+  test('one of fifty second steps with the same code at once signs in', async () => {
     const owner = await newGuarded(app);
     const challenges: string[] = [];
     for (let n = 0; n < 10; n += 1) challenges.push((await firstStep(app, owner.username)).challenge);
@@ -95,7 +95,7 @@ describe('a sign-in with a second step', () => {
     expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
   });
 
-  test('is over after five tries, and the account’s own lock holds for a new challenge', async () => {
+  test('a challenge of the second step is over after five tries, and the account’s own lock holds for a new challenge', async () => {
     const owner = await newGuarded(app);
     const { challenge } = await firstStep(app, owner.username);
     const said = [];
@@ -112,7 +112,7 @@ describe('a sign-in with a second step', () => {
     expect((await second(later.challenge, 'totp', code)).status).toBe(200);
   });
 
-  test('of one account takes nothing of another', async () => {
+  test('a challenge of one account takes no second factor of another', async () => {
     const [owner, other] = [await newGuarded(app), await newGuarded(app)];
     const { challenge } = await firstStep(app, owner.username);
     expect((await second(challenge, 'totp', totpOf(other.secret))).status).toBe(422);
@@ -120,7 +120,7 @@ describe('a sign-in with a second step', () => {
     expect((await second('two_0000000000000000', 'totp', totpOf(owner.secret))).body.errorCode).toBe(300018);
   });
 
-  test('that waits is over when the password is reset', async () => {
+  test('a challenge of the second step is over when the password is reset', async () => {
     const owner = await newGuarded(app);
     const { challenge } = await firstStep(app, owner.username);
     const code = await codeFor(app, owner.phone, 'reset');
@@ -132,7 +132,7 @@ describe('a sign-in with a second step', () => {
     expect(secondStepOf(next).methods).toEqual(['totp', 'recovery']);
   });
 
-  test('says of a frozen account that it is frozen, at either step, and of a wrong password what it always says', async () => {
+  test('a sign-in to a frozen account is told so at either step, and a wrong password is answered as always', async () => {
     const owner = await newGuarded(app);
     const { challenge } = await firstStep(app, owner.username);
     await app.database.asOwner(`update users set status = 'frozen' where uid = ${owner.uid}`);
@@ -147,7 +147,7 @@ describe('a sign-in with a second step', () => {
     expect({ ...(await enter('Wrong9Gate77')), request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
   });
 
-  test('is not asked of a sub-account', async () => {
+  test('a sub-account is not asked for its owner’s second step', async () => {
     const owner = await newGuarded(app);
     const { subUsername } = await newSubAccount(app.deps, owner.uid);
     const entered = await app.call(api.passport.signInAsSubAccount, {
@@ -163,7 +163,7 @@ describe('a sign-in by passkey as the second step', () => {
   const enter = (challenge: string, credential: { id: string; type: 'public-key' }) =>
     app.call(api.passport.signInSecondStep, { challenge, method: 'passkey', credential });
 
-  test('takes a signature over this sign-in’s own challenge, once', async () => {
+  test('a sign-in by passkey takes a signature over its own challenge, once', async () => {
     const owner = await newOwner(app.deps);
     const { authenticator } = await bindPasskey(app, owner.as);
     const asked = await firstStep(app, owner.username);
@@ -179,7 +179,7 @@ describe('a sign-in by passkey as the second step', () => {
     expect(await logsOf(owner.uid)).toEqual(['passkey wrong', 'passkey ok', 'passkey wrong']);
   });
 
-  test('may be tried again after a failure, with the same challenge', async () => {
+  test('a sign-in by passkey may be tried again after a failure, with the same challenge', async () => {
     const owner = await newOwner(app.deps);
     const { authenticator } = await bindPasskey(app, owner.as);
     const asked = await firstStep(app, owner.username);

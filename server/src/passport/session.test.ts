@@ -28,7 +28,7 @@ const byPassword = async (username: string, remember = false) =>
   (await app.call(api.passport.signIn, { account: username, password: PASSWORD, remember })).data;
 
 describe('a session', () => {
-  test('says who it is and what they may do', async () => {
+  test('a session reads who its person is and what they may do', async () => {
     const { uid, username, phone, as } = await newOwner(app.deps, {
       nickname: '小明',
       realnameStatus: 'person',
@@ -49,20 +49,20 @@ describe('a session', () => {
     expect(data.has_credit_limit).toBe(false);
   });
 
-  test('ends after 2 hours without a call, and lives on with calls in between', async () => {
+  test('a session ends after 2 hours without a call, and lives on with calls in between', async () => {
     const { as } = await newOwner(app.deps);
     expect(await later(1.9 * hour, () => statusOf(as))).toBe(200);
     expect(await later(3.8 * hour, () => statusOf(as))).toBe(200);
     expect(await later(6 * hour, () => statusOf(as))).toBe(401);
   });
 
-  test('ends after 12 hours whatever happens', async () => {
+  test('a session ends after 12 hours whatever happens', async () => {
     const { as } = await newOwner(app.deps);
     for (let at = 1.5; at < 12; at += 1.5) expect(await later(at * hour, () => statusOf(as))).toBe(200);
     expect(await later(12.01 * hour, () => statusOf(as))).toBe(401);
   });
 
-  test('that is remembered lives 7 days, with the browser closed for days', async () => {
+  test('a session that is remembered lives 7 days, with the browser closed for days', async () => {
     const { username } = await newOwner(app.deps);
     const { vso_token, expires_in } = await byPassword(username, true);
     expect(expires_in).toBe(7 * 86_400);
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await later(169 * hour, () => statusOf({ vso_token }))).toBe(401);
   });
 
-  test('is over for money after 15 minutes without a call, whatever is asked first (A6)', async () => {
+  test('a session is over for money after 15 minutes without a call, whatever is asked first (A6)', async () => {
     const { uid, username } = await newOwner(app.deps);
     const member = await newSubAccount(app.deps, uid, ['finance.overview:view']);
     const remembered = { vso_token: (await byPassword(username, true)).vso_token };
@@ -87,14 +87,14 @@ describe('a session', () => {
       expect(await at(47, statusOf)).toBe(200);
       expect(await at(48, money)).toBe(401);
     }
-    // What every page asks goes on (spec §4), and a new sign-in opens the money.
+    // The calls of every page go on (spec §4), and a new sign-in opens the money.
     const startUp = () => app.call(api.finance.balance2, {}, remembered);
     expect((await later(50 * 60_000, startUp)).status).toBe(200);
     const again = await byPassword(username);
     expect(await money({ vso_token: again.vso_token })).toBe(200);
   });
 
-  test('is over with sign-out; another device stays in', async () => {
+  test('a session is over with sign-out; another device stays in', async () => {
     const { uid, as } = await newOwner(app.deps);
     const other = await signedIn(app.deps, uid);
     const { data, headers } = await app.call(api.passport.signOut, {}, as);
@@ -104,13 +104,13 @@ describe('a session', () => {
     expect([await statusOf(as), await statusOf(other)]).toEqual([401, 200]);
   });
 
-  test('is over for everybody when the epoch rises', async () => {
+  test('every session of an account is over when its epoch rises', async () => {
     const { uid, as } = await newOwner(app.deps);
     await app.database.asOwner(`update users set session_epoch = session_epoch + 1 where uid = ${uid}`);
     expect((await asked(as)).body).toMatchObject({ ret: 40101, msg: '登录已失效，请重新登录' });
   });
 
-  test('exists on 5 devices at most; the oldest one gives way', async () => {
+  test('a sixth device gets a session, and the oldest one gives way', async () => {
     const { username, as } = await newOwner(app.deps);
     const tokens = [];
     for (let n = 0; n < 5; n += 1) tokens.push((await byPassword(username)).vso_token);
@@ -119,7 +119,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'vso_', `vso_${'A'.repeat(43)}`, mintSecret('sub_'), 'null', '%00'])(
-    'is not had by making a token up: %j',
+    'a made-up token %j is no session',
     async (token) => {
       expect(
         (await fetch(`${app.url}${api.passport.session.path}`, { headers: { vso_token: token } })).status,
@@ -127,7 +127,7 @@ describe('a session', () => {
     },
   );
 
-  test('of a frozen account answers 403, of a closed one 401', async () => {
+  test('a session of a frozen account is answered 403, of a closed one 401', async () => {
     const { uid, as } = await newOwner(app.deps);
     await app.database.asOwner(`update users set status = 'frozen' where uid = ${uid}`);
     expect((await asked(as)).body).toMatchObject({ ret: 40302, errorCode: 300012 });
@@ -137,7 +137,7 @@ describe('a session', () => {
 });
 
 describe('a session of a browser (trust §4.2)', () => {
-  test('needs its second secret with every call', async () => {
+  test('a session of a browser needs its second secret with every call', async () => {
     const { username } = await newOwner(app.deps);
     const browser = openBrowser(app);
     const { vso_token } = (await browser.call(api.passport.signIn, { account: username, password: PASSWORD }))
@@ -148,7 +148,7 @@ describe('a session of a browser (trust §4.2)', () => {
     expect((await browser.call(api.passport.session, {}, { vso_token })).status).toBe(401);
   });
 
-  test('sets its cookies with exactly these attributes (W6)', async () => {
+  test('a session of a browser sets its cookies with exactly these attributes (W6)', async () => {
     const live = await startTestApp({ cookieDomain: 'example.com', insecureHttp: false });
     const browser = openBrowser(live);
     const { username, uid } = await newOwner(live.deps);
@@ -182,7 +182,7 @@ describe('a session of a browser (trust §4.2)', () => {
     await live.close();
   });
 
-  test('on http has the same cookies without Secure, but for the mark and the second secret', async () => {
+  test('a session on http has the same cookies without Secure, but for the second secret', async () => {
     const { username } = await newOwner(app.deps);
     const browser = openBrowser(app);
     await browser.call(api.passport.signIn, { account: username, password: PASSWORD });
@@ -190,7 +190,7 @@ describe('a session of a browser (trust §4.2)', () => {
     expect(browser.set[2]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  test('takes only its own cookies along when it signs out', async () => {
+  test('a session of a browser clears only its own cookies when it signs out', async () => {
     const { username, uid } = await newOwner(app.deps);
     const { subUsername } = await newSubAccount(app.deps, uid);
     const browser = openBrowser(app);
@@ -211,7 +211,7 @@ describe('a session of a browser (trust §4.2)', () => {
     ]);
   });
 
-  test('is the only kind there is where unbound ones are switched off', async () => {
+  test('a session without its second secret is refused where unbound ones are switched off', async () => {
     const strict = await startTestApp({ allowUnboundSessions: false });
     const { username } = await newOwner(strict.deps);
     const answer = await strict.call(api.passport.signIn, { account: username, password: PASSWORD });
@@ -229,7 +229,7 @@ describe('a session of a browser (trust §4.2)', () => {
 });
 
 describe('a sub-account', () => {
-  test('has the union of its roles and the widest scope of each area', async () => {
+  test('a sub-account has the union of its roles and the widest scope of each area', async () => {
     const { uid } = await newOwner(app.deps);
     const { as } = await newSubAccount(app.deps, uid, ['FIN', 'msg:manage']);
     const { data } = await asked(as);
@@ -243,7 +243,7 @@ describe('a sub-account', () => {
     expect(new Set(data.permissions)).toEqual(new Set([...financial, 'msg:manage']));
   });
 
-  test('needs all three parts of its credential; each wrong one answers alike', async () => {
+  test('a sub-account needs all three parts of its credential; each wrong one answers alike', async () => {
     const { uid } = await newOwner(app.deps);
     const stranger = await newOwner(app.deps);
     const { as } = await newSubAccount(app.deps, uid);
@@ -265,7 +265,7 @@ describe('a sub-account', () => {
     ['deleted', `status = 'deleted'`],
     ['expired', `expire_at = now() - interval '1 second'`],
     ['signed out everywhere', 'session_epoch = session_epoch + 1'],
-  ])('that is %s is out with the next call', async (_, change) => {
+  ])('a sub-account that is %s is out with the next call', async (_, change) => {
     const { uid } = await newOwner(app.deps);
     const { as, subId } = await newSubAccount(app.deps, uid);
     await app.database.asOwner(
@@ -274,7 +274,7 @@ describe('a sub-account', () => {
     expect(await statusOf(as)).toBe(401);
   });
 
-  test('is out when its parent is frozen or closed', async () => {
+  test('a sub-account is out when its parent is frozen or closed', async () => {
     const { uid } = await newOwner(app.deps);
     const { as, subUsername } = await newSubAccount(app.deps, uid);
     await app.database.asOwner(`update users set status = 'frozen' where uid = ${uid}`);
@@ -286,14 +286,14 @@ describe('a sub-account', () => {
     expect((await app.call(api.passport.signInAsSubAccount, input)).body.errorCode).toBe(300010);
   });
 
-  test('sees what its role is now: a code taken away is gone with the next call', async () => {
+  test('a permission taken from a sub-account’s role is gone with the next call', async () => {
     const { uid } = await newOwner(app.deps);
     const { as } = await newSubAccount(app.deps, uid, ['order.order:view', 'msg:view']);
     await app.database.asOwner(`update roles set permissions = '{msg:view}' where uid = ${uid}`);
     expect((await asked(as)).data.permissions).toEqual(['msg:view']);
   });
 
-  test('holds nothing that no role may carry, whatever stands in the row', async () => {
+  test('a sub-account holds no permission that no role may carry, whatever stands in the row', async () => {
     const { uid } = await newOwner(app.deps);
     const { as } = await newSubAccount(app.deps, uid, ['msg:view']);
     await app.database.asOwner(
@@ -304,7 +304,7 @@ describe('a sub-account', () => {
 });
 
 describe('staff', () => {
-  test('sign in, and are out when disabled', async () => {
+  test('a member of staff signs in, and is out when disabled', async () => {
     const { username, staffId } = await newStaff(app.deps, 'finance');
     const { data } = await app.call(api.passport.signInAsStaff, { username, password: PASSWORD });
     expect(data).toMatchObject({ name: '测试运营', role: 'finance', expires_in: 43_200 });
@@ -317,7 +317,7 @@ describe('staff', () => {
     ).toBe(300010);
   });
 
-  test('and customers do not open each other’s doors', async () => {
+  test('a token of a customer is refused the console, and one of staff the customer’s calls', async () => {
     const { as } = await newOwner(app.deps);
     const staff = await newStaff(app.deps);
     expect((await app.call(api.operator.sentMessages, {}, { staff_token: as.vso_token })).status).toBe(401);
@@ -343,7 +343,7 @@ describe('secrets (A13)', () => {
     for (const token of [...tokens].slice(0, 100)) expect(token).toMatch(/^vso_[\w-]{43}$/);
   });
 
-  test('stand in the database as their hash alone', async () => {
+  test('a token stands in the database as its hash alone', async () => {
     const { as } = await newOwner(app.deps);
     const [row] = await app.database.asOwner<{ n: number }>(
       `select count(*)::int as n from sessions where token_hash = '\\x${hashSecret(as.vso_token).toString('hex')}'`,

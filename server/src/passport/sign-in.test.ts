@@ -36,7 +36,7 @@ const shown = ({
 }) => ({ http, ...body });
 
 describe('by password', () => {
-  test('phone, user name and e-mail all lead in, capitals or not', async () => {
+  test('a customer signs in by phone, user name and e-mail alike, capitals or not', async () => {
     const email = `${newUsername()}@example.com`;
     const { uid, username, phone } = await newOwner(app.deps, { email });
     for (const account of [phone, username, username.toUpperCase(), email, ` ${phone} `]) {
@@ -63,7 +63,7 @@ describe('by password', () => {
     expect((await trySignIn(username, PASSWORD)).body).toMatchObject({ ret: 40302, errorCode: 300012 });
   });
 
-  test('a hash of weaker parameters is made anew', async ({ onTestFinished }) => {
+  test('a password hash of weaker parameters is made anew at the sign-in', async ({ onTestFinished }) => {
     usePasswordCost('standard');
     onTestFinished(() => usePasswordCost('lowest'));
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -78,7 +78,7 @@ describe('by password', () => {
 });
 
 describe('guessing (A1)', () => {
-  test('the third guess asks for a captcha, which is good once', async () => {
+  test('the third wrong sign-in asks for a captcha, which is good once', async () => {
     const { username } = await newOwner(app.deps);
     const guess = (captcha_token?: string) =>
       app.call(api.passport.signIn, { account: username, password: 'Wrong9Gate77', captcha_token });
@@ -93,7 +93,7 @@ describe('guessing (A1)', () => {
     expect((await guess('x'.repeat(43))).body.errorCode).toBe(300005);
   });
 
-  test('the fifth failure locks for 15 minutes, also for the right password', async () => {
+  test('the fifth wrong sign-in locks for 15 minutes, also for the right password', async () => {
     const { username } = await newOwner(app.deps);
     const answers = await fail(username, failures);
     expect(answers.map(({ body }) => body.msg)).toEqual([
@@ -111,7 +111,7 @@ describe('guessing (A1)', () => {
     await app.database.setClock(0);
   });
 
-  test('a success begins the count anew, and so does the end of the window', async () => {
+  test('a successful sign-in begins the count of wrong ones anew, and so does the end of the window', async () => {
     const { username } = await newOwner(app.deps);
     await fail(username, 4);
     expect((await trySignIn(username, PASSWORD)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('fixation (A4)', () => {
 });
 
 describe('the remembered page (W1)', () => {
-  test('is gone to once, when it is ours', async () => {
+  test('a remembered page is gone to once after the sign-in, when it is ours', async () => {
     const { username } = await newOwner(app.deps);
     const browser = openBrowser(app);
     const signIn = async () =>

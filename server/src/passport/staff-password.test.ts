@@ -58,7 +58,7 @@ test('a given password opens the choice of another alone, by the rules of all pa
   expect((await second(challenge, '000000')).status).toBe(422);
   expect(enrolmentOf(await choose(challenge, OWN)).uri).toMatch(/^otpauth:/);
   expect((await choose(challenge, OWN)).body.errorCode).toBe(300018);
-  // What was chosen holds with the second step: until then the owner still enters with what was given.
+  // The chosen password holds only with the second step: until then the given one still signs in.
   expect((await enter(username, OWN)).body.errorCode).toBe(300010);
   await given(username);
 });
@@ -104,7 +104,7 @@ test('a new password from the server is for one sign-in as well, and only with t
   expect(await eventsOf(staffId)).toEqual(expect.arrayContaining(['password', 'own_password', 'sign_in']));
 });
 
-test('where no second step is asked for the choice itself signs in', async () => {
+test('the choice of a password itself signs staff in where no second step is asked for', async () => {
   app.deps.config.staffSecondStep = false;
   const username = await added();
   const challenges = [await given(username), await given(username)];
@@ -114,7 +114,7 @@ test('where no second step is asked for the choice itself signs in', async () =>
   expect(await me(both.find(({ status }) => status === 200)!.data.staff_token)).toBe(200);
 });
 
-test('one changes one’s own with the old one and the second step: other sessions end, and it is written down', async () => {
+test('a member of staff changes the own password with the old one and the second step: other sessions end, and it is logged', async () => {
   const { username, staffId, as } = await newStaff(app.deps, 'cs');
   const { secret, staff_token } = await staffTotp(app, username, staffId);
   const code = totpOf(secret);

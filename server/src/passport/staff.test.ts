@@ -37,7 +37,7 @@ const eventsOf = async (staffId: string) =>
   ).map(({ event }) => event);
 
 describe('where a second factor is required', () => {
-  test('the first sign-in opens nothing, binds an app and hands recovery codes out once', async () => {
+  test('the first sign-in of staff opens nothing, binds an app and hands recovery codes out once', async () => {
     const { username, staffId } = await newStaff(app.deps, 'finance');
     const asked = enrolmentOf(await enter(username));
     expect(asked.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -62,7 +62,7 @@ describe('where a second factor is required', () => {
     expect(row!.all).not.toContain(data.recovery_codes[0]!.replace('-', ''));
   });
 
-  test('a setup is good for its own sign-in alone, and of two at once one binds', async () => {
+  test('a setup of a second factor of staff is good for its own sign-in alone, and of two at once one binds', async () => {
     const [one, other] = [await newStaff(app.deps), await newStaff(app.deps)];
     const [mine, theirs] = [enrolmentOf(await enter(one.username)), enrolmentOf(await enter(other.username))];
     const foreign = await app.call(api.passport.enrolStaff, {
@@ -80,7 +80,7 @@ describe('where a second factor is required', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test('later ones take a code of the app once, or a recovery code once, and only with the password', async () => {
+  test('a later sign-in of staff takes a code of the app once, or a recovery code once, and only with the password', async () => {
     const { username, staffId } = await newStaff(app.deps);
     const { secret, recovery } = await staffTotp(app, username, staffId);
     expect((await enter(username, 'Wrong9Gate77')).body.errorCode).toBe(300010);
@@ -97,7 +97,7 @@ describe('where a second factor is required', () => {
     expect((await second(last.challenge, recovery[0]!, 'recovery')).body.errorCode).toBe(300022);
   });
 
-  test('a challenge is good for five minutes and five tries, and of no other kind', async () => {
+  test('a second-step challenge of staff is good for five minutes, and not for a customer’s second step', async () => {
     const { username, staffId } = await newStaff(app.deps);
     const { secret } = await staffTotp(app, username, staffId);
     const { challenge } = secondStepOf(await enter(username));
@@ -107,7 +107,7 @@ describe('where a second factor is required', () => {
     expect((await second(challenge, totpOf(secret))).body.errorCode).toBe(300018);
   });
 
-  test('a server that does not require it asks those who have it, and lets the others in', async () => {
+  test('a server that requires no second factor asks staff who have one, and lets the others in', async () => {
     const [plain, guarded] = [await newStaff(app.deps), await newStaff(app.deps)];
     await staffTotp(app, guarded.username, guarded.staffId);
     app.deps.config.staffSecondStep = false;
@@ -126,7 +126,7 @@ describe('what super does', () => {
   };
   const reason = '本人电话确认';
 
-  test('unlocks a colleague, and it is written down who did it and why', async () => {
+  test('a super unlocks a colleague, and the log says who did it and why', async () => {
     const [boss, clerk] = [await newStaff(app.deps), await newStaff(app.deps, 'cs')];
     await lock(clerk.username);
     expect((await enter(clerk.username)).status).toBe(423);
@@ -152,7 +152,7 @@ describe('what super does', () => {
     expect(mine.find(({ event }) => event === 'unlock')).toMatchObject({ by: '测试运营', reason });
   });
 
-  test('resets the second factor of a colleague who lost it: sessions end, codes die, a new app is bound', async () => {
+  test('a super resets a colleague’s lost second factor: sessions end, codes die, a new app is bound', async () => {
     const [boss, clerk] = [await newStaff(app.deps), await newStaff(app.deps)];
     const { recovery, staff_token, secret } = await staffTotp(app, clerk.username, clerk.staffId);
     const waiting = secondStepOf(await enter(clerk.username));
@@ -179,7 +179,7 @@ describe('whoever sits at the server', () => {
       password: 'Fresh8Meadow2',
     });
 
-  test('makes the first member of staff, and lets the last super in again', async () => {
+  test('the command at the server makes the first member of staff, and lets the last super in again', async () => {
     const username = newUsername();
     const add = { command: 'add', username, role: 'super', name: '值班', password: PASSWORD } as const;
     expect(await staffByCommand(app.deps, add)).toBe(true);

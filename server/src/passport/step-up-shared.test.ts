@@ -38,23 +38,26 @@ const role = (more: object = {}): WireInput<typeof access.createRole> => ({
   permissions: ['order.order:view'],
   ...more,
 });
-/** What the server says to a new role that brings no proof: 0 is done, 300017 asks for one. */
+/** The error code of creating a role without a proof: 0 is done, 300017 asks for one. */
 const saidTo = async ({ browser, as }: Person, more: object = {}): Promise<number> =>
   (await browser.call(access.createRole, role(more), as)).body.errorCode ?? 0;
 
 describe('a proof of one scene opens those of equal weight', () => {
-  test.each(sharedScenes)('%s, for ten minutes from the proof and not one more', async (scene) => {
-    const person = await inBrowser();
-    expect(await saidTo(person)).toBe(300017);
-    await prove(person, scene);
-    expect([await saidTo(person), await saidTo(person)]).toEqual([0, 0]);
-    await app.database.setClock(ENDS - 1000);
-    expect(await saidTo(person)).toBe(0);
-    await app.database.setClock(ENDS + 1000);
-    expect(await saidTo(person)).toBe(300017);
-  });
+  test.each(sharedScenes)(
+    'a proof of the scene %s opens those of equal weight for ten minutes and not one more',
+    async (scene) => {
+      const person = await inBrowser();
+      expect(await saidTo(person)).toBe(300017);
+      await prove(person, scene);
+      expect([await saidTo(person), await saidTo(person)]).toEqual([0, 0]);
+      await app.database.setClock(ENDS - 1000);
+      expect(await saidTo(person)).toBe(0);
+      await app.database.setClock(ENDS + 1000);
+      expect(await saidTo(person)).toBe(300017);
+    },
+  );
 
-  test('whether its ticket was used or not; a wrong ticket is refused all the same', async () => {
+  test('a proof counts whether its ticket was used or not; a wrong ticket is refused all the same', async () => {
     const person = await inBrowser();
     const verify_token = await prove(person, 'role');
     expect(await saidTo(person, { verify_token })).toBe(0);
@@ -62,14 +65,14 @@ describe('a proof of one scene opens those of equal weight', () => {
     expect(await saidTo(person, { verify_token })).toBe(300018);
   });
 
-  test('and no other scene opens them', async () => {
+  test('a proof of a scene of other weight opens none of them', async () => {
     const person = await inBrowser();
     for (const scene of ['card_reveal', 'two_step', 'pay_password', 'member_quota', 'privacy'] as const)
       await prove(person, scene);
     expect(await saidTo(person)).toBe(300017);
   });
 
-  test('in the session that gave it, not in another of the same person nor of a member', async () => {
+  test('a proof counts in the session that gave it, not in another of the same person nor of a member', async () => {
     const person = await inBrowser();
     const elsewhere = await inBrowser(person);
     const { uid } = person;
@@ -89,21 +92,21 @@ describe('a proof of one scene opens those of equal weight', () => {
   });
 });
 
-describe('nobody profits who has', () => {
-  test('the readable secret of that session alone', async () => {
+describe('the limits of a shared proof', () => {
+  test('the readable secret of a session alone does not use its proof', async () => {
     const person = await inBrowser();
     await prove(person, 'role');
     expect((await app.call(access.createRole, role(), person.as)).status).toBe(401);
   });
 
-  test('a session without a second secret, its own proof included', async () => {
+  test('a session without a second secret uses no proof, not even its own', async () => {
     const { as } = await newOwner(app.deps);
     const proof = { scene: 'role', method: 'password', password: PASSWORD } as const;
     await app.call(passport.verify, proof, as);
     expect((await app.call(access.createRole, role(), as)).body.errorCode).toBe(300017);
   });
 
-  test('signed out and in again', async () => {
+  test('a session after signing out and in again does not use the proof of the one before', async () => {
     const person = await inBrowser();
     await prove(person, 'role');
     await person.browser.call(passport.signOut, {}, person.as);
@@ -111,7 +114,7 @@ describe('nobody profits who has', () => {
     expect(await saidTo(await inBrowser(person))).toBe(300017);
   });
 
-  test('an account that was frozen meanwhile', async () => {
+  test('an account that was frozen meanwhile has lost its proofs, also after it is unfrozen', async () => {
     const person = await inBrowser();
     await prove(person, 'role');
     const staff = (await newStaff(app.deps, 'super')).as;
@@ -132,7 +135,7 @@ describe('nobody profits who has', () => {
   });
 
   test.each(['login_password', 'change_phone', 'change_email'] as const)(
-    'the session after %s, whose secrets are new',
+    'a session renewed by %s, whose secrets are new, does not use the proof of the one before',
     async (scene) => {
       const person = await inBrowser(
         await newOwner(app.deps, {

@@ -41,7 +41,7 @@ async function gateOf({ as }: Pick<Owner, 'as'>) {
 }
 
 describe('a ticket of the step-up (D10)', () => {
-  test('is taken once, and only for its scene', async () => {
+  test('a ticket of the step-up is taken once, and only for its scene', async () => {
     const owner = await payer();
     const token = await ticketOf(owner);
     expect(await take(owner, 'card_reveal')).toBe('stepUp.required');
@@ -50,7 +50,7 @@ describe('a ticket of the step-up (D10)', () => {
     expect(await take(owner, 'card_reveal', token)).toBe('stepUp.expired');
   });
 
-  test('belongs to its session', async () => {
+  test('a ticket of the step-up belongs to its session', async () => {
     const owner = await payer();
     const token = await ticketOf(owner);
     const elsewhere = { ...owner, as: await signedIn(app.deps, owner.uid) };
@@ -59,14 +59,14 @@ describe('a ticket of the step-up (D10)', () => {
     expect(await take(owner, 'card_reveal', token)).toBe('taken');
   });
 
-  test('is good for ten minutes', async () => {
+  test('a ticket of the step-up is good for ten minutes', async () => {
     const owner = await payer();
     const token = await ticketOf(owner);
     await app.database.setClock(limits.verifyToken.validMinutes * 60_000 + 1000);
     expect(await take(owner, 'card_reveal', token)).toBe('stepUp.expired');
   });
 
-  test('is taken by one of many at once', async () => {
+  test('a ticket of the step-up is taken by one of many at once', async () => {
     const owner = await payer();
     const token = await ticketOf(owner);
     const seen = await Promise.all(Array.from({ length: 20 }, () => take(owner, 'card_reveal', token)));
@@ -75,7 +75,7 @@ describe('a ticket of the step-up (D10)', () => {
 });
 
 describe('verification', () => {
-  test('takes the code on the own phone, once, and offers only what there is', async () => {
+  test('a verification takes the code on the own phone, once, and offers only what there is', async () => {
     const owner = await payer();
     const options = (await app.call(api.passport.verifyOptions, { scene: 'card_unbind' }, owner.as)).data;
     expect(options).toMatchObject({ text: '解绑银行卡', pay_password: true });
@@ -93,7 +93,7 @@ describe('verification', () => {
     expect((await verify()).body.errorCode).toBe(300004);
   });
 
-  test('of unbinding a card asks for the payment password as well', async () => {
+  test('a verification for unbinding a card asks for the payment password as well', async () => {
     const owner = await payer();
     const verify = (pay_password?: string) =>
       app.call(
@@ -107,7 +107,7 @@ describe('verification', () => {
     expect((await verify(PAY)).status).toBe(200);
   });
 
-  test('by a wrong password counts down and locks, for the right one too', async () => {
+  test('a verification by a wrong password counts down and locks, for the right one too', async () => {
     const owner = await payer();
     const verify = (password: string) =>
       app.call(api.passport.verify, { scene: 'card_reveal', method: 'password', password }, owner.as);
@@ -128,7 +128,7 @@ describe('the payment password (A8)', () => {
     );
   };
 
-  test('is compared five times a day, then locked for three hours, however many guess at once', async () => {
+  test('the payment password is compared five times a day, then locked for three hours, however many guess at once', async () => {
     const owner = await payer();
     const seen = await Promise.all(Array.from({ length: 40 }, (_, n) => check(owner, `Wrong1Word${n}`)));
     expect(seen.filter((said) => said.startsWith('支付密码错误'))).toHaveLength(4);
@@ -138,18 +138,18 @@ describe('the payment password (A8)', () => {
     expect(await check({ as: await signedIn(app.deps, owner.uid) }, PAY)).toBe('right');
   });
 
-  test('that is right locks nobody out, however many come at once', async () => {
+  test('the payment password locks nobody out when it is right, however many come at once', async () => {
     const owner = await payer();
     const seen = await Promise.all(Array.from({ length: 30 }, () => check(owner, PAY)));
     expect(new Set(seen)).toEqual(new Set(['right']));
   });
 
-  test('that is not set says where to set it', async () => {
+  test('a missing payment password is refused with where to set it', async () => {
     const owner = await newOwner(app.deps);
     expect(await check(owner, PAY)).toBe('请先设置支付密码');
   });
 
-  test('of the owner is never asked from a sub-account: it has its own password', async () => {
+  test('the payment password of the owner is never asked from a sub-account: it has its own password', async () => {
     const owner = await payer();
     const sub = await newSubAccount(app.deps, owner.uid);
     const verdict = await createGate(app.deps).sub(

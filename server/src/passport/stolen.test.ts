@@ -1,4 +1,4 @@
-// Who has the first secret of a session alone, which pages can read, can neither use the session nor end it (trust §4.2).
+// The first secret of a session alone, which pages can read, can neither use the session nor end it (trust §4.2).
 import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';

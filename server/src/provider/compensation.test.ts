@@ -60,7 +60,7 @@ const agrees = async (...uids: number[]) => {
   for (const uid of uids) expect(await reconcile(app.database.db, { uid })).toEqual([]);
 };
 
-test('is offered where it is accepted: within its days, once, out of what is held', async () => {
+test('a compensation is offered to staff where it is accepted: within its days, once, out of what is held', async () => {
   const paid = await sale();
   const empty = await sale();
   const early = await sale({ isPaidOut: false });
@@ -89,7 +89,7 @@ test('is offered where it is accepted: within its days, once, out of what is hel
 });
 
 describe('a compensation out of a 保证金', () => {
-  test('reaches the buyer once, with lines and messages on both sides, and the books agree', async () => {
+  test('a compensation reaches the buyer once, with lines and messages on both sides, and the books agree', async () => {
     const { buyer, seller, no } = await sale();
     const tooMuch = await pay(no, 100.01);
     expect(tooMuch.body.data.errors).toEqual([
@@ -133,7 +133,7 @@ describe('a compensation out of a 保证金', () => {
     ]);
   });
 
-  test('of 10,000.00 in parts takes two people for the part that makes it so much', async () => {
+  test('compensations of 10,000.00 in parts take two people for the part that makes it so much', async () => {
     const own = await newStaff(app.deps, 'cs');
     const sales = [];
     for (let at = 0; at < 3; at += 1) sales.push(await sale({ price: 6_000_00, held: 6_000_00 }));
@@ -148,7 +148,7 @@ describe('a compensation out of a 保证金', () => {
     expect(await available(second!.buyer.uid)).toBe(4_000_00);
   });
 
-  test('of 10,000.00 takes two people, is looked at again, and keeps the deposit where it is meanwhile', async () => {
+  test('a compensation of 10,000.00 takes two people, is checked again, and keeps the deposit where it is meanwhile', async () => {
     const { buyer, seller, no } = await sale({ price: 20_000_00, held: 15_000_00 });
     expect((await pay(no, 15_000.01)).status).toBe(422);
     const asked = (await pay(no, 10_000)).data;
@@ -165,7 +165,7 @@ describe('a compensation out of a 保证金', () => {
     await agrees(buyer.uid, seller.uid);
   });
 
-  test('that waits for a second person stays what it is: the same again answers it, anything else is refused and names it', async () => {
+  test('a compensation that waits for a second person answers the same request again, and refuses any other with its number', async () => {
     const { buyer, seller, no } = await sale({ price: 20_000_00, held: 20_000_00 });
     const other = await newStaff(app.deps, 'cs');
     const asked = (await pay(no, 12_000)).data;
@@ -174,7 +174,7 @@ describe('a compensation out of a 保证金', () => {
       [15_000, cs.as, '交付物不可用'],
       [12_000, cs.as, '源文件缺失'],
       [15_000, other.as, '交付物不可用'],
-      // What one person may pay alone.
+      // An amount that one person may pay alone.
       [9_000, other.as, '交付物不可用'],
       [9_000, cs.as, '交付物不可用'],
     ] as const) {
@@ -189,7 +189,7 @@ describe('a compensation out of a 保证金', () => {
     await agrees(buyer.uid, seller.uid);
   });
 
-  test('that was asked for in time is approved late; what is asked for late is refused', async () => {
+  test('a compensation that was asked for in time is approved late; one that is asked for late is refused', async () => {
     const { buyer, seller, no } = await sale({ price: 20_000_00, held: 15_000_00 });
     const asked = (await pay(no, 10_000)).data;
     const other = await sale();
@@ -210,7 +210,7 @@ describe('a compensation out of a 保证金', () => {
     }
   });
 
-  test('waits until the income is paid out: before, a refund is the way, and both together were too much', async () => {
+  test('a compensation is refused until the income is paid out: before that a refund is the way', async () => {
     const { buyer, seller, no } = await sale({ isPaidOut: false });
     const early = await pay(no, 10);
     expect([early.status, early.body.msg]).toEqual([409, expect.stringContaining('申请售后退款')]);
@@ -222,7 +222,7 @@ describe('a compensation out of a 保证金', () => {
     await agrees(buyer.uid, seller.uid);
   });
 
-  test('can be claimed while its days run: the deposit stays as long, also when its provider leaves', async () => {
+  test('a deposit stays while a compensation can still be claimed, also when its provider leaves', async () => {
     const { buyer, seller, no } = await sale();
     const proven = async () => {
       const asked = { scene: 'deposit', method: 'password', password: PASSWORD } as const;
@@ -249,7 +249,7 @@ describe('a compensation out of a 保证金', () => {
     await agrees(buyer.uid, seller.uid);
   });
 
-  test('is for what a provider has sold, completed, within 15 days, out of what is held', async () => {
+  test('a compensation is for what a provider has sold, completed, within 15 days, out of what is held', async () => {
     const { buyer, seller, no } = await sale({ held: 30_00 });
     expect((await pay(no, 30.01)).status).toBe(422);
     expect((await pay('O00000000', 1)).status).toBe(404);

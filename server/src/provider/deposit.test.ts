@@ -46,7 +46,7 @@ const rmbLines = async (as: As) =>
   ]);
 
 describe('保证金', () => {
-  test('goes out of the balance and back exactly, with its lines, and the book agrees', async () => {
+  test('a deposit goes out of the balance and back exactly, with its lines, and the book agrees', async () => {
     const { as, uid } = await newPayer();
     const paid = await pay(as, 1000);
     expect(paid.data).toMatchObject({
@@ -71,7 +71,7 @@ describe('保证金', () => {
     expect((await app.call(api.provider.returnDeposit, await proof(as), as)).status).toBe(409);
   });
 
-  test('stays until 30 days after the last contract, also when the owner leaves', async () => {
+  test('a deposit stays until 30 days after the last contract, also when the owner leaves', async () => {
     const [{ as, uid }, buyer] = [await newPayer(), await newPayer()];
     await pay(as, 1000);
     const contract = await opened(app, { buyer: buyer.uid, provider: uid }, [300_00]);
@@ -94,7 +94,7 @@ describe('保证金', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('asks who it is, and takes nothing that is not there, not certified, or out of bounds', async () => {
+  test('a deposit asks for a verification, and is refused beyond the balance, without a certification, or out of bounds', async () => {
     const { as, uid } = await newPayer(100_00);
     const bare = await app.call(api.provider.payDeposit, { amount: 10 }, as);
     expect(bare.body.errorCode).toBe(300017);
@@ -108,7 +108,7 @@ describe('保证金', () => {
     expect((await pay(candidate.as, 10)).body.errorCode).toBe(350001);
   });
 
-  test('under one key is paid once, and two at once are two', async () => {
+  test('a deposit under one key is paid once, and two at once are two', async () => {
     const { as, uid } = await newPayer();
     const key = randomUUID();
     const input = { amount: 1000, ...(await proof(as)) };
@@ -125,7 +125,7 @@ describe('保证金', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('is for members who may, comes back with the certification, and keeps the account open', async () => {
+  test('a deposit is paid by members who may, comes back with the certification, and keeps the account open', async () => {
     const { as, uid } = await newPayer();
     const viewer = await newSubAccount(app.deps, uid, ['fac.cert:view']);
     expect((await app.call(api.provider.deposit, {}, viewer.as)).data).toMatchObject({ available: null });
@@ -141,7 +141,7 @@ describe('保证金', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('that nobody has paid in is found by the reconciliation', async () => {
+  test('a deposit that nobody has paid in is found by the reconciliation', async () => {
     const { as, uid } = await newPayer();
     await pay(as, 1000);
     await tamper(app.database, `update provider_deposits set amount_fen = amount_fen + 1 where uid = ${uid}`);
@@ -150,7 +150,7 @@ describe('保证金', () => {
 });
 
 describe('a level', () => {
-  test('says why it is no higher, and is told anew every night', async () => {
+  test('a provider’s level says why it is no higher, and is reckoned and told anew every night', async () => {
     const { as, uid } = await newProvider(app);
     const { level } = (await app.call(api.provider.status, {}, as)).data;
     expect(level).toMatchObject({ level: 1, top: 5 });

@@ -31,7 +31,7 @@ const dataIn = (html: string) =>
   >;
 
 describe('a homepage', () => {
-  test('says what the provider publishes, to people, search engines and messengers', async () => {
+  test('a homepage says what the provider publishes, to people, search engines and messengers', async () => {
     const { uid, html, form } = await published({ skills: ['标志设计', '国风插画'] });
     for (const part of ['品牌设计', '国风插画', '茶山品牌视觉', '3,000.00', '从业年限', form.intro])
       expect(html).toContain(part);
@@ -49,7 +49,7 @@ describe('a homepage', () => {
     });
   });
 
-  test('holds nothing that the provider does not publish', async () => {
+  test('a homepage holds nothing that the provider does not publish', async () => {
     const office_address = '江苏省苏州市竹园路209号';
     const { as, phone, username, html, form } = await published({ office_address }, 'enterprise');
     const { cert_no: no } = (await app.call(api.provider.status, {}, as)).data.cert!;
@@ -58,7 +58,7 @@ describe('a homepage', () => {
     expect(html).toContain('6-20人');
   });
 
-  test('shows what was typed as letters, wherever it stands', async () => {
+  test('a homepage shows typed HTML as letters, wherever it stands', async () => {
     const evil = '"><img src=x onerror=alert(1)></script><b>';
     const { uid, html } = await published({
       skills: ['<b>粗体</b>'],
@@ -75,7 +75,7 @@ describe('a homepage', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('allows its own style and pictures alone, and is kept only to be asked about again', async () => {
+  test('a homepage allows its own style and pictures alone, and is cached only to be asked about again', async () => {
     const { uid } = await newProvider(app);
     const first = await visit(uid);
     const style = /<style>(.*?)<\/style>/s.exec(await first.text())![1]!;
@@ -90,7 +90,7 @@ describe('a homepage', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is closed at once by whatever ends it, and strangers cannot tell why there is none', async () => {
+  test('a homepage is closed at once by whatever ends it, and strangers cannot tell why there is none', async () => {
     const { uid, as } = await newProvider(app);
     const set = (what: string) => app.database.asOwner(`update users set ${what} where uid = ${uid}`);
     const absent = await (await visit('999999999999')).text();

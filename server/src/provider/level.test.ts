@@ -20,7 +20,7 @@ test.each<[Partial<TrackRecord>, number, string[]]>([
   [{ finishedContracts: 100, rating: 4.79, onTime: 95, disputesLost: 0 }, 4, ['平均评分达到4.8']],
   [{ finishedContracts: 100, rating: 5, onTime: 100, disputesLost: 4 }, 1, ['近12个月败诉维权不超过3次']],
   [{ finishedContracts: 100, rating: 5, onTime: 100, disputesLost: 2 }, 3, ['近12个月败诉维权不超过1次']],
-])('%j is level %i', (record, expected, missing) => {
+])('a track record %j is level %i', (record, expected, missing) => {
   const { level, parts } = levelOf({ ...noRecord, ...record });
   expect(level).toBe(expected);
   const told = parts.flatMap((part) => (part.missing === null ? [] : [part.missing]));
@@ -40,7 +40,7 @@ test.each<[number, string | null]>([
   },
 );
 
-test('is the least of its parts, names a way up unless it is the highest, and doing better never lowers it', () => {
+test('a level is the least of its parts, names a way up unless it is the highest, and doing better never lowers it', () => {
   const records = fc.record({
     finishedContracts: fc.nat(150),
     rating: fc.option(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),

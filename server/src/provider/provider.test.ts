@@ -31,7 +31,7 @@ const titles = async (uid: number) => (await newestOfOwner(app, uid, 20)).map(({
 const runJob = (name: string) => app.runner.run(name);
 
 describe('an application', () => {
-  test('without a real name of its kind, an avatar or a work is refused with the way out', async () => {
+  test('an application of a provider without a real name of its kind, an avatar or a work is refused with the way out', async () => {
     const nobody = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
     const refused = await app.call(api.provider.submitPerson, await certForm(app, nobody.uid), nobody.as);
     expect([refused.status, refused.body.msg, refused.body.data.link]).toEqual([
@@ -63,7 +63,7 @@ describe('an application', () => {
     });
   });
 
-  test('is the owner’s: a member may look where it is allowed to, and hand in nothing', async () => {
+  test('an application of a provider is the owner’s: a member may read it with the permission, and submits nothing', async () => {
     const { uid } = await newCertApplicant(app);
     const member = await newSubAccount(app.deps, uid, ['fac.cert:view']);
     const seen = await statusOf(member.as);
@@ -83,7 +83,7 @@ describe('an application', () => {
     [{ cases: [{ title: '没有内容', imgs: [] }] }, { cases: '第1个案例：请上传图片或填写链接' }],
     [{ phone: '1391234567' }, { phone: '请输入正确的11位手机号' }],
     [{ price_min: undefined }, { price_min: '请填写起步价' }],
-  ])('with %j is refused at its field', async (wrong, message) => {
+  ])('an application of a provider with %j is refused at its field', async (wrong, message) => {
     const person = await newCandidate(app);
     const answer = await app.call(
       api.provider.submitPerson,
@@ -93,7 +93,7 @@ describe('an application', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([422, message]);
   });
 
-  test('of which two fields were rejected lets those alone be changed', async () => {
+  test('an application of a provider with two rejected fields lets those alone be changed', async () => {
     const { as, no, form, uid } = await newCertApplicant(app);
     const auditor = await certDecider(app);
     const rejected = await auditor.reject(no, 'intro', 'cases');
@@ -110,7 +110,7 @@ describe('an application', () => {
       as,
     );
     expect([third.status, fieldsOf(third)]).toEqual([422, { skills: '该项已通过审核，无需修改' }]);
-    // What is left out, or sent as it was, stays.
+    // A field that is left out, or sent as it was, stays.
     const resubmitted = await app.call(
       api.provider.submitPerson,
       {
@@ -133,7 +133,7 @@ describe('an application', () => {
     expect(await titles(uid)).toContain('服务商认证未通过');
   });
 
-  test('approved opens the homepage for a year, or as long as the paper lasts', async () => {
+  test('an approved application of a provider opens the homepage for a year, or as long as the paper lasts', async () => {
     const today = dayOf(new Date());
     const { as, uid, no } = await newProvider(app);
     expect(await statusOf(as)).toMatchObject({
@@ -166,7 +166,7 @@ describe('an application', () => {
     expect((await statusOf(owner.as)).cert!.valid_to).toBe(soon);
   });
 
-  test('is submitted once, and decided once, when two do it at the same time', async () => {
+  test('an application of a provider is submitted once, and decided once, when two do it at the same time', async () => {
     const owner = await newCandidate(app);
     const forms = [await certForm(app, owner.uid), await certForm(app, owner.uid)];
     const both = await Promise.all(forms.map((form) => app.call(api.provider.submitPerson, form, owner.as)));
@@ -186,7 +186,7 @@ describe('an application', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('may be taken back, and its uploads go with it', async () => {
+  test('an application of a provider may be taken back, and its uploads go with it', async () => {
     const { as, uid } = await newCertApplicant(app);
     expect((await app.call(api.provider.cancel, {}, as)).data).toMatchObject({ status: 'none', cert: null });
     const files = await app.database.asOwner<{ status: string }>(
@@ -199,7 +199,7 @@ describe('an application', () => {
 });
 
 describe('a change', () => {
-  test('waits while the present one stays valid, and is shown once approved', async () => {
+  test('a change of a certification waits while the present one stays valid, and is shown once approved', async () => {
     const { as, uid, no, form } = await newProvider(app);
     const change = { skills: ['书籍装帧'], phone: '13700001111' };
     const { data } = await app.call(api.provider.change, change, as);
@@ -230,13 +230,13 @@ describe('a change', () => {
     expect(await open(uid)).toBe(true);
   });
 
-  test('of the contact alone asks nobody', async () => {
+  test('a change of the contact alone needs no review', async () => {
     const { as } = await newProvider(app);
     const { data } = await app.call(api.provider.change, { qq: '123456789' }, as);
     expect(data).toMatchObject({ status: 'approved', cert: { change: null, contact: { qq: '1*******9' } } });
   });
 
-  test('without any renews it in its last month', async () => {
+  test('a certification is renewed in its last month by a change that changes nothing', async () => {
     const { as, uid, no } = await newProvider(app);
     await app.database.asOwner(
       `update provider_certs set valid_to = (app_now() at time zone 'Asia/Shanghai')::date + 20 where uid = ${uid}`,
@@ -249,7 +249,7 @@ describe('a change', () => {
 });
 
 describe('an identity that is no more', () => {
-  test('closes the homepage in the same moment and suspends the certification', async () => {
+  test('a revoked real name closes the homepage in the same moment and suspends the certification', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
     await haveWork(app, owner.uid);
     await app.call(api.account.submitPerson, await bankForm(app, owner), owner.as);
@@ -274,7 +274,7 @@ describe('an identity that is no more', () => {
     expect(await titles(owner.uid)).toContain('服务商认证已暂停');
   });
 
-  test('during a submission leaves nothing certified', async () => {
+  test('a real name revoked during a submission leaves nothing certified', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
     await haveWork(app, owner.uid);
     await app.call(api.account.submitPerson, await bankForm(app, owner), owner.as);
@@ -300,7 +300,7 @@ describe('an identity that is no more', () => {
     expect(await open(owner.uid)).toBe(false);
   });
 
-  test('as long as it waits for a new application of the same kind changes nothing', async () => {
+  test('a new real-name application of the same kind leaves the certification as it is', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
     await haveWork(app, owner.uid);
     const real = await bankForm(app, owner, {
@@ -320,7 +320,7 @@ describe('an identity that is no more', () => {
 });
 
 describe('the end', () => {
-  test('comes when its last day is over: a warning at 30 and at 7 days, each once', async () => {
+  test('a certification ends when its last day is over, with a warning at 30 and at 7 days, each once', async () => {
     const { as, uid } = await newProvider(app);
     const endIn = (days: number) =>
       app.database.asOwner(
@@ -350,7 +350,7 @@ describe('the end', () => {
     expect(data).toMatchObject({ status: 'pending', cert: { profile: { years: 8 } } });
   });
 
-  test('by a violation takes two people, and stays', async () => {
+  test('a certification revoked for a violation takes two people, and stays revoked', async () => {
     const { as, uid, no } = await newProvider(app);
     const [auditor, chief] = [await certDecider(app), await certDecider(app, 'super')];
     await app.call(
@@ -385,7 +385,7 @@ describe('the end', () => {
     expect([same.status, await open(proposer.uid)]).toEqual([409, true]);
   });
 
-  test('by its owner closes the homepage', async () => {
+  test('a certification that its owner ends closes the homepage', async () => {
     const { as, uid } = await newProvider(app, 'enterprise');
     expect((await app.call(api.provider.exit, {}, as)).data).toMatchObject({
       status: 'none',

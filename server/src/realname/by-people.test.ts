@@ -113,7 +113,7 @@ test('A person whom the second reviewer rejects hands in again, and two reviewer
   expect((await first.approve(owner.no)).data.status).toBe('approved');
 });
 
-test('Of two reviewers who approve the same application at once one is the first and none is both', async () => {
+test('One of two reviewers who approve the same application at once is the first, and the second review still waits', async () => {
   const owner = await newPerson();
   const staff = await deciderOf(app, 'auditor');
   const { version } = await staff.detail(owner.no);

@@ -58,7 +58,7 @@ describe('a paper that ends', () => {
     expect(JSON.stringify(position.data)).toContain('/account/safe/realNameAuth');
   });
 
-  test('may be handed in anew before, and what is approved then replaces it', async () => {
+  test('a paper that ends may be handed in anew before, and the approved one then replaces it', async () => {
     const id_no = newIdNo();
     const { uid, as } = await approved({ id_no, is_long_term: false, valid_to: dayAfter(today, 20) });
     expect((await app.call(api.account.realName, {}, as)).data.can_apply.person).toBe(true);
@@ -82,7 +82,7 @@ const leftOf = async (uid: number) =>
 const erased = [{ form: null, id_key: null, erased: true, files: 0 }];
 
 describe('what is not needed any more', () => {
-  test('is erased thirty days after the answer was no, with its papers (P6)', async () => {
+  test('a rejected real-name application is erased thirty days after the answer, with its papers (P6)', async () => {
     const { uid, no } = await newApplicant(app, 'person');
     const waiting = await newApplicant(app, 'person');
     await (await deciderOf(app)).reject(no, 'id_front');
@@ -102,7 +102,7 @@ describe('what is not needed any more', () => {
     expect((await app.call(api.account.realName, {}, as)).data.status).toBe('rejected');
   });
 
-  test('goes with the consent, and with the account', async () => {
+  test('a real name is erased with its consent, and with the account', async () => {
     for (const leave of [withdrawIdentity, eraseRealName]) {
       const { uid, as } = await approved({});
       await app.database.transaction((tx) => leave(tx, uid));
@@ -116,7 +116,7 @@ describe('what is not needed any more', () => {
   });
 });
 
-test('at rest nobody can be read: no name, no number, no account (P2)', async () => {
+test('a real name leaves no name, number or account readable in the database (P2)', async () => {
   const owner = await newOwner(app.deps);
   const form = await bankForm(app, owner, { real_name: '欧阳测真', bank_card_no: '6228480402564890018' });
   await app.call(api.account.submitPerson, form, owner.as);

@@ -74,20 +74,23 @@ describe('a name that a paper really has', () => {
     ['买买提•艾力', '买买提·艾力'],
     ['买买提・艾力', '买买提·艾力'],
     ['𬭎'.repeat(50), '𬭎'.repeat(50)],
-  ])('%s is certified, and kept as %s', async (typed, kept) => {
+  ])('a real name %s is certified, and kept as %s', async (typed, kept) => {
     const { uid, no } = await newApplicant(app, 'person', { real_name: typed });
     const desk = await deciderOf(app, 'auditor');
     expect((await desk.approve(no)).data.status).toBe('approved');
     expect((await identityOf(app.deps, app.database.db, uid))?.realName).toBe(kept);
   });
 
-  test.each(['··', '买买提··艾力', '王', '王\uE863'])('%s, which is none, is refused', async (real_name) => {
-    const owner = await newOwner(app.deps);
-    const form = await manualForm(app, owner.uid, { real_name });
-    expect(fieldsOf(await app.call(api.account.submitPerson, form, owner.as))).toEqual({
-      real_name: '请输入与证件一致的姓名',
-    });
-  });
+  test.each(['··', '买买提··艾力', '王', '王\uE863'])(
+    'a real name %s, which is none, is refused',
+    async (real_name) => {
+      const owner = await newOwner(app.deps);
+      const form = await manualForm(app, owner.uid, { real_name });
+      expect(fieldsOf(await app.call(api.account.submitPerson, form, owner.as))).toEqual({
+        real_name: '请输入与证件一致的姓名',
+      });
+    },
+  );
 });
 
 describe('an enterprise', () => {

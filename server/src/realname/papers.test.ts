@@ -80,7 +80,7 @@ test('an identity paper is a picture, and nothing hides in it or beside it (F1, 
   expect((await look(as, plain.id)).bytes.includes(canary)).toBe(false);
 });
 
-test('every look is marked across the picture and written down for its owner (F3)', async () => {
+test('every look at an identity paper is marked across the picture and written down for its owner (F3)', async () => {
   const { as, uid, username } = await newOwner(app.deps);
   const flat = await sharp({
     create: {
@@ -103,7 +103,7 @@ test('every look is marked across the picture and written down for its owner (F3
     expect(share).toBeGreaterThan(0.02);
     expect(share).toBeLessThan(0.6);
   }
-  // Who looks stands in it: two people see two pictures.
+  // The mark names who looks: two people see two pictures.
   expect(await differenceOf(own.bytes, staff.bytes)).toBeGreaterThan(0.005);
   const { list } = (await app.call(api.account.operations, {}, as)).data;
   expect(list.slice(0, 2).map(({ action_text, actor_name }) => [action_text, actor_name])).toEqual([
@@ -112,7 +112,7 @@ test('every look is marked across the picture and written down for its owner (F3
   ]);
 });
 
-test('a ticket opens once and in one session, and papers are for those who review them (F3)', async () => {
+test('a ticket of an identity paper opens once and in one session, and papers are for those who review them (F3)', async () => {
   const { as, uid } = await newOwner(app.deps);
   const id_front = (await send(as, photo)).id;
   await app.call(api.account.submitPerson, await manualForm(app, uid, { id_front }), as);

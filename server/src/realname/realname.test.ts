@@ -33,7 +33,7 @@ const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message:
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
 
 describe('a person', () => {
-  test('whom the bank knows is approved at once, and shown masked', async () => {
+  test('a person whom the bank knows is verified at once, and shown masked', async () => {
     const owner = await newOwner(app.deps);
     const form = await bankForm(app, owner, {
       real_name: '周晓岚',
@@ -70,7 +70,7 @@ describe('a person', () => {
     expect(again.status).toBe(409);
   });
 
-  test('whom the bank does not know is told so, and a card is asked about four times a day', async () => {
+  test('a person whom the bank does not know is told so, and a card is asked about four times a day', async () => {
     const owner = await newOwner(app.deps);
     const card = '6228480402564890018';
     const ask = async (phone: string) =>
@@ -84,7 +84,7 @@ describe('a person', () => {
     await app.database.setClock(86_400_000 + 1000);
   });
 
-  test('with another paper waits for an auditor, and may take it back', async () => {
+  test('a person with another paper waits for an auditor, and may take the application back', async () => {
     const owner = await newOwner(app.deps);
     const pass = await manualForm(app, owner.uid, {
       id_type: 'passport',
@@ -116,13 +116,13 @@ describe('a person', () => {
     ],
     ['no end of it', { is_long_term: false }, { valid_to: '请选择证件有效期' }],
     ['no picture of it', { id_front: undefined }, { id_front: '请上传证件人像面' }],
-  ])('is refused with %s', async (_, more, expected) => {
+  ])('a person with %s is refused at the field', async (_, more, expected) => {
     const owner = await newOwner(app.deps);
     const answer = await app.call(api.account.submitPerson, await manualForm(app, owner.uid, more), owner.as);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, expected]);
   });
 
-  test('agrees to the text that holds today, and to its face’s comparison where they choose it', async () => {
+  test('a person agrees to the text that holds today, and to the comparison of the face where they choose it', async () => {
     const owner = await newOwner(app.deps);
     const old = await manualForm(app, owner.uid, { agreement_version: '2020-01-01' });
     expect((await app.call(api.account.submitPerson, old, owner.as)).body.msg).toBe(
@@ -134,7 +134,7 @@ describe('a person', () => {
     expect((await app.call(api.account.submitPerson, right, owner.as)).data.status).toBe('person');
   });
 
-  test('hands in five times in thirty days, and nobody else’s papers', async () => {
+  test('a person submits five times in thirty days, and nobody else’s papers', async () => {
     const [owner, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const strange = await manualForm(app, owner.uid, { id_front: await paperOf(app, other.uid, 'id_front') });
     expect((await app.call(api.account.submitPerson, strange, owner.as)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('a person', () => {
     expect(sixth.body.msg).toMatch(/^30天内最多提交5次实名认证，请于\d{4}-\d\d-\d\d后再试$/);
   });
 
-  test('is one main account; and a sub-account has nothing to do with it', async () => {
+  test('a person is verified for one main account, and a sub-account has no such call', async () => {
     const [first, second] = [await newOwner(app.deps), await newOwner(app.deps)];
     const id_no = newIdNo();
     const form = async (one: typeof first) =>
@@ -163,7 +163,7 @@ describe('a person', () => {
     expect((await app.call(api.account.realName, {}, member.as)).status).toBe(404);
   });
 
-  test('reads only what the machine knows', async () => {
+  test('a paper is read by the machine only when it knows it', async () => {
     const owner = await newOwner(app.deps);
     const read = async (name: string) =>
       app.call(
@@ -290,7 +290,7 @@ describe('what was read of a paper', () => {
 });
 
 describe('a rejection', () => {
-  test('opens its fields and no other, and they are handed in alone', async () => {
+  test('a rejection opens its fields and no other, and they are submitted alone', async () => {
     const { as, no, uid } = await newApplicant(app, 'person');
     const auditor = await deciderOf(app, 'auditor');
     expect((await auditor.reject(no, 'id_front')).data.status).toBe('rejected');
@@ -320,7 +320,7 @@ describe('a rejection', () => {
     expect((await again({ id_front })).status).toBe(409);
   });
 
-  test('of somebody else is nobody’s to hand in again', async () => {
+  test('a rejected application of somebody else is not found by who submits it again', async () => {
     const { no } = await newApplicant(app, 'person');
     await (await deciderOf(app)).reject(no, 'id_front');
     const other = await newOwner(app.deps);
@@ -338,7 +338,7 @@ describe('an enterprise', () => {
   };
   const answer = (as: As, amount: number) => app.call(api.account.verifyMicro, { amount }, as);
 
-  test('is proven by the amount that finance has sent, at the platform’s expense (J30)', async () => {
+  test('an enterprise is verified by the amount that finance has sent, at the platform’s expense (J30)', async () => {
     const { as, uid, no, desk } = await waiting();
     expect((await answer(as, 0.01)).status).toBe(409);
     const { data: sent } = await desk.microSent(no);
@@ -358,7 +358,7 @@ describe('an enterprise', () => {
     expect((await standing(uid)).realname_status).toBe('enterprise');
   });
 
-  test('fails at the third wrong amount, asks three times a day and six in all', async () => {
+  test('an enterprise fails at the third wrong amount, and asks for amounts three times a day and six in all', async () => {
     const { uid, no } = await waiting();
     for (const day of [0, 1]) {
       await app.database.setClock(day * 86_400_000);
@@ -381,7 +381,7 @@ describe('an enterprise', () => {
     expect((await app.call(api.account.withdrawRealName, {}, as)).data.status).toBe('none');
   });
 
-  test('fails by itself after seven days', async () => {
+  test('an enterprise’s micro-deposit fails by itself after seven days', async () => {
     const { uid, no, desk } = await waiting();
     await desk.microSent(no);
     await app.database.setClock(6.9 * 86_400_000);
@@ -395,7 +395,7 @@ describe('an enterprise', () => {
     expect((await statusOf(await signedIn(app.deps, uid))).latest!.status).toBe('micro_failed');
   });
 
-  test('with a code whose check digit does not fit is warned, not turned away', async () => {
+  test('an enterprise with a code whose check digit does not fit is warned, not turned away', async () => {
     const { no } = await newApplicant(app, 'enterprise', { uscc: '91350211M0000XUF46' });
     expect((await (await deciderOf(app)).detail(no)).warnings).toEqual([
       '校验位与编码规则不一致，将转人工审核',
@@ -410,7 +410,7 @@ describe('an enterprise', () => {
     });
   });
 
-  test('is one main account', async () => {
+  test('an enterprise is verified for one main account', async () => {
     const uscc = newUscc();
     const first = await waiting({ uscc });
     const second = await waiting({ uscc });
@@ -421,7 +421,7 @@ describe('an enterprise', () => {
     }
   });
 
-  test('may come of a person, who stays valid until it is approved', async () => {
+  test('an enterprise may come of a verified person, who stays valid until it is approved', async () => {
     const owner = await newOwner(app.deps);
     const form = await bankForm(app, owner, { bank_card_no: newBankCard() });
     await app.call(api.account.submitPerson, form, owner.as);

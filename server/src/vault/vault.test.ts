@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a sealed value', () => {
-  test('opens in its own place, and says nothing of what it holds', () => {
+  test('a sealed value opens in its own place, and says nothing of what it holds', () => {
     const sealed = vault.seal(place, '13800138000');
     expect(sealed).toMatch(/^v1\.[a-z0-9-]{1,32}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/);
     expect(sealed).not.toContain('13800138000');
@@ -24,7 +24,7 @@ describe('a sealed value', () => {
     expect(vault.seal(place, '13800138000')).not.toBe(sealed);
   });
 
-  test('does not open in another row, column, table or tenant (P2)', () => {
+  test('a sealed value does not open in another row, column, table or tenant (P2)', () => {
     const sealed = vault.seal(place, '13800138000');
     for (const other of [
       { row: '2' },
@@ -36,7 +36,7 @@ describe('a sealed value', () => {
     }
   });
 
-  test('does not open when a bit is changed', () => {
+  test('a sealed value does not open when a bit is changed', () => {
     const parts = vault.seal(place, '张三').split('.');
     for (const at of [2, 3, 4]) {
       const bytes = Buffer.from(parts[at] ?? '', 'base64url');
@@ -45,13 +45,13 @@ describe('a sealed value', () => {
     }
   });
 
-  test('opens after a restart, and not under another MASTER_KEY', async () => {
+  test('a sealed value opens after a restart, and not under another MASTER_KEY', async () => {
     const sealed = vault.seal(place, '张三');
     expect((await openVault(database, masterKey)).open(place, sealed)).toBe('张三');
     await expect(openVault(database, randomBytes(32))).rejects.toThrow('MASTER_KEY');
   });
 
-  test('opens under a new MASTER_KEY that was told of the one before, and then under the new one alone (P4)', async () => {
+  test('a sealed value opens under a new MASTER_KEY that was told of the one before, and then under the new one alone (P4)', async () => {
     const own = await openTestDatabase();
     const [first, second] = [randomBytes(32), randomBytes(32)];
     const before = await openVault(own, first);
@@ -85,7 +85,7 @@ test('every column that a migration marks as sealed is sealed anew when keys cha
 });
 
 describe('a blind index (P3)', () => {
-  test('finds the same value again, under the same name only', async () => {
+  test('a blind index finds the same value again, under the same name only', async () => {
     expect(vault.blindIndex('phone', '13800138000')).toEqual(
       (await openVault(database, masterKey)).blindIndex('phone', '13800138000'),
     );

@@ -82,7 +82,7 @@ async function newComplaint(by?: Awaited<ReturnType<typeof newOwner>>) {
 }
 
 describe('a complaint', () => {
-  test('is answered, both read what the other proves, and staff decide with a line and two messages', async () => {
+  test('a complaint about a work is answered, both sides read each other’s evidence, and staff decide with a log line and two messages', async () => {
     const other = await newOwner(app.deps);
     const work = await publicWork();
     const target = await app.call(works.complaintTarget, { work_no: work.work_no }, other.as);
@@ -119,7 +119,7 @@ describe('a complaint', () => {
     expect(JSON.stringify(log.data.list)).toContain('裁定作品投诉');
   });
 
-  test('found right takes the work down for good; found wrong before an answer changes nothing', async () => {
+  test('a complaint that is upheld takes the work down for good; one dismissed before an answer changes nothing', async () => {
     const { other, work, row } = await newComplaint();
     expect((await decide(row, 'uphold')).status).toBe(409);
     expect((await decide(row, 'dismiss')).data.status_text).toBe('投诉不成立');
@@ -131,7 +131,7 @@ describe('a complaint', () => {
     expect((await complain(other.as, work.work_no)).status).toBe(404);
   });
 
-  test('that nobody answers takes the work down after 7 days, once; a late answer can bring it back', async () => {
+  test('a complaint that nobody answers takes the work down after 7 days, once; a late answer can bring it back', async () => {
     const { other, work, row } = await newComplaint();
     const due = await app.call(api.deadlines.list, { area: 'provider' }, provider.as);
     expect(JSON.stringify(due.data)).toContain('视为投诉成立，作品下架');
@@ -157,7 +157,7 @@ describe('a complaint', () => {
     expect(await stateOf(work.work_no)).toBe('online');
   });
 
-  test('is one at a time, of a work that others see, and not of one’s own', async () => {
+  test('a complaint is one at a time, about a work that others see, and not about one’s own', async () => {
     const { other, work, row } = await newComplaint();
     expect((await complain(other.as, work.work_no)).body.msg).toContain('正在处理中');
     expect((await complain(provider.as, work.work_no)).body.msg).toBe('不能投诉自己的作品');
@@ -182,7 +182,7 @@ describe('a complaint', () => {
     expect((await complain(other.as, sixth.work_no)).body.msg).toContain('最多5件');
   });
 
-  test('is seen by members by right and scope, and ends with the account that made it', async () => {
+  test('a complaint is seen by members by right and scope, and ends with the account that made it', async () => {
     const { other, work, row } = await newComplaint();
     const viewer = await newSubAccount(app.deps, provider.uid, ['fac.work:view']);
     const seen = await listOf(viewer.as, 'received');

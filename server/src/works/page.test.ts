@@ -49,7 +49,7 @@ test('a page is shared with a JPEG of its first picture, whose maker is a person
     expect([...bytes!.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(again).toEqual(bytes);
     expect(html).toContain('<link rel="icon" href="/center/user/favicon.svg" type="image/svg+xml">');
-    // What is seen first is fetched first.
+    // The first picture in view is fetched first.
     const pictures = html.match(/<img [^>]*src="\/studio-api[^>]*>/g)!;
     expect(pictures[0]).toMatch(/fetchpriority="high"/);
     expect(pictures[0]).not.toMatch(/loading=/);

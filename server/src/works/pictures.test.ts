@@ -41,7 +41,7 @@ const send = async (as: { vso_token: string }, name: string, bytes: Buffer) => {
 };
 
 describe('a picture', () => {
-  test('is made in three sizes, of which the largest is marked; the original stays private', async () => {
+  test('a picture of a work is made in three sizes, of which the largest is marked; the original stays private', async () => {
     const owner = await newOwner(app.deps);
     const bytes = await drawing(7, 2400);
     const { data } = await app.call(
@@ -75,13 +75,13 @@ describe('a picture', () => {
     expect(strayed).toBeGreaterThan(200);
   });
 
-  test('is public only as part of an online work of an open homepage', async () => {
+  test('a picture is public only as part of an online work of an open homepage', async () => {
     const owner = await newProvider(app);
     const online = await newOnline(app, owner);
     const { small } = online.content.images[0]!;
     const answer = await load(bare(small));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
-    // What waits beside it is not.
+    // A change of the work that waits for review is not public.
     const edit = await workForm(app, owner, { title: '换了图片' });
     const seen = { work_no: online.work_no, version: online.version };
     const saved = (await app.call(works.save, { ...edit, ...seen }, owner.as)).data;
@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(await statusOf(bare(hidden.content.images[0]!.small))).toBe(404);
   });
 
-  test('is not opened by the ticket of another, an altered one, or one that is over', async () => {
+  test('a picture is not opened by the ticket of another, an altered one, or one that is over', async () => {
     const owner = await newOwner(app.deps);
     const [one, other] = [await pictureOf(app, owner), await pictureOf(app, owner)];
     const ticket = one.small.split('ticket=')[1]!;
@@ -113,7 +113,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that is no picture, or too small a one, is refused with a sentence', async () => {
+  test('a picture that is none, or too small a one, is refused with a sentence', async () => {
     const { as } = await newOwner(app.deps);
     expect(await send(as, '茶山.jpg', Buffer.from(`MZ${'\0'.repeat(3000)}`))).toEqual({
       status: 422,
@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect((await send(as, '注释.png', Buffer.from(packed))).status).toBe(422);
   });
 
-  test('like one of another’s online work is shown to the auditor, and not to its owner', async () => {
+  test('a picture like one of another’s online work is shown to the auditor, and not to its owner', async () => {
     const [first, second] = [await newOwner(app.deps), await newOwner(app.deps)];
     const original = await pictureOf(app, first, 4242);
     const known = await newOnline(app, first, { title: '先来的作品', images: [original.file_id] });
@@ -155,7 +155,7 @@ describe('a picture', () => {
     expect((await auditor.detail(unlike.work_no)).alike).toEqual([]);
   });
 
-  test('like one of thousands is found among them, the likest first, without a look at each', async () => {
+  test('a picture like one of thousands is found among them, the likest first, without a look at each', async () => {
     const [first, second] = [await newOwner(app.deps), await newOwner(app.deps)];
     const known = await newOnline(app, first);
     const own = await newSubmitted(app, second);
@@ -178,7 +178,7 @@ describe('a picture', () => {
     await app.database.asOwner(`delete from work_pictures where file_id like 'alike%'`);
   });
 
-  test('that became part of nothing is gone the next day, with its files', async () => {
+  test('a picture that became part of nothing is gone the next day, with its files', async () => {
     const owner = await newOwner(app.deps);
     const [left, kept] = [await pictureOf(app, owner), await pictureOf(app, owner)];
     await newDraft(app, owner, { images: [kept.file_id] });
@@ -193,7 +193,7 @@ describe('a picture', () => {
     expect(await app.deps.partners.files.get(`workps${bare(kept.small).split('/').at(-1)!}`)).toBeDefined();
   });
 
-  test('of a closed account and its works are gone', async () => {
+  test('a picture of a closed account and its works are gone', async () => {
     const owner = await newOwner(app.deps);
     const draft = await newDraft(app, owner);
     const { eraseWorks } = await import('./index');

@@ -24,7 +24,7 @@ const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message:
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
 
 describe('a draft', () => {
-  test('needs nothing but what is there to be right', async () => {
+  test('a draft of a work is saved empty, and refused when it is submitted with every missing field named', async () => {
     const { as } = await newOwner(app.deps);
     const { data } = await app.call(works.save, {}, as);
     expect([data.status, data.title, data.actions]).toEqual(['draft', '', ['edit', 'submit', 'delete']]);
@@ -59,14 +59,14 @@ describe('a draft', () => {
       { copyright_reg_no: '版权登记号如国作登字-2026-F-00123456或2026SR0123456' },
     ],
     [{ description: '代开发票' }, { description: '内容包含违规信息，请修改后提交' }],
-  ])('with %j is refused at its field', async (wrong, message) => {
+  ])('a draft of a work with %j is refused at its field', async (wrong, message) => {
     const { as } = await newOwner(app.deps);
     const answer = await app.call(works.save, wrong, as);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, message]);
     expect((await listOf(as)).total).toBe(0);
   });
 
-  test('takes no picture of another account, none twice, and none that belongs to another work', async () => {
+  test('a draft of a work takes no picture of another account, none twice, and none that belongs to another work', async () => {
     const [a, b] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { file_id } = await pictureOf(app, a);
     const stolen = await app.call(works.save, await workForm(app, b, { images: [file_id] }), b.as);
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect((await app.call(works.detail, { work_no: first.work_no }, b.as)).status).toBe(404);
   });
 
-  test('of a category that takes a licence is not handed in without it', async () => {
+  test('a draft of a work in a category that takes a licence is not submitted without it', async () => {
     const owner = await newOwner(app.deps);
     const draft = await newDraft(app, owner, { category: 'trademark_agency' });
     const { status, body } = await app.call(works.submit, seen(draft), owner.as);
@@ -96,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('a work', () => {
-  test('is public once it is approved, and what is changed waits beside the version before', async () => {
+  test('a work is public once it is approved, and a change of it waits beside the version before', async () => {
     const owner = await newOwner(app.deps);
     const submitted = await newSubmitted(app, owner);
     expect([submitted.status, submitted.actions]).toEqual(['auditing', ['cancel']]);
@@ -140,7 +140,7 @@ describe('a work', () => {
       title: '茶山长卷 二稿',
       has_change: false,
     });
-    // What no version holds any more is gone.
+    // A picture that no version holds any more is removed.
     const { list } = (await app.call(api.account.operations, {}, owner.as)).data;
     expect(list[0]).toMatchObject({ action_text: '作品审核通过', actor_name: '平台', biz_no: no });
     const left = await app.database.asOwner<{ file_id: string }>(
@@ -149,7 +149,7 @@ describe('a work', () => {
     expect(left.map(({ file_id }) => file_id)).toEqual(edit.images);
   });
 
-  test('whose change was saved and is not wanted goes on as before', async () => {
+  test('a work whose saved change is discarded goes on as before', async () => {
     const owner = await newOwner(app.deps);
     const online = await newOnline(app, owner);
     const form = await workForm(app, owner, { title: '另一个标题', images: [] });
@@ -161,7 +161,7 @@ describe('a work', () => {
     expect((await app.call(works.submit, seen(dropped), owner.as)).status).toBe(409);
   });
 
-  test('is taken off the shelf and put back, without review when nothing has changed', async () => {
+  test('a work is taken offline and put back, without review when nothing has changed', async () => {
     const owner = await newOwner(app.deps);
     const online = await newOnline(app, owner);
     const topped = (await app.call(works.top, { ...seen(online), top: true }, owner.as)).data;
@@ -181,10 +181,10 @@ describe('a work', () => {
     expect((await app.call(works.submit, seen(edited), owner.as)).data.status).toBe('auditing');
   });
 
-  test('that is banned is seen by its owner and comes back by nothing', async () => {
+  test('a banned work is seen by its owner and comes back by nothing', async () => {
     const owner = await newOwner(app.deps);
     const { work_no: no } = await newOnline(app, owner);
-    // What is not on show is not taken down: its review refuses it.
+    // A work that is not online cannot be banned: staff reject it in its review.
     const { work_no: waiting } = await newSubmitted(app, owner);
     expect((await auditor.detail(waiting)).actions).toEqual(['approve', 'reject']);
     expect((await auditor.ban(waiting)).status).toBe(409);
@@ -200,7 +200,7 @@ describe('a work', () => {
     expect((await listOf(owner.as, { tab: 'offline' })).total).toBe(1);
   });
 
-  test('is decided once: the second of two who look at it is told', async () => {
+  test('a work is decided once: the second of two who review it is refused', async () => {
     const owner = await newOwner(app.deps);
     const { work_no: no } = await newSubmitted(app, owner);
     const other = await workDecider(app, 'super');
@@ -212,7 +212,7 @@ describe('a work', () => {
     expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   });
 
-  test('of which two browsers save different versions keeps the first', async () => {
+  test('a draft of a work that two browsers save at once keeps the first', async () => {
     const owner = await newOwner(app.deps);
     const draft = await newDraft(app, owner);
     const images = draft.content.images.map(({ file_id }) => file_id);
@@ -230,7 +230,7 @@ describe('a work', () => {
 });
 
 describe('the list', () => {
-  test('stands above with six works at most, also when two are put there at once', async () => {
+  test('the list of works has six on top at most, also when two are put there at once', async () => {
     const owner = await newOwner(app.deps);
     const all = [];
     for (let n = 0; n < 7; n += 1) all.push(await newOnline(app, owner, { title: `作品${n}` }));
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(list.map(({ is_top }) => is_top)).toEqual([true, true, true, true, true, true, false]);
   });
 
-  test('keeps the order that it was given, and takes no work of others', async () => {
+  test('the list of works keeps the order that it was given, and takes no work of others', async () => {
     const owner = await newOwner(app.deps);
     const [a, b, c] = [
       await newDraft(app, owner, { title: '甲甲' }),
@@ -265,7 +265,7 @@ describe('the list', () => {
     });
   });
 
-  test('is searched, and shows a member with the scope 仅本人 what it made itself, counts included', async () => {
+  test('the list of works is searched, and a member of 仅本人 sees and counts what it made itself', async () => {
     const owner = await newOwner(app.deps);
     const own = await newDraft(app, owner, { title: '主账号的作品' });
     const roleId = await app.database.transaction((tx) =>
@@ -290,7 +290,7 @@ describe('the list', () => {
     expect((await app.call(works.save, { title: '不可以' }, viewer.as)).body.errorCode).toBe(310403);
   });
 
-  test('is exported as it is seen', async () => {
+  test('the list of works is exported as it is seen', async () => {
     const owner = await newOwner(app.deps);
     await newDraft(app, owner, { title: '导出的作品' });
     const { data } = await app.call(works.exportList, { format: 'csv' }, owner.as);

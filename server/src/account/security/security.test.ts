@@ -81,18 +81,18 @@ const newMail = () => `mail${(serial += 1)}@example.com`;
 
 describe('the old token after a change (trust A5)', () => {
   const events: [string, (owner: Owner) => Promise<{ status: number; data: { vso_token: string } }>][] = [
-    ['of the login password', (owner) => changeLogin(owner)],
-    ['of the payment password', (owner) => changePay(owner)],
-    ['of the phone', (owner) => changePhoneTo(owner, newPhone())],
+    ['a change of the login password', (owner) => changeLogin(owner)],
+    ['a change of the payment password', (owner) => changePay(owner)],
+    ['a change of the phone', (owner) => changePhoneTo(owner, newPhone())],
     [
-      'of the address',
+      'a change of the email address',
       async (owner) => {
         owner.as = { vso_token: (await moveEmail(owner, newMail(), 'bind_email')).data.vso_token };
         return moveEmail(owner, newMail(), 'change_email');
       },
     ],
   ];
-  test.each(events)('%s is dead with the next request, the new one is alive', async (_what, event) => {
+  test.each(events)('%s ends the old token at once, the new one is alive', async (_what, event) => {
     const owner = await payer();
     const other = await signedIn(app.deps, owner.uid);
     const member = await newSubAccount(app.deps, owner.uid);
@@ -104,7 +104,7 @@ describe('the old token after a change (trust A5)', () => {
     expect(await status(member.as)).toBe(200);
   });
 
-  test('of a login password lets the others be where that is wished', async () => {
+  test('a change of the login password leaves other sessions alive where that is wished', async () => {
     const owner = await payer();
     const other = await signedIn(app.deps, owner.uid);
     const done = await changeLogin(owner, { logout_others: false });
@@ -113,7 +113,7 @@ describe('the old token after a change (trust A5)', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('of a device that was sent away is dead, and one’s own cannot be', async () => {
+  test('a session of a device that was sent away is dead, and one’s own cannot be sent away', async () => {
     const owner = await payer();
     const other = await signedIn(app.deps, owner.uid);
     const { list, max } = (await app.call(account.sessions, {}, owner.as)).data;
@@ -130,7 +130,7 @@ describe('the old token after a change (trust A5)', () => {
     expect((await revoke({ session_id: strange })).status).toBe(404);
   });
 
-  test('voids what was proven for other actions', async () => {
+  test('a change of the login password voids verification tickets for other actions', async () => {
     const owner = await payer();
     const waiting = await ticket(owner, 'change_phone');
     const { vso_token } = (await changeLogin(owner)).data;
@@ -142,7 +142,7 @@ describe('the old token after a change (trust A5)', () => {
 });
 
 describe('the login password', () => {
-  test('is changed with a ticket alone, is none of the last three, nor the payment password', async () => {
+  test('the login password is changed with a ticket alone, and is none of the last three, nor the payment password', async () => {
     const owner = await payer();
     const bare = await app.call(account.changeLoginPassword, { new_password: NEXT }, owner.as);
     expect(bare.body.errorCode).toBe(300017);
@@ -159,7 +159,7 @@ describe('the login password', () => {
 });
 
 describe('the payment password (trust A8)', () => {
-  test('is set once with a ticket, holds nothing, and is not the login password', async () => {
+  test('the payment password is set once with a ticket, holds no withdrawals, and is not the login password', async () => {
     const owner = await newOwner(app.deps);
     expect((await changePay(owner, { new_password: PASSWORD })).text).toContain('支付密码不能与登录密码相同');
     const done = (await changePay(owner, {})).data;
@@ -167,7 +167,7 @@ describe('the payment password (trust A8)', () => {
     expect(done.vso_token).toMatch(/^vso_/);
   });
 
-  test('is changed with the old one, locked after five wrong ones, and holds withdrawals for a day', async () => {
+  test('the payment password is changed with the old one, locked after five wrong ones, and holds withdrawals for a day', async () => {
     const owner = await payer();
     const done = (await changePay(owner)).data;
     expect(done.withdraw_hold_until).not.toBeNull();
@@ -185,7 +185,7 @@ describe('the payment password (trust A8)', () => {
     expect((await again(NEXT)).status).toBe(200);
   });
 
-  test('is found again with the phone and the id number, which ends the lock', async () => {
+  test('the payment password is reset with the phone and the id number, which ends its lock', async () => {
     const owner = await proven();
     for (let tries = 0; tries < 5; tries += 1) await changePay(owner, { old: 'Wrong1Guess' });
     const forgotten = async (tail: string) =>
@@ -199,7 +199,7 @@ describe('the payment password (trust A8)', () => {
     expect((await changePay(owner, { old: NEXT, new_password: 'Lantern3Oaken' })).status).toBe(200);
   });
 
-  test('is found again by nobody whose identity is not known', async () => {
+  test('the payment password cannot be reset by an owner without a real name', async () => {
     const owner = await payer();
     const verify_token = await smsTicket(owner, 'pay_password');
     expect((await changePay(owner, { id_tail: '000000', verify_token })).body.errorCode).toBe(320001);
@@ -207,7 +207,7 @@ describe('the payment password (trust A8)', () => {
 });
 
 describe('the phone', () => {
-  test('changes hands with its sign-in name, once in 30 days, and both phones are told', async () => {
+  test('the phone is changed with its sign-in name, once in 30 days, and both phones are told', async () => {
     const owner = await payer();
     const [before, after] = [owner.phone, newPhone()];
     const done = (await changePhoneTo(owner, after)).data;
@@ -223,7 +223,7 @@ describe('the phone', () => {
     expect((await changePhoneTo(owner, newPhone())).status).toBe(200);
   });
 
-  test('that somebody has is told to who holds its code alone (trust A3)', async () => {
+  test('a phone that somebody has is told to be taken only to who holds its code (trust A3)', async () => {
     const [owner, other] = [await payer(), await payer()];
     const guessed = await changePhoneTo(owner, other.phone, { code: '000000' });
     const unknown = await changePhoneTo(owner, newPhone(), { code: '000000' });
@@ -234,7 +234,7 @@ describe('the phone', () => {
     expect((await changePhoneTo(owner, owner.phone)).text).toContain('不能与原手机号相同');
   });
 
-  test('is changed by nobody who skips a step (trust A12)', async () => {
+  test('the phone is changed by nobody who skips a step (trust A12)', async () => {
     const [owner, other] = [await payer(), await payer()];
     const phone = newPhone();
     const code = await codeToNew(owner, phone);
@@ -259,7 +259,7 @@ describe('an appeal for a phone that is lost', () => {
   }
   const by = (appealNo: string) => ({ appealNo, decidedBy: 'kefu' });
 
-  test('proves identity, payment password and the new phone; approved, it changes the phone', async () => {
+  test('an appeal for a lost phone needs identity, payment password and a code of the new phone; approved, it changes the phone', async () => {
     const owner = await proven();
     const phone = newPhone();
     expect((await appeal(owner, phone, { id_no: '11010519491231002X' })).body.errorCode).toBe(300024);
@@ -280,7 +280,7 @@ describe('an appeal for a phone that is lost', () => {
     ).rejects.toThrow('当前状态不允许');
   });
 
-  test('can be taken back, and refused with a reason that is told', async () => {
+  test('an appeal for a lost phone can be taken back, and is refused with a reason that is told', async () => {
     const owner = await proven();
     const first = (await appeal(owner, newPhone())).data.appeal_no;
     const cancel = (as: As) => app.call(account.withdrawAppeal, { appeal_no: first }, as);
@@ -296,13 +296,13 @@ describe('an appeal for a phone that is lost', () => {
     expect(await status(owner.as)).toBe(200);
   });
 
-  test('is for those alone whose identity is known', async () => {
+  test('an appeal for a lost phone is refused without a real name', async () => {
     expect((await appeal(await payer(), newPhone())).body.errorCode).toBe(320001);
   });
 });
 
 describe('the address', () => {
-  test('is bound with the code of its mailbox, signs in, and is told of its end', async () => {
+  test('an email address is bound with the code of its mailbox, signs in, and is told when another replaces it', async () => {
     const owner = await payer();
     const [first, second] = [newMail(), newMail().replace('mail', 'Mail')];
     owner.as = { vso_token: (await moveEmail(owner, first, 'bind_email')).data.vso_token };
@@ -319,7 +319,7 @@ describe('the address', () => {
     expect((await moveEmail(other, second, 'bind_email')).text).toContain('该邮箱已被绑定');
   });
 
-  test('gets few codes, each for 30 minutes and its own scene', async () => {
+  test('an email address gets few codes, each for 30 minutes and its own scene', async () => {
     const owner = await payer();
     const email = newMail();
     const code = await codeToMail(owner, email, 'change_email');
@@ -345,7 +345,7 @@ describe('the address', () => {
 });
 
 describe('what the owner sees', () => {
-  test('is a score with the points of each part, and the hold of a change', async () => {
+  test('the security overview shows a score with the points of each part, and the hold of withdrawals after a change', async () => {
     const owner = await payer();
     const before = (await app.call(account.overview, {}, owner.as)).data;
     expect(before.score).toBe(before.items.reduce((sum, { points }) => sum + points, 0));
@@ -357,7 +357,7 @@ describe('what the owner sees', () => {
     expect(after.items.find(({ key }) => key === 'pay_password')?.status).toBe('good');
   });
 
-  test('are the sign-ins of the account and its members, good and bad', async () => {
+  test('the sign-in log shows the sign-ins of the account and its members, good and bad', async () => {
     const owner = await payer();
     const member = await newSubAccount(app.deps, owner.uid);
     await app.call(passport.signIn, { account: owner.username, password: 'Wrong1Guess' });

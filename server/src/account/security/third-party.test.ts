@@ -31,13 +31,13 @@ const unbind = async ({ as }: Pick<Owner, 'as'>) =>
   app.call(account.unbindThirdParty, { provider: 'wechat', verify_token: await ticketFor(app, as) }, as);
 
 describe('binding', () => {
-  test('asks who is there before it sends anybody away', async () => {
+  test('a binding of a third-party account asks for a verification before it sends anybody away', async () => {
     const { as } = await newOwner(app.deps);
     const asked = await app.call(account.startThirdPartyBinding, { provider: 'wechat' }, as);
     expect(asked.body.errorCode).toBe(300017);
   });
 
-  test('is shown with a masked name, in the overview and in the log, and the owner is told', async () => {
+  test('a bound third-party account is shown with a masked name, in the overview and in the log, and the owner is told', async () => {
     const [owner, openid] = [await newOwner(app.deps), newOpenid()];
     const { data } = await bind(app, owner.as, openid);
     expect(data.provider_text).toBe('微信');
@@ -57,7 +57,7 @@ describe('binding', () => {
     expect(await lastMessage(app, owner.phone)).toContain('微信');
   });
 
-  test('is good for the session that set out, once, within ten minutes', async () => {
+  test('a started binding is good for the session that began it, once, within ten minutes', async () => {
     const owner = await newOwner(app.deps);
     const other = await newOwner(app.deps);
     const state = await setOutToBind(app, owner.as);
@@ -73,7 +73,7 @@ describe('binding', () => {
     expect((await listOf(other))[0]!.bound).toBeNull();
   });
 
-  test('does not go by the state of a sign-in, nor a sign-in by that of a binding', async () => {
+  test('a binding does not take the state of a third-party sign-in, nor a sign-in the state of a binding', async () => {
     const { as } = await newOwner(app.deps);
     const { url } = (await app.call(passport.startThirdParty, { provider: 'wechat' })).data;
     const state = new URL(url).searchParams.get('state')!;
@@ -85,7 +85,7 @@ describe('binding', () => {
     expect(signIn.body.errorCode).toBe(300026);
   });
 
-  test('of what another account has says how to get it free; of a second one of its kind, to unbind the first', async () => {
+  test('a binding of what another account has says how to free it; a second one of its kind says to unbind the first', async () => {
     const [one, two, openid] = [await newOwner(app.deps), await newOwner(app.deps), newOpenid()];
     await bind(app, one.as, openid);
     const taken = await bind(app, two.as, openid);
@@ -102,7 +102,7 @@ describe('binding', () => {
     expect(second.body.msg).toBe('账号已绑定微信，请先解绑再绑定新的微信');
   });
 
-  test('is the owner’s alone: a member has no such call', async () => {
+  test('a third-party binding is the owner’s alone: a member has no such call', async () => {
     const owner = await newOwner(app.deps);
     const member = await newSubAccount(app.deps, owner.uid);
     const answer = await fetch(app.url + twinPath(api.account.thirdParties.path), {
@@ -113,7 +113,7 @@ describe('binding', () => {
 });
 
 describe('unbinding', () => {
-  test('asks who is there, frees the identity for another account, and is told', async () => {
+  test('an unbinding of a third-party account asks for a verification, frees the identity for another account, and is logged', async () => {
     const [one, two, openid] = [await newOwner(app.deps), await newOwner(app.deps), newOpenid()];
     await bind(app, one.as, openid);
     const plain = await app.call(account.unbindThirdParty, { provider: 'wechat' }, one.as);
@@ -128,7 +128,7 @@ describe('unbinding', () => {
     });
   });
 
-  test('of the only way in is refused with the way out, and nothing is lost', async () => {
+  test('an unbinding of the only way to sign in is refused with the way out, and nothing is lost', async () => {
     const [owner, openid] = [await newOwner(app.deps), newOpenid()];
     await bind(app, owner.as, openid);
     const verify_token = await ticketFor(app, owner.as);
@@ -144,7 +144,7 @@ describe('unbinding', () => {
   });
 });
 
-test('one’s own data tells of it', async () => {
+test('a copy of personal data names the bound third-party account', async () => {
   const owner = await newOwner(app.deps);
   await bind(app, owner.as, newOpenid(), 'qq');
   const sheet = await personalDataSource([]).open(app.deps, app.database.db, { uid: owner.uid } as never, {});
@@ -155,7 +155,7 @@ test('one’s own data tells of it', async () => {
   ]);
 });
 
-test('the end of an account erases it, and frees it for another', async () => {
+test('a closed account frees its bound third-party account for another', async () => {
   const [one, two, openid] = [await newOwner(app.deps), await newOwner(app.deps), newOpenid()];
   await bind(app, one.as, openid);
   const proof = { scene: 'close_account', method: 'password', password: PASSWORD } as const;

@@ -44,7 +44,7 @@ const choose = async (no: string, bid_nos: string[], more: object = {}) =>
 const endBidding = async (no: string) => app.call(api.requests.selectEarly, await seen(no), buyer.as);
 
 describe('who may bid', () => {
-  test('only a certified provider, and never whoever asks', async () => {
+  test('only a certified provider may bid, and never on a request of its own', async () => {
     const no = await openRequest(app, desk, buyer.as);
     const nobody = await newCandidate(app);
     const refused = await bid(no, nobody.as);
@@ -58,7 +58,7 @@ describe('who may bid', () => {
     expect((await bid(mine, own.as)).body.errorCode).toBe(350011);
   });
 
-  test('not the same identity under another account, and not with the same bank card', async () => {
+  test('a provider with the buyer’s identity under another account, or with the same bank card, may not bid', async () => {
     const no = await openRequest(app, desk, buyer.as);
     const [twin, sharer] = await newProviders(app, 2);
     const identity = { kind: 'person', realName: '沈知秋', idNo: newIdNo(), company: null } as const;
@@ -76,7 +76,7 @@ describe('who may bid', () => {
     expect((await bid(no, sharer!.as)).body.errorCode).toBe(350011);
   });
 
-  test('what the request asks of providers: kind, region, deposit, invitation', async () => {
+  test('a bid is taken only of a provider with the kind, region, deposit or invitation that the request asks for', async () => {
     const [maker] = makers;
     const of = async (more: object) => bid(await openRequest(app, desk, buyer.as, more), maker!.as);
     expect((await of({ provider_kind: 'enterprise' })).body.msg).toBe('该需求仅限企业服务商投标');
@@ -93,7 +93,7 @@ describe('a bid', () => {
     [{ days: 0 }, '周期为1-365天'],
     [{ plan: '太短' }, '请填写方案（20-3000字）'],
     [{ plan: `${plan}联系微信: chashan_studio` }, '请勿填写联系方式'],
-  ])('with %j is refused', async (wrong, message) => {
+  ])('a bid with %j is refused', async (wrong, message) => {
     const no = await openRequest(app, desk, buyer.as);
     const answer = await bid(no, makers[0]!.as, wrong);
     expect([answer.status === 422 || answer.status === 400, JSON.stringify(answer.body)]).toEqual([
@@ -102,7 +102,7 @@ describe('a bid', () => {
     ]);
   });
 
-  test('is made once, changed three times, and not after the deadline', async () => {
+  test('a bid is made once, changed three times, and not after the deadline', async () => {
     const [maker] = makers;
     const no = await openRequest(app, desk, buyer.as);
     let { data } = await bid(no, maker!.as);
@@ -148,7 +148,7 @@ describe('a bid', () => {
     ]);
   });
 
-  test('is withdrawn before the choice, and its file is gone', async () => {
+  test('a bid is withdrawn before the selection, and its file is closed to the buyer', async () => {
     const [maker] = makers;
     const no = await openRequest(app, desk, buyer.as);
     const file = await paperOf(app, maker!.uid, 'bid_attachment');
@@ -163,7 +163,7 @@ describe('a bid', () => {
     expect((await app.call(api.bids.withdraw, { bid_no: data.bid_no }, maker!.as)).status).toBe(409);
   });
 
-  test('of a request that hides bids reaches no other bidder, by list, detail, file or message', async () => {
+  test('a bid on a request that hides bids reaches no other bidder, by list, detail, file or message', async () => {
     const [a, b] = makers;
     const no = await openRequest(app, desk, buyer.as, { visibility: 'hide_bids' });
     const file = await paperOf(app, b!.uid, 'bid_attachment', '秘密方案.jpg');
@@ -185,7 +185,7 @@ describe('a bid', () => {
     expect(JSON.stringify(whole)).toContain('独门配方');
   });
 
-  test('of an open request shows others its price and its days, and no more', async () => {
+  test('a bid on an open request shows other bidders its price and its days, and no more', async () => {
     const [a, b, c] = makers;
     const no = await openRequest(app, desk, buyer.as);
     await bid(no, a!.as);
@@ -193,7 +193,7 @@ describe('a bid', () => {
     await bid(no, c!.as, { price: 1600, hidden: true });
     const { list, shown } = await listed(no, a!.as);
     expect(shown).toBe('outline');
-    // Who has not bid, or takes its bid back, sees no price; the hidden bid goes on hiding its own alone.
+    // An account without a bid, or with a withdrawn one, sees no price; a hidden bid goes on hiding its own alone.
     const watcher = await newOwner(app.deps);
     expect(await listed(no, watcher.as)).toMatchObject({ list: [], total: 0, shown: 'none' });
     expect((await listed(no, c!.as)).list.map(({ price }) => price)).toEqual([1600, 1500, 2000]);
@@ -211,7 +211,7 @@ describe('a bid', () => {
   });
 });
 
-test('its buyer compares what each provider has done so far, and nobody else is told', async () => {
+test('a buyer of a request compares what each provider has done so far, and nobody else is told', async () => {
   const [a, b] = makers;
   const party = { uid: a!.uid, username: a!.username, as: a!.as };
   const { no: done } = await newContract(app, [100_00], { isSigned: false, provider: party });
@@ -240,7 +240,7 @@ test('its buyer compares what each provider has done so far, and nobody else is 
 });
 
 describe('the choice', () => {
-  test('two at once: one wins, the other is refused; the other bids wait for the contract', async () => {
+  test('one of two selections at once wins, the other is refused, and the other bids wait for the contract', async () => {
     const [a, b] = makers;
     const no = await openRequest(app, desk, buyer.as);
     const bids = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
@@ -259,7 +259,7 @@ describe('the choice', () => {
     expect(list.filter(({ status }) => status === 'lost')).toHaveLength(0);
   });
 
-  test('with milestones that do not sum up, too small or in the past is refused', async () => {
+  test('a selection with milestones that do not sum up, are too small or lie in the past is refused', async () => {
     const no = await openRequest(app, desk, buyer.as);
     const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
     await endBidding(no);
@@ -276,7 +276,7 @@ describe('the choice', () => {
     expect(await tried([part(1950), part(50)])).toBe(200);
   });
 
-  test('of somebody whose certification has ended since is refused', async () => {
+  test('a selection of a provider whose certification has ended since is refused', async () => {
     const gone = await newProvider(app);
     const no = await openRequest(app, desk, buyer.as);
     const bidNo = (await bid(no, gone.as)).data.bid_no;
@@ -286,7 +286,7 @@ describe('the choice', () => {
     expect([refused.status, refused.body.msg]).toEqual([422, '该服务商的认证已失效，请选择其他投标']);
   });
 
-  test('that is not made within seven days ends the request, and the bidders are told', async () => {
+  test('a selection that is not made within seven days ends the request, and the bidders are told', async () => {
     const no = await openRequest(app, desk, buyer.as);
     await bid(no, makers[0]!.as);
     await letPass(app, no, 11);
@@ -307,7 +307,7 @@ describe('the choice', () => {
     expect(data.counts.lost).toBe(data.total);
   });
 
-  test('is the right of a member, and the list of bids is in their scope', async () => {
+  test('a selection needs the member’s permission, and a member of 仅本人 finds no bids of others’ requests', async () => {
     const no = await openRequest(app, desk, buyer.as);
     const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
     const clerk = await newSubAccount(app.deps, buyer.uid, ['crowd.request:view']);
@@ -320,7 +320,7 @@ describe('the choice', () => {
 });
 
 describe('a contract that nobody confirms', () => {
-  test('closes after 72 hours: its bid is lost, and the runner-up can be chosen', async () => {
+  test('a contract that nobody confirms closes after 72 hours: its bid is lost, and the runner-up can be selected', async () => {
     const [a, b] = makers;
     const no = await openRequest(app, desk, buyer.as);
     const [first, second] = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
@@ -341,7 +341,7 @@ describe('a contract that nobody confirms', () => {
   });
 });
 
-test('a row of either list offers what comes next in its contract, to whoever may do it', async () => {
+test('a row of 我的发布 and of 我的承接 offers what comes next in its contract, to whoever may do it', async () => {
   const [maker] = makers;
   const payer = await newParty(app, 'person', fen(50_000_00));
   const no = await openRequest(app, desk, payer.as);
@@ -352,7 +352,7 @@ test('a row of either list offers what comes next in its contract, to whoever ma
     app.database.asOwner(`select 1 from messages where uid = ${maker!.uid} and category = 'crowd'`);
   const before = (await told()).length;
   const contract_no = (await app.call(api.bids.select, choice, payer.as)).data.contract_no!;
-  // That it has won, and that a contract waits, is one message, which leads there.
+  // One message tells of the won bid and of the contract that waits, and leads to the contract.
   expect((await told()).length).toBe(before + 1);
   expect(await newestOfOwner(app, maker!.uid, 1)).toMatchObject([
     { title: '恭喜中标', link: `/crowdsourcing/carry?contract=${contract_no}` },
@@ -414,7 +414,7 @@ test('what the milestones of a contract hold in escrow stands at its request as 
 });
 
 describe('a member who leaves', () => {
-  test('hands requests, bids, contracts and what it keeps to the main account; a colleague sees none of it', async () => {
+  test('a deleted member’s requests, bids, contracts and favourites go to the main account, and a colleague sees none of them', async () => {
     const all = ['crowd.request:view', 'crowd.request:publish', 'crowd.request:select'] as const;
     const [leaver, colleague] = [
       await newSubAccount(app.deps, buyer.uid, [...all, 'crowd.collect:manage']),

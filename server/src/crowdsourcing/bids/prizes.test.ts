@@ -76,7 +76,7 @@ async function newMember({ uid }: Payer) {
 }
 
 describe('a 悬赏 that is banned before its contract', () => {
-  test('gives every 分 back by its way: balance to balance, online to its channel, the quota to the member', async () => {
+  test('a 悬赏 banned before its contract gives every 分 back by its way: to the balance, the channel, the member’s quota', async () => {
     const buyer = await newPayer(app, { rmb: 200_00 });
     const payer = await newMember(buyer);
     const one = await rewardOf(buyer, 500.01, [50, 30, 20]);
@@ -106,7 +106,7 @@ describe('a request that is banned once somebody was chosen', () => {
         `select distinct status from crowd_bids where request_no = '${no}'`,
       )
     ).map(({ status }) => status);
-  /** Who is told that it was closed. */
+  /** The accounts that are told that the request was closed. */
   const toldOf = async (no: string) =>
     (
       await app.database.asOwner<{ uid: string }>(
@@ -114,7 +114,7 @@ describe('a request that is banned once somebody was chosen', () => {
       )
     ).map(({ uid }) => Number(uid));
 
-  test('has no winners, and no objection waits for an answer', async () => {
+  test('a request that is banned after the selection has no winners, and no objection waits for an answer', async () => {
     const [a, b] = makers;
     const buyer = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(buyer, 500, [100]);
@@ -134,7 +134,7 @@ describe('a request that is banned once somebody was chosen', () => {
     await agreed(buyer.uid);
   });
 
-  test('has no contract any more that could be signed or paid', async () => {
+  test('a request that is banned after the selection has no contract any more that could be signed or paid', async () => {
     const [a] = makers;
     const buyer = await newPayer(app, { rmb: 2000_00 });
     const no = await openRequest(app, desk, buyer.as);
@@ -229,7 +229,7 @@ describe('a 悬赏 of which nobody is chosen', () => {
     return (await one.own()).status;
   }
 
-  test('goes in equal parts to the shortlisted, the odd 分 to the first: all of it, and nobody keeps a share', async () => {
+  test('a 悬赏 without a selection is split in equal parts among the shortlisted, the odd 分 to the first, with nothing left over', async () => {
     const buyer = await newPayer(app, { rmb: 500_02 });
     const payer = await newMember(buyer);
     const one = await rewardOf(buyer, 500.02, [60, 40]);
@@ -258,7 +258,7 @@ describe('a 悬赏 of which nobody is chosen', () => {
     await agreed(buyer.uid, ...makers.map(({ uid }) => uid));
   });
 
-  test('goes back as a whole when nothing is shortlisted', async () => {
+  test('a 悬赏 without a selection goes back as a whole when nothing is shortlisted', async () => {
     const buyer = await newPayer(app, { rmb: 100_01 });
     const one = await rewardOf(buyer, 100.01, [100]);
     await one.pay();
@@ -272,7 +272,7 @@ describe('a 悬赏 of which nobody is chosen', () => {
 });
 
 describe('the winners of a 悬赏', () => {
-  test('three of 50/30/20: three orders, one payment, each prize in escrow under a contract of its own', async () => {
+  test('three winners of a 悬赏 of 50/30/20 get three orders in one payment, each prize in escrow under a contract of its own', async () => {
     const rich = await newPayer(app, { rmb: 2000_00 });
     const one = await rewardOf(rich, 1000.01, [50, 30, 20]);
     expect([(await one.own()).status, one.orderNos.length]).toEqual(['unpaid', 3]);
@@ -319,7 +319,7 @@ describe('the winners of a 悬赏', () => {
     await agreed(rich.uid);
   });
 
-  test('are objected to once by who sent something in, and begin when staff have answered', async () => {
+  test('the winners of a 悬赏 are objected to once by a bidder who sent a work, and begin when staff have answered', async () => {
     const [a, b] = makers;
     const rich = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(rich, 500, [100]);
@@ -355,7 +355,7 @@ describe('the winners of a 悬赏', () => {
     await agreed(rich.uid);
   });
 
-  test('are none when an objection is right: nobody sees them any more, and all may object anew', async () => {
+  test('the winners of a 悬赏 are dropped when an objection is upheld: nobody sees them any more, and all may object anew', async () => {
     const [a, b] = makers;
     const rich = await newPayer(app, { rmb: 500_00 });
     const one = await rewardOf(rich, 500, [100]);
@@ -373,7 +373,7 @@ describe('the winners of a 悬赏', () => {
     expect((await app.call(api.bids.object, objection, b!.as)).status).toBe(200);
   });
 
-  test('fewer than the prizes: what nobody has won goes back', async () => {
+  test('a 悬赏 with fewer winners than prizes gives back what nobody has won', async () => {
     const rich = await newPayer(app, { rmb: 1000_00 });
     const one = await rewardOf(rich, 1000, [70, 30]);
     await one.pay();

@@ -34,7 +34,7 @@ const messageTo = async (uid: number, title: string) =>
   )[0]!.n;
 
 describe('signing', () => {
-  test('both confirm the text that they read; its hash stands in both audit chains, the fee is fixed', async () => {
+  test('both sides of a contract confirm the text that they read; its hash stands in both audit chains, the fee is fixed', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     const before = (await app.call(contracts.detail, { contract_no: no }, buyer.as)).data;
@@ -54,7 +54,7 @@ describe('signing', () => {
     }
   });
 
-  test('what nobody signs, or nobody pays, does not come about after 72 hours', async () => {
+  test('a contract that nobody signs, or nobody pays, is closed after 72 hours', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app)];
     const unsigned = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     const unpaid = await newContract(app);
@@ -71,7 +71,7 @@ describe('signing', () => {
     expect(await messageTo(provider.uid, '合同未成立')).toBe(1);
   });
 
-  test('one person on both sides: no contract, and no money into one that was signed before', async () => {
+  test('one person on both sides gets no contract, and pays no money into one that was signed before', async () => {
     const one = await newContract(app);
     const cookies = { [deviceCookie]: mintDeviceMark(app.deps.vault) };
     for (const { uid } of [one.buyer, one.provider]) {
@@ -91,7 +91,7 @@ describe('signing', () => {
     await expect(opened(app, { buyer: buyer.uid, provider: provider.uid })).rejects.toThrow('同一银行卡');
   });
 
-  test('another account finds nothing, a member without the right is told so', async () => {
+  test('a contract is not found by another account, and refused to a member without the permission', async () => {
     const { no, buyer, provider } = await newContract(app);
     const stranger = await newParty(app);
     expect((await app.call(contracts.detail, { contract_no: no }, stranger.as)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('a milestone', () => {
     ['person', 900_00, 100_00],
     ['enterprise', 940_00, 60_00],
   ] as const)(
-    'accepted from a %s: the fee as it was signed, the rest pending, then available',
+    'a milestone accepted from a %s pays the fee as it was signed, the rest is pending, then available',
     async (kind, net, fee) => {
       const one = await newContract(app, [1000_00], { kind });
       expect((await one.fund()).data.status).toBe('paid');
@@ -118,7 +118,7 @@ describe('a milestone', () => {
         milestones: [{ status: 'funded', escrow: 1000 }],
       });
       await one.deliver();
-      // Of a wish to end that is not answered nothing is left once everything was accepted.
+      // A proposal to terminate that nobody answered is dropped once everything was accepted.
       const end = { contract_no: one.no, event: 'propose' as const, reason: '计划有变' };
       await app.call(contracts.terminate, end, one.provider.as);
       const other = kind === 'person' ? 'enterprise' : 'person';
@@ -142,7 +142,7 @@ describe('a milestone', () => {
     },
   );
 
-  test('seven days of silence accept; a change request stops the clock, a fourth is refused', async () => {
+  test('a milestone is accepted by seven days of silence; a change request stops the clock, a fourth is refused', async () => {
     const one = await newContract(app);
     await one.fund();
     const file = await paperOf(app, one.provider.uid, 'deliverable');
@@ -169,7 +169,7 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
-  test('that nobody delivers for goes back seven days after its day, and not before', async () => {
+  test('a milestone that nobody delivers is refunded seven days after its day, and not before', async () => {
     const one = await newContract(app, [300_00, 700_00]);
     await one.fund(1);
     await one.letPass(17);
@@ -182,7 +182,7 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
-  test('whose whole escrow has gone back is terminated, and counts for nobody', async () => {
+  test('a contract whose whole escrow has gone back is terminated, and does not count as finished', async () => {
     const one = await newContract(app, [300_00]);
     await one.fund();
     await one.letPass(18);
@@ -191,7 +191,7 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
-  test('stands in every history with who acted: each side by name to itself, by its role to the other', async () => {
+  test('every history of a contract names who acted: each side by name to itself, by its role to the other', async () => {
     const one = await newContract(app, [300_00, 700_00]);
     const { buyer, provider } = one;
     await one.fund(1);
@@ -226,7 +226,7 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
-  test('ends by the amounts that were read: a change between is refused with what is so now', async () => {
+  test('a contract is terminated by the amounts that were read: a change between is refused with what is so now', async () => {
     const one = await newContract(app, [300_00, 700_00]);
     await one.fund(1);
     expect((await one.seen()).ending).toBeNull();
@@ -257,7 +257,7 @@ describe('a milestone', () => {
     await agreed(one);
   });
 
-  test('is paid from the quota of a member with the right to escrow, which its return restores', async () => {
+  test('a milestone is paid from the quota of a member with the permission to escrow, and its refund restores the quota', async () => {
     const one = await newContract(app, [300_00, 700_00]);
     const quota = { quotaStatus: true, quota: 50_000 as never };
     const payer = await newSubAccount(
@@ -293,7 +293,7 @@ describe('a change order', () => {
       one.buyer.as,
     );
 
-  test('has between one and ten milestones of at least 50 yuan, and keeps what is in escrow', async () => {
+  test('a change order has between one and ten milestones of at least 50 yuan, and keeps what is in escrow', async () => {
     const one = await newContract(app, [500_00, 500_00]);
     await one.fund(1);
     const kept = { title: '第1期', amount: 500, due_date: inDays(10) };
@@ -313,7 +313,7 @@ describe('a change order', () => {
     ]);
   });
 
-  test('that leaves nothing to do ends the contract: complete when its work was accepted', async () => {
+  test('a change order that leaves nothing to do ends the contract, as completed when its work was accepted', async () => {
     const one = await newContract(app, [500_00, 500_00]);
     await one.fund(1);
     await one.deliver();
@@ -327,7 +327,7 @@ describe('a change order', () => {
     await agreed(one);
   });
 
-  test('that changes nothing is refused; another day keeps the order in which milestones were paid', async () => {
+  test('a change order that changes nothing is refused; another day keeps the order in which milestones were paid', async () => {
     const one = await newContract(app, [500_00, 500_00]);
     await one.fund(2);
     const asIs = (n: number) => ({ title: `第${n}期`, amount: 500, due_date: inDays(10) });
@@ -343,7 +343,7 @@ describe('a change order', () => {
     ]);
   });
 
-  test('is not needed where the provider is of another kind before signing: both sign the fee that is fixed', async () => {
+  test('a provider of another kind before signing needs no change order: both sign the renewed text with its fee', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app)];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     const text = async () => (await app.call(contracts.detail, { contract_no: no }, buyer.as)).data;
@@ -406,7 +406,7 @@ describe('a change order', () => {
     },
   );
 
-  test('before signing wants both confirmations anew, with the fee that the text named', async () => {
+  test('a change order before signing needs both confirmations anew, with the fee that the text named', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     await confirmedBy(app, buyer.as, no);
@@ -420,7 +420,7 @@ describe('a change order', () => {
 });
 
 describe('the 留言板', () => {
-  test('hides numbers before the contract is signed, and is only added to', async () => {
+  test('a message on the 留言板 has its numbers hidden before the contract is signed, and is never deleted', async () => {
     const [buyer, provider] = [await newParty(app), await newParty(app)];
     const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
     const write = (text: string, as = buyer.as) => app.call(contracts.write, { contract_no: no, text }, as);
@@ -435,7 +435,7 @@ describe('the 留言板', () => {
 });
 
 describe('marks on a delivery', () => {
-  test('are made by the buyer on a picture of the newest version, answered once by the provider, and seen by both', async () => {
+  test('a buyer’s marks on a delivery point at a picture of the newest version, are answered once, and are seen by both sides', async () => {
     const one = await newContract(app);
     await one.fund();
     const [first, second] = [
@@ -485,7 +485,7 @@ describe('marks on a delivery', () => {
     expect((await mark({ version: 2, file_id: second })).status).toBe(409);
   });
 
-  test('are at most fifty on one version', async () => {
+  test('a buyer’s marks on one version of a delivery are at most fifty', async () => {
     const one = await newContract(app);
     await one.fund();
     const file = await paperOf(app, one.provider.uid, 'deliverable', '初稿.jpg');

@@ -75,7 +75,7 @@ test('a contract with a disputed milestone reads 维权中 on both sides, which 
   expect(list.map(({ status_text }) => status_text)).toEqual(['维权中']);
 });
 
-test('is foretold by day, withheld by the rate of its acceptance, and stated for the year as it was posted', async () => {
+test('a provider’s income is forecast by day, taxed by the rate of its acceptance, and stated for the year as it was posted', async () => {
   const one = await newContract(app, [1000_00, 333_33]);
   const { provider } = one;
   await one.fund(1);
@@ -93,7 +93,7 @@ test('is foretold by day, withheld by the rate of its acceptance, and stated for
   await one.deliver(2);
   await one.accept(1);
   await one.accept(2);
-  // What holds from tomorrow on is not of what was accepted today.
+  // A rate from tomorrow on does not apply to work accepted today.
   await setRate(dayAfter(today, 1), 4500);
   const [first, second] = [900_00 - 29_97, 300_00 - 9_99];
   expect(await forecast(one)).toMatchObject({
@@ -119,19 +119,19 @@ test('is foretold by day, withheld by the rate of its acceptance, and stated for
     expect(text).toContain(part);
   const [contract] = await app.database.asOwner<{ title: string }>(`select title from contracts limit 1`);
   expect(text).toContain(contract!.title);
-  // Whoever sees their own business alone gets the totals of the account, and no line of others.
+  // A member of 仅本人 gets the totals of the account, and no line of others.
   const permissions = ['finance.rmb:view', 'finance.rmb:export'] as const;
   const member = await aMember(app, provider.uid, { permissions, scope: { finance: 'self' } });
   const totals = await exported(member.as);
   expect(totals).toContain('1,333.33');
   expect(totals).not.toContain(contract!.title);
-  // What is not booked as it was settled is found.
+  // The reconciliation finds a settlement that was booked differently.
   await app.database.asOwner(`update settlements set tax_fen = tax_fen + 1 where uid = ${provider.uid}`);
   const found = await reconcile(app.database.db, { uid: provider.uid });
   expect(found.map(({ check }) => check)).toContain('settlement.tax');
 });
 
-test('counts everything, however much of it there is; the list and the balance show the first', async () => {
+test('a provider’s income counts every milestone, however many; the list and the balance show the first', async () => {
   const one = await newContract(app, [1000_00, 500_00]);
   const { provider } = one;
   for (const seq of [1, 2]) await one.fund(seq);

@@ -84,7 +84,7 @@ test('a request is banned while its contract is paid: one of both happens, and t
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('the same when its money arrives from a channel', async () => {
+test('a milestone is paid by money that arrives from a channel while its contract takes other steps', async () => {
   const before = await deadlocks();
   for (let round = 0; round < rounds(6); round += 1) {
     const given = await newCase();

@@ -44,7 +44,7 @@ const deadlocks = async () => {
   return row!.n;
 };
 
-/** What came before, and two steps at once; how much of the quota is used then. */
+/** The preparation, two steps at once, and the quota that is used afterwards. */
 const cases: Record<string, (given: Case) => Promise<[steps: Promise<{ status: number }>[], used: number]>> =
   {
     'the end gives back what a member paid, who pays something else': async ({

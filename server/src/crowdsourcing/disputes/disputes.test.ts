@@ -21,7 +21,7 @@ const balances = (uid: number) => balancesOf(app.database.db, uid);
 async function agreed({ buyer, provider }: TestContract): Promise<void> {
   for (const { uid } of [buyer, provider]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
 }
-/** What stands with the buyer, in escrow, pending with the provider, and as the fee. */
+/** The buyer's balance, the escrow, the provider's pending income and the fee. */
 async function money({ buyer, provider }: TestContract) {
   const [mine, theirs] = [await balances(buyer.uid), await balances(provider.uid)];
   return [mine['L.AVAIL'], mine['L.ESCROW'], theirs['L.PENDING'], theirs['R.FEE.SERVICE']];
@@ -67,7 +67,7 @@ async function desk(role: 'cs' | 'super' = 'cs') {
 const pass = (no: string) =>
   app.database.asOwner(`update disputes set due_at = due_at - interval '20 days' where dispute_no = '${no}'`);
 
-test('each side disputes what is its own to dispute', async () => {
+test('each side of a contract disputes by its own types alone', async () => {
   const one = await newContract(app, [100_00]);
   await one.fund();
   await one.deliver();
@@ -88,7 +88,7 @@ test('each side disputes what is its own to dispute', async () => {
   expect(data.type_text).toBe('拒绝验收付款');
 });
 
-test('the life of a dispute, as product 05 §5.10 tells it', () => {
+test('a dispute moves as product 05 §5.10 lists it, and no other way', () => {
   const printed = (Object.keys(steps) as DisputeStatus[]).flatMap((from) =>
     Object.entries(steps[from] as Record<DisputeEvent, DisputeStatus>).map(
       ([event, to]) => `${disputeStatusTexts[from]} --${event}--> ${disputeStatusTexts[to]}`,
@@ -111,7 +111,7 @@ test('the life of a dispute, as product 05 §5.10 tells it', () => {
 });
 
 describe('a dispute', () => {
-  test('freezes acceptance and release; both sides say what they have to say, with files', async () => {
+  test('a dispute freezes acceptance and release, and both sides give their statements, with files', async () => {
     const { one, no } = await disputed(1000_00, 1000, false);
     expect((await one.accept()).status).toBe(409);
     await one.letPass(30);
@@ -130,7 +130,7 @@ describe('a dispute', () => {
     expect((await one.terminate(one.provider.as, 'agree')).status).toBe(409);
   });
 
-  test('is decided for the applicant by five days of silence, and by nothing before', async () => {
+  test('a dispute is decided for the applicant by five days of silence, and by nothing before', async () => {
     const { one, no } = await disputed(1000_00, 300, false);
     await app.runner.run('disputes.due');
     expect((await seen(no, one.buyer.as)).status).toBe('open');
@@ -143,7 +143,7 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
-  test('of the provider who is not paid: silence of the buyer pays the claim out', async () => {
+  test('a dispute of a provider who is not paid is decided by the buyer’s silence: the claim is paid out', async () => {
     const one = await newContract(app, [1000_00]);
     await one.fund();
     await one.deliver();
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
-  test('is previewed at the desk as it is booked then: fee, tax and what arrives, also of accepted work', async () => {
+  test('a dispute’s preview at the desk is what the ruling books: fee, tax and what arrives, also of accepted work', async () => {
     const { as, arbitrate, rule } = await desk();
     const preview = (no: string, back: number) => app.call(disputes.staffDisputePreview, { no, back }, as);
     const rate = (what: string) => app.database.asOwner(what);
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     }
   });
 
-  test('is settled by what both agree to', async () => {
+  test('a dispute is settled by what both agree to', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     const settle = (as: As, event: 'propose' | 'agree' | 'withdraw', back?: number) =>
       app.call(disputes.settle, { dispute_no: no, event, ...(back !== undefined && { back }) }, as);
@@ -215,19 +215,19 @@ describe('a dispute', () => {
     await settle(one.provider.as, 'withdraw');
     expect((await settle(one.buyer.as, 'agree', 250)).status).toBe(409);
     await settle(one.buyer.as, 'propose', 400);
-    // Who has read another offer agrees to nothing.
+    // An agreement to an offer that has changed is refused.
     for (const read of [undefined, 250, 400.01]) {
       const answer = await settle(one.provider.as, 'agree', read);
       expect(answer.body).toMatchObject({ errorCode: 350027, msg: '和解方案已变更，请重新查看后再答复' });
     }
     expect((await settle(one.provider.as, 'agree', 400)).data.status).toBe('settled');
     expect(await money(one)).toEqual([400_00, 0, 540_00, 60_00]);
-    // What the milestone says that it brought is what it brought.
+    // The income that the milestone shows is the income that was booked.
     expect((await one.milestone()).income).toBe(540);
     await agreed(one);
   });
 
-  test('is final: what was agreed about accepted work is not disputed again, and is paid out', async () => {
+  test('a dispute that was settled about accepted work cannot be opened again, and the income is paid out', async () => {
     const one = await newContract(app, [1000_00]);
     await one.fund();
     await one.deliver();
@@ -247,7 +247,7 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
-  test('taken back lets the milestone go on with its seven days', async () => {
+  test('a dispute that is withdrawn lets the milestone go on with its seven days', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     expect((await app.call(disputes.withdraw, { dispute_no: no }, one.provider.as)).status).toBe(409);
     await app.call(disputes.withdraw, { dispute_no: no }, one.buyer.as);
@@ -258,7 +258,7 @@ describe('a dispute', () => {
     await agreed(one);
   });
 
-  test('about what was accepted holds the income while it is pending, and is refused once it was paid out', async () => {
+  test('a dispute about accepted work holds the income while it is pending, and is refused once it was paid out', async () => {
     const one = await newContract(app, [1000_00]);
     await one.fund();
     await one.deliver();
@@ -285,7 +285,7 @@ describe('a dispute', () => {
 });
 
 describe('staff', () => {
-  test('mediate, then rule: 60 to 40 on 1,000.00 of a person is 540.00, 400.00 and a fee of 60.00', async () => {
+  test('staff mediate a dispute, then rule: 60 to 40 on 1,000.00 of a person is 540.00, 400.00 and a fee of 60.00', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     const cs = await desk();
     expect((await cs.rule(no, 400)).status).toBe(409);
@@ -304,7 +304,7 @@ describe('staff', () => {
     await agreed(one);
   });
 
-  test('take two people above 10,000.00; nobody sees the ruling before the second', async () => {
+  test('staff rule a dispute above 10,000.00 by two people, and nobody sees the ruling before the second', async () => {
     const { one, no } = await disputed(10_000_01, 5000);
     const [first, second] = [await desk(), await desk('super')];
     await first.arbitrate(no);
@@ -323,7 +323,7 @@ describe('staff', () => {
     await agreed(one);
   });
 
-  test('see both sides, the contract and what was written; other roles do not', async () => {
+  test('staff see of a dispute both sides, the contract and what was written; other roles do not', async () => {
     const { one, no } = await disputed(1000_00, 1000);
     await app.call(contracts.write, { contract_no: one.no, text: '请看附件' }, one.buyer.as);
     const { as } = await desk();

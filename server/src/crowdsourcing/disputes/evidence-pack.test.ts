@@ -72,7 +72,7 @@ test('an evidence pack says everything to both sides, and is signed so that one 
   expect(await check({ digest: hash, key_id: '0'.repeat(16), signature })).toBe(false);
 });
 
-test('is made by staff of a dispute, for the desk alone', async () => {
+test('an evidence pack of a dispute is made by staff, for the desk alone', async () => {
   const one = await newContract(app, [100_00]);
   await one.fund();
   const text = '交付的文件与约定不符。';
@@ -103,7 +103,7 @@ test('is made by staff of a dispute, for the desk alone', async () => {
   }
 });
 
-test('is made for the two sides alone, by who may see the contract', async () => {
+test('an evidence pack of a contract is made for its two sides alone, by a member who may see the contract', async () => {
   const one = await newContract(app, [100_00]);
   const pack = { contract_no: one.no };
   const stranger = await newParty(app);

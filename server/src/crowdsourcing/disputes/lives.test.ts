@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`random lives of contracts: no answer but yes and no, and every 分 is somewhere (TEST_SEED=${seed})`, async () => {
+test(`random lives of contracts get no answer but yes and no, and leave every 分 somewhere (TEST_SEED=${seed})`, async () => {
   const { taken } = await playLives(app, { lives, seed });
   // The lives were lives, not a row of refusals: 19 to 40 steps are taken, by the seed.
   expect(taken).toBeGreaterThan(lives / 3);

@@ -10,7 +10,7 @@ const lives = isWhole ? 4 : 1;
 const length = 14;
 /** States and steps that are met at least; lives that end early are followed by others. */
 const [states, kinds] = [lives * 2, 4];
-/** What happens beside the two sides: time, jobs and staff. */
+/** Events that neither side causes: time, jobs and staff. */
 const around: readonly LifeEvent[] = ['pass', 'autoAccept', 'release', 'silence', 'arbitrate', 'rule'];
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test(`both sides of a contract are done what they are offered in every state, an
           expect([where, name, answer]).toEqual([where, name, expect.toBeOneOf([404, 409, 422])]);
         }
       }
-      // What moves nothing is seldom taken.
+      // Steps that move no money are seldom taken.
       const offered = steps.filter(
         ({ name, isOffered }) => isOffered && (!/write|evidence|change|refuse$/.test(name) || random() < 0.2),
       );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What has happened before, and pairs of which one alone may happen then. */
+/** The events before, and a pair of which only one may happen after them. */
 const pairs: readonly (readonly [before: readonly LifeEvent[], first: LifeEvent, second: LifeEvent])[] = [
   [[], 'fund', 'fund'],
   [['fund', 'pass', 'pass', 'pass'], 'refund', 'deliver'],
@@ -32,7 +32,7 @@ const pairs: readonly (readonly [before: readonly LifeEvent[], first: LifeEvent,
   [['fund', 'dispute', 'pass'], 'silence', 'withdraw'],
   [['fund', 'dispute', 'respond', 'propose', 'arbitrate'], 'rule', 'agree'],
 ];
-/** What a job has done shows in the milestone, or in the dispute, whose agreement divides the milestone as well. */
+/** The milestone shows whether a job has run, or the dispute, since its settlement divides the milestone as well. */
 const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
   name === 'silence'
     ? (await life.disputeStatus()) === 'decided'
@@ -40,7 +40,7 @@ const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
       ? (await life.milestone()).status === 'accepted'
       : (await life.milestone()).status === 'released';
 
-test('of two money events on one milestone one happens, and every 分 is where it belongs', async () => {
+test('one of two money events on one milestone at once happens, and every 分 is where it belongs', async () => {
   for (const [before, first, second] of pairs) {
     const life = await newLife(app, desk);
     const { events } = life;

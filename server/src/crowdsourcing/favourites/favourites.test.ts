@@ -53,7 +53,7 @@ test('a request and a provider are kept once, seen in their list and in the hall
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
 
-test('what one may not see is not kept; what has ended is told so', async () => {
+test('a request or provider that one may not see is not kept as a favourite; one that has ended is shown so', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { request_no: draft } = await draftOf(app, buyer.as);
   const secret = await openRequest(app, desk, buyer.as, {
@@ -119,7 +119,7 @@ test('news of a work and of a provider are told to those who keep them, once a d
   const first = ['您收藏的作品《茶山长卷》有新版本，欢迎查看。'];
   expect([await told(one), await told(other)]).toEqual([first, first]);
   await aDayLater();
-  // What has changed again before it was told is told as it is then, once.
+  // A work that changes several times before its message is told once, in its last state.
   await app.call(api.works.offline, await seen(), maker.as);
   await app.call(api.works.online, await seen(), maker.as);
   await app.call(api.favourites.remove, { kind: 'work', target_nos: [work_no] }, other.as);
@@ -139,7 +139,7 @@ test('news of a work and of a provider are told to those who keep them, once a d
   expect((await told(one)).at(-1)).toBe(`您收藏的服务商“${name}”的等级升至2级。`);
 });
 
-test('the 501st is refused, however many come at once', async () => {
+test('the 501st favourite is refused, however many come at once', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const nos = [await openRequest(app, desk, buyer.as), await openRequest(app, desk, buyer.as)];
   await app.database.asOwner(

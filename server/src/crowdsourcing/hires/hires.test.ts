@@ -24,7 +24,7 @@ const contractOf = async (contract_no: string, as: As) =>
   (await app.call(api.contracts.detail, { contract_no }, as)).data;
 
 describe('a direct hire', () => {
-  test('is offered with its milestones, accepted by the provider, signed by both and paid into escrow', async () => {
+  test('a direct hire is offered with its milestones, accepted by the provider, signed by both and paid into escrow', async () => {
     const hire = await newHire(app, desk, { buyer: await newParty(app, 'person', 1000_00) });
     const { buyer, provider, no } = hire;
     expect(await hire.request()).toMatchObject({
@@ -69,7 +69,7 @@ describe('a direct hire', () => {
     for (const { uid } of [buyer, provider]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('goes back and forth: a counter-offer, a changed offer, another counter-offer, which the buyer accepts', async () => {
+  test('a direct hire goes back and forth by counter-offers and a changed offer until the buyer accepts', async () => {
     const hire = await newHire(app, desk);
     const { buyer, provider, no } = hire;
     const countered = await hire.counter(provider.as, better, { note: '含三轮修改与全部源文件' });
@@ -110,7 +110,7 @@ describe('a direct hire', () => {
     expect(texts).toContain('服务商 服务商还价，等待雇主答复');
   });
 
-  test('that the provider declines, or that the buyer ends, is closed, and the other side hears of it', async () => {
+  test('a direct hire that the provider declines, or the buyer ends, is closed, and the other side hears of it', async () => {
     const declined = await newHire(app, desk);
     const answer = await declined.decline(declined.provider.as);
     expect([answer.status, answer.data.offers[0]]).toEqual([
@@ -131,7 +131,7 @@ describe('a direct hire', () => {
     expect(await newest(ended.provider.uid)).toBe('雇佣已结束');
   });
 
-  test('that nobody answers within three days ends by itself, whosever turn it is', async () => {
+  test('a direct hire that nobody answers within three days ends by itself, whosever turn it is', async () => {
     const [waiting, countered] = [await newHire(app, desk), await newHire(app, desk)];
     await countered.counter(countered.provider.as);
     for (const { no } of [waiting, countered]) await letPass(app, no, 3);
@@ -149,7 +149,7 @@ describe('a direct hire', () => {
     }
   });
 
-  test('whose contract is not signed ends; banned by staff it takes its offer along', async () => {
+  test('a direct hire whose contract is not signed ends, and one that staff ban takes its offer along', async () => {
     const hire = await newHire(app, desk);
     const { contract_no } = (await hire.accept(hire.provider.as)).data;
     const refused = { contract_no: contract_no!, reason: '计划有变' };
@@ -163,7 +163,7 @@ describe('a direct hire', () => {
 });
 
 describe('who may answer a direct hire', () => {
-  test('the side whose turn it is not, a stranger and a buyer of another account answer nothing', async () => {
+  test('a direct hire is answered neither by the side whose turn it is not, nor by a stranger or another buyer', async () => {
     const hire = await newHire(app, desk);
     const [stranger, other] = [await newProvider(app), await newBuyer(app)];
     expect((await hire.accept(hire.buyer.as)).status).toBe(409);
@@ -179,7 +179,7 @@ describe('who may answer a direct hire', () => {
     expect((await hire.request()).status).toBe('countered');
   });
 
-  test('a member answers only with the right of its side', async () => {
+  test('a member answers a direct hire only with the right of its side', async () => {
     const hire = await newHire(app, desk);
     const { buyer, provider } = hire;
     const member = async (uid: number, ...rights: Parameters<typeof newSubAccount>[2] & object) =>
@@ -201,7 +201,7 @@ describe('who may answer a direct hire', () => {
     expect((await hire.accept(manager)).status).toBe(200);
   });
 
-  test('a provider whose certification has ended is refused, and the buyer who accepts hears of it', async () => {
+  test('a provider whose certification has ended cannot be hired, and the buyer who accepts reads why', async () => {
     const hire = await newHire(app, desk);
     await hire.counter(hire.provider.as);
     await app.database.asOwner(
@@ -222,7 +222,7 @@ describe('what a direct hire offers', () => {
       { milestones: [milestone('初稿', 9_000_000), milestone('终稿', 9_000_000)] },
       '金额不能超过10,000,000元',
     ],
-  ])('%j is refused at the milestones', async (more, message) => {
+  ])('a direct hire with %j is refused at the milestones', async (more, message) => {
     const [buyer, provider] = [await newBuyer(app), await newProvider(app)];
     const { request_no, version } = await draftOf(app, buyer.as, hireOf(provider.uid, more));
     const answer = await app.call(api.requests.submit, { request_no, version }, buyer.as);

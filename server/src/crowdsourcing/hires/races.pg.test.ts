@@ -32,7 +32,7 @@ const names = ['accept', 'counter', 'decline', 'close'] as const;
 const pairs = names.flatMap((first, at) => names.slice(at).map((second) => [first, second] as const));
 
 test.each(['provider', 'buyer'] as const)(
-  'of two tabs that answer a hire at once in the turn of its %s one is heard, and there is one contract at most',
+  'one of two tabs that answer a hire at once in the turn of its %s is heard, and there is one contract at most',
   async (side) => {
     const steps: Record<string, Step> = inTurnOf[side];
     for (const [first, second] of pairs) {

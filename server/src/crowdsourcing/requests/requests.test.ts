@@ -42,7 +42,7 @@ const scopeToOwn = (uid: number) =>
   app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${uid}`);
 
 describe('a draft', () => {
-  test('is saved as far as it is typed, in the version that was seen, with its attachments', async () => {
+  test('a draft of a request is saved as far as it is typed, in the version that was seen, with its attachments', async () => {
     const { as, uid } = await newBuyer(app);
     const first = (await app.call(api.requests.saveDraft, { mode: 'tender', title: '茶' }, as)).data;
     const file = await paperOf(app, uid, 'request_attachment');
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect((await app.call(api.requests.detail, { request_no: first.request_no }, as)).status).toBe(404);
   });
 
-  test('is one for a key, with what was sent last, also when it is begun at once', async () => {
+  test('a draft of a request is one for a key, with what was sent last, also when it is begun several times at once', async () => {
     const { as } = await newBuyer(app);
     const save = (title: string, draft_key: string) =>
       app.call(api.requests.saveDraft, { mode: 'tender', title, draft_key } as never, as);
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(theirs.data.request_no).not.toBe(first.request_no);
   });
 
-  test('belongs to its account, and to whoever made it where a member sees only their own', async () => {
+  test('a draft of a request belongs to its account, and to whoever made it where a member sees only their own', async () => {
     const { as, uid } = await newBuyer(app);
     const { request_no } = await draftOf(app, as);
     const other = await newBuyer(app);
@@ -132,14 +132,14 @@ describe('handing in', () => {
     ],
     [{ visibility: 'invited' }, { invited: '请至少邀请1位服务商' }],
     [{ category: 'design' }, { category: '该类目已停用，请重新选择' }],
-  ])('%j is refused at its field', async (wrong, message) => {
+  ])('a request with %j is refused at its field', async (wrong, message) => {
     const { as } = await newOwner(app.deps);
     const { request_no, version } = await draftOf(app, as, wrong);
     const answer = await app.call(api.requests.submit, { request_no, version }, as);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, message]);
   });
 
-  test('waits for staff; refused it is changed and handed in again; approved it stands in the hall', async () => {
+  test('a submitted request waits for staff, is changed and submitted again when rejected, and stands in the hall when approved', async () => {
     const { as, uid } = await newBuyer(app);
     const provider = await newProvider(app);
     const no = await submittedOf(app, as);
@@ -209,7 +209,7 @@ describe('handing in', () => {
     expect(await offered()).not.toContain('虚拟场景');
   });
 
-  test('for some alone it stands in no hall, and strangers do not find it', async () => {
+  test('a request for invited providers alone stands in no hall, and strangers do not find it', async () => {
     const { as } = await newBuyer(app);
     const [guest, stranger] = [await newProvider(app), await newProvider(app)];
     const no = await openRequest(app, desk, as, { visibility: 'invited', invited: [String(guest.uid)] });
@@ -244,7 +244,7 @@ describe('handing in', () => {
 });
 
 describe('an open request', () => {
-  test('is extended twice and by thirty days in all, and its budget is raised', async () => {
+  test('an open request is extended twice and by thirty days in all, and its budget is raised', async () => {
     const { as, uid } = await newBuyer(app);
     const no = await openRequest(app, desk, as);
     const extend = async (days: number) =>
@@ -265,7 +265,7 @@ describe('an open request', () => {
     ).toBe(310403);
   });
 
-  test('without a bid at its deadline is closed, and can be asked for again', async () => {
+  test('an open request without a bid at its deadline is closed, and can be asked for again', async () => {
     const { as, uid } = await newBuyer(app);
     const no = await openRequest(app, desk, as);
     expect((await app.call(api.requests.selectEarly, await seen(no, as), as)).body.msg).toBe(
@@ -287,7 +287,7 @@ describe('an open request', () => {
     });
   });
 
-  test('is closed by its buyer, or banned by staff, and then is in no hall', async () => {
+  test('an open request that its buyer closes, or staff ban, is in no hall any more', async () => {
     const { as } = await newBuyer(app);
     const provider = await newProvider(app);
     const [closed, banned] = [await openRequest(app, desk, as), await openRequest(app, desk, as)];

@@ -27,7 +27,7 @@ async function finished(sides: Parameters<typeof newContract>[2] = {}) {
   return one;
 }
 
-test('one a side, hidden until both have written, answered once; anonymous is masked', async () => {
+test('each side writes one review, hidden until both have written, answered once, and masked when anonymous', async () => {
   const one = await finished();
   expect((await write(one, one.buyer.as, { anonymous: true })).status).toBe(200);
   expect((await write(one, one.buyer.as)).status).toBe(409);
@@ -66,7 +66,7 @@ test('a review or a reply with a word of the list is refused at its text, since 
   ]);
 });
 
-test('within 30 days of the end, and readable after them without the other', async () => {
+test('a review is written within 30 days of the contract’s end, and readable after them without the other', async () => {
   const [one, late] = [await finished(), await finished()];
   const running = await newContract(app, [100_00]);
   expect((await write(running, running.buyer.as)).status).toBe(409);

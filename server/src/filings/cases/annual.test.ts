@@ -29,7 +29,7 @@ test('a patent that lapsed is restored with the annual fee that was missed and i
   await order('registration');
   await worker.file(no);
   await worker.notice(no, 'granted', { served_on: today });
-  // What is ordered beside an annual fee that is due is no fee of a year.
+  // An order of a change while an annual fee is due is not booked as that fee.
   expect((await order('change')).business_text).toBe('著录事项变更');
   await worker.file(no);
 

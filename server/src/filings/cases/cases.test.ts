@@ -54,7 +54,7 @@ async function office(minutes: number) {
 const statusOf = async (area: Area, no: string, payer: Payer) => (await detailOf(area, no, payer)).status;
 
 describe('a draft', () => {
-  test('is one for a key, with what was sent last, also when it is begun at once', async () => {
+  test('a draft of a filing is one for a key, with what was sent last, also when it is begun several times at once', async () => {
     const { as } = await newFiler(app);
     const save = (name: string, draft_key: string) =>
       app.call(api.trademark.saveDraft, { draft_key, form: { name, mark_type: 'word' } } as never, as);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(new Set(at.map(({ data }) => data.app_no)).size).toBe(1);
   });
 
-  test('saves itself, is handed in with what is missing named, and is a draft again when nobody pays', async () => {
+  test('a draft of a trademark is refused with what is missing, and is a draft again when nobody pays', async () => {
     const payer = await newFiler(app);
     const draft = await newDraft(app, 'trademark', payer, { name: '竹里', mark_type: 'word' });
     const refused = await app.call(
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(again.data.status).toBe('pending_pay');
   });
 
-  test('of a mainland person without a 个体工商户 licence is no trademark', async () => {
+  test('a draft of a trademark by a mainland person without a 个体工商户 licence is faulted at the applicant', async () => {
     const payer = await newFiler(app);
     const person = { kind: 'person', name_cn: '王小敏' };
     const bare = await newApplicant(app, payer, person);
@@ -142,7 +142,7 @@ describe('a draft', () => {
     [{ main_function: '展'.repeat(1301) }, { main_function: '主要功能为500-1300字，现为1301字' }],
     [{ declaration: false }, { declaration: '请勾选诚信承诺' }],
     [{ name: '系统' }, { name: '名称不能只写“系统”' }],
-  ])('of a program with %j is refused with %j', async (more, faults) => {
+  ])('a draft of a program with %j is refused with %j', async (more, faults) => {
     const payer = await newFiler(app);
     const papers = { source_file: undefined, manual_file: undefined };
     const draft = await newDraft(app, 'copyright', payer, {
@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect([answer.status, fieldsOf(answer)]).toMatchObject([422, faults]);
   });
 
-  test('of a program has its papers read: a short page is named before anything is paid, whole pages pass', async () => {
+  test('a draft of a program has its papers read: a short page is named before anything is paid, whole pages pass', async () => {
     const payer = await newFiler(app);
     const hand = async (papers: object) => {
       const { app_no, version } = await newDraft(
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect((await hand({ pages: 2, short: [2] })).status).toBe(200);
   });
 
-  test('of a program is answered with papers that are read like the first: sent back by staff, and by the office', async () => {
+  test('an answer for a program has its papers read like the first ones, to staff as to the office', async () => {
     const payer = await newFiler(app);
     const draft = await newDraft(app, 'copyright', payer, await softwareForm(app, payer, { pages: 2 }));
     const { data } = await app.call(
@@ -223,7 +223,7 @@ describe('a draft', () => {
 });
 
 describe('the money of a case', () => {
-  test('is official and service apart: held at the filing, paid at the receipt, earned at the certificate', async () => {
+  test('a case’s official fee is held at the filing and paid at the receipt, its service is earned at the certificate', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'trademark', payer);
     const before = await balances(payer.uid);
@@ -288,7 +288,7 @@ describe('the money of a case', () => {
     expect(found.map(({ check }) => check)).toEqual(['outside.double', 'outside.unused']);
   });
 
-  test('goes back whole before the filing; afterwards the case cannot be given up, and on 不予受理 the service alone does', async () => {
+  test('a case that is cancelled before the filing goes back whole; on 不予受理 after it the service alone does', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'trademark', payer);
     await worker.take(no);
@@ -311,7 +311,7 @@ describe('the money of a case', () => {
     await agreed(payer.uid);
   });
 
-  test('two at once, cancelling and filing, are one', async () => {
+  test('one of a cancelling and a filing of a case at once happens', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'copyright', payer);
     await worker.take(no);
@@ -328,7 +328,7 @@ describe('the money of a case', () => {
 });
 
 describe('the office', () => {
-  test('asks for a correction: notice, deadline, message and to-do lead to that room; answered it goes on', async () => {
+  test('a correction that the office asks for leads by notice, deadline, message and to-do to the case, which goes on once answered', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'copyright', payer, { name: '竹里四时图补正' });
     await fileNew(app, worker, payer, no, 'copyright');
@@ -416,7 +416,7 @@ describe('the office', () => {
     ]);
   });
 
-  test('counts once what it sends twice, and out of order it ends the same', async () => {
+  test('an event of the office that is sent twice counts once, and any order of events ends the same', async () => {
     const payer = await newFiler(app);
     const sent = (kind: string, place: number, number: string | null = null) => ({
       eventId: `${kind}-${place}`,
@@ -455,7 +455,7 @@ describe('the office', () => {
     await agreed(payer.uid);
   });
 
-  test('serves the first action on an invention on 10 March: due 10 July, on paper 27 July', async () => {
+  test('a first action on an invention that is served on 10 March is due on 10 July, on paper on 27 July', async () => {
     for (const [delivery, due] of [
       ['electronic', '2026-07-10'],
       ['paper', '2026-07-27'],

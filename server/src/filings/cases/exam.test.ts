@@ -43,7 +43,7 @@ test('the examination that is asked for with the application is paid with it and
 });
 
 test('the three years for the examination run from the priority that is claimed, else from the filing', async () => {
-  // Whose last day is a day off ends with the next working day.
+  // A period whose last day is a day off ends with the next working day.
   const lastDay = (from: string) => workingDayFrom(monthsAfter(from, 36));
   const own = await published({});
   expect(own.duties.map(({ due_on }) => due_on)).toEqual([lastDay(today)]);

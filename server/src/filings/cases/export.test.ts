@@ -41,6 +41,6 @@ test('the list is a file as it is filtered, and a member of 仅本人 gets its o
   expect([found.length, found[0]!.includes('纸鸢,商标注册')]).toEqual([1, true]);
   expect(await exported(as, { tab: 'done' })).toEqual([]);
   const own = await exported(member.as);
-  // What begins like a formula is none to a spreadsheet.
+  // A name that begins like a formula is quoted, so that a spreadsheet takes it as text.
   expect([own.length, own[0]!.includes("'=成员的商标")]).toEqual([1, true]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is sent back is named with its reason, and nothing else may change, nor what was paid for', async () => {
+test('a field that staff send back is named with its reason, and nothing else may change, nor what was paid for', async () => {
   const payer = await newFiler(app);
   const no = await newPaidCase(app, 'trademark', payer);
   await worker.take(no);

@@ -78,7 +78,7 @@ test('whoever takes a case over stands in its timeline: for the desk by name, fo
 });
 
 describe('the draft of a patent', () => {
-  test('is approved by who may, with a fresh verification; the fourth change is refused', async () => {
+  test('a patent’s draft is approved by who may, with a fresh verification; the fourth change is refused', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'patent', payer);
     await worker.take(no);
@@ -110,7 +110,7 @@ describe('the draft of a patent', () => {
     expect((await approveDraft(app, payer, no, version)).data.status).toBe('filing');
   });
 
-  test('is filed under a number whose check digit fits; ZL stands before it from the grant on', async () => {
+  test('a patent is filed under a number whose check digit fits, and has ZL before it from the grant on', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'patent', payer);
     await worker.take(no);
@@ -157,7 +157,7 @@ describe('the draft of a patent', () => {
     await agreed(payer.uid);
   });
 
-  test('that is filed and not answered is deemed withdrawn, and can be restored for two months', async () => {
+  test('a patent whose notice is not answered is deemed withdrawn, and can be restored for two months', async () => {
     const payer = await newFiler(app);
     const no = await newPaidCase(app, 'patent', payer);
     await fileNew(app, worker, payer, no, 'patent');

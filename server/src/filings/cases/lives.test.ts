@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(`however a case lives, its tally is what the books hold, and the reconciliation is empty (TEST_SEED=${seed})`, async () => {
+test(`every random life of a case ends with the tally that the books hold and an empty reconciliation (TEST_SEED=${seed})`, async () => {
   const { steps } = await playLives(app, { lives, seed });
   // The lives were lives: not each ended after its first step.
   expect(steps).toBeGreaterThan(lives);

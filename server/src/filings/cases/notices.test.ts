@@ -33,7 +33,7 @@ const atOnce: Offered = {
   reviewing: 'rejected grant',
   exam: 'rejected action grant',
 };
-/** What may come in each state while no order waits for an answer (product 05 §5.14–5.16); in all others nothing. */
+/** The notices possible in each state while no order waits for an answer (product 05 §5.14–5.16), none in others. */
 const offered: Record<Kind, Offered> = {
   software: copyright,
   work: copyright,
@@ -61,19 +61,22 @@ const over: readonly CaseStatus[] = [
 const before = (status: CaseStatus) => (status === 'reviewing' ? ('exam' as const) : null);
 
 describe.each(kinds)('the notices of %s', (kind) => {
-  test.each(Object.keys(caseStatusTexts) as CaseStatus[])('in the state %s', (status) => {
-    const row = { area: areaOf[kind], kind, status, resume_status: before(status), filed_on: '2026-11-01' };
-    const now = (business?: string) => new Set(noticesNow(row, business ? filed(business) : []));
-    const plain = offered[kind][status]?.split(' ') ?? [];
-    const also = (more: OfficeEventKind, isComing: boolean) => new Set(isComing ? [...plain, more] : plain);
-    expect(now()).toEqual(new Set(plain));
-    expect(now('renewal')).toEqual(also('renewed', kind === 'word' && status === 'renewal_due'));
-    expect(now('change')).toEqual(also('recorded', !over.includes(status)));
-    expect(now('registration')).toEqual(
-      also('granted', areaOf[kind] === 'patent' && status === 'grant_notice'),
-    );
-    expect(noticesNow({ ...row, filed_on: null }, filed('change'))).toEqual([]);
-  });
+  test.each(Object.keys(caseStatusTexts) as CaseStatus[])(
+    'a case in the state %s is offered the notices that its kind can have there, and no other',
+    (status) => {
+      const row = { area: areaOf[kind], kind, status, resume_status: before(status), filed_on: '2026-11-01' };
+      const now = (business?: string) => new Set(noticesNow(row, business ? filed(business) : []));
+      const plain = offered[kind][status]?.split(' ') ?? [];
+      const also = (more: OfficeEventKind, isComing: boolean) => new Set(isComing ? [...plain, more] : plain);
+      expect(now()).toEqual(new Set(plain));
+      expect(now('renewal')).toEqual(also('renewed', kind === 'word' && status === 'renewal_due'));
+      expect(now('change')).toEqual(also('recorded', !over.includes(status)));
+      expect(now('registration')).toEqual(
+        also('granted', areaOf[kind] === 'patent' && status === 'grant_notice'),
+      );
+      expect(noticesNow({ ...row, filed_on: null }, filed('change'))).toEqual([]);
+    },
+  );
 });
 
 /** Notices, and businesses that are ordered and filed. */

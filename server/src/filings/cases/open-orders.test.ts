@@ -93,7 +93,7 @@ test('an answer that the office has not waited for goes back, and what asks for 
   await nightAfter(dayAfter(endsOn!, -1), 'filings.renewals');
   const first = await order(no, payer, 'renewal', false);
   await nightAfter(endsOn!, 'filings.duties');
-  // What it costs in grace is another price.
+  // The months of grace have another price.
   expect((await payFor(app, payer, first)).status).toBe(409);
   await order(no, payer, 'renewal', true);
   await worker.file(no);
@@ -124,7 +124,7 @@ test('an order that nobody has paid is cancelled from its case, which offers its
   expect((await cancel((await detailOf(no, payer)).orders[0]!.order_no)).status).toBe(404);
 });
 
-test('paid and cancelled at once, an order of a case ends as one of the two, and the money agrees', async () => {
+test('an order of a case that is paid and cancelled at once ends as one of the two, and the money agrees', async () => {
   const payer = await newFiler(app);
   const no = await examined(payer, '竹里同时');
   for (const isPaidFirst of [true, false, true, false]) {
@@ -171,7 +171,7 @@ test('待我处理 counts what the customer can do now: an answer that is paid w
   await worker.file(no);
   await worker.notice(no, 'registered', { served_on: today });
   expect(await seen()).toEqual(['', '', 'registered', undefined]);
-  // What the mark may be revoked for is asked of its owner.
+  // An application to cancel the mark asks its owner for an answer.
   await worker.notice(no, 'cancellation', { served_on: today });
   expect(await seen()).toEqual(['registered', '', '', 'cancellation_answer']);
 });

@@ -80,7 +80,7 @@ test('what nobody has paid when its case is over cannot be paid any more', async
   await agreed(payer);
 });
 
-test('money that arrives for it after that lies on the balance', async () => {
+test('money that arrives for an order after its case is over lies on the balance', async () => {
   const { payer, no, reject, miss } = await rejected();
   await reject();
   const review = await order(no, payer, 'review');

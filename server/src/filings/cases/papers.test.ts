@@ -120,7 +120,7 @@ test('a paper of the office comes with its event, once, also beside the notice t
   const { url } = (await ticketFor(papers[0]!.file!.file_id, payer.as)).data;
   const content = await fetch(app.url + url, { headers: payer.as as Record<string, string> });
   expect((await content.text()).startsWith('%PDF-')).toBe(true);
-  // What staff entered by hand gets its paper by hand.
+  // A notice that staff entered by hand gets its paper by hand.
   expect((await send(no, { of: String(papers[2]!.seq) })).status).toBe(200);
   expect((await papersOf(no, payer.as))[2]!.versions).toMatchObject([{ no: 1, by: '平台' }]);
 });

@@ -50,7 +50,7 @@ async function mark(...notices: Notice[]): Promise<string> {
   await deliver(no, [['accepted', '2026-11-02'], ...notices]);
   return no;
 }
-/** What the jobs of a day make of the cases. */
+/** Runs the jobs of a day over the cases. */
 async function onDay(day: string) {
   await app.database.setClock(Date.parse(day) - Date.parse(dayOf(new Date())));
   await app.runner.run('filings.renewals');
@@ -82,7 +82,7 @@ describe('the opposition period', () => {
 describe('the term of a trademark counts its first day', () => {
   test.each([
     ['2026-11-05', '2036-11-04'],
-    // What begins on a first of March ends with February, in a leap year with its 29th.
+    // A term that begins on a first of March ends with February, in a leap year with its 29th.
     ['2038-03-01', '2048-02-29'],
     ['2028-02-29', '2038-02-28'],
   ])('a trademark registered on %s is in force until %s', async (registered, ends) => {

@@ -89,7 +89,7 @@ describe('A customer who applies for one mark in three classes', () => {
     ]);
     const details = [];
     for (const { app_no } of cases) details.push(await detailOf(app_no, payer));
-    // What was entered once is in each; its papers are each case's own.
+    // Every case has the applicant that was entered once, and papers of its own.
     expect(new Set(details.map(({ form }) => JSON.stringify(form.applicants))).size).toBe(1);
     expect(details.map(({ applicants }) => applicants[0]!.name)).toEqual(
       Array(3).fill('苏州竹里文化有限公司'),

@@ -175,7 +175,7 @@ test.each<[string, () => Promise<Buffer>, object, RegExp]>([
   expect((await worker.detail(no)).status).toBe('submitted');
 });
 
-test('Only who has taken a case has a letter read for it', async () => {
+test('A member of staff who has not taken a case has no letter read for it', async () => {
   const { no } = await preparedCase(await newFiler(app));
   const other = await newStaff(app.deps, 'ip');
   expect((await read(no, await letter('受理通知书'), other.as)).status).toBe(403);

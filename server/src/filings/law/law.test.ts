@@ -65,7 +65,7 @@ describe('fees before anything is filled in', () => {
     expect([urgent.official, urgent.service]).toEqual([0, 698]);
   });
 
-  test('odd questions are refused at their field, and a member needs the right', async () => {
+  test('odd questions about fees are refused at their field, and a member needs the right', async () => {
     const design = { type: 'design', business: 'annual', year: 16 } as const;
     expect((await app.call(api.law.patentFees, design, as)).body.data.errors).toEqual([
       { field: 'year', message: '年度超出该类专利的有效期' },
@@ -149,7 +149,7 @@ describe('law is dated', () => {
   test.each([
     ['2025-12-31', 12],
     ['2026-01-01', 13],
-  ])('filed on %s the classification is that of edition %d', async (on, edition) =>
+  ])('the classification that holds on %s is that of edition %d', async (on, edition) =>
     expect((await app.call(api.law.niceClasses, { on }, as)).data.edition).toBe(edition),
   );
 
@@ -203,7 +203,7 @@ describe('law is dated', () => {
 });
 
 describe('the goods list', () => {
-  test('is searched by name within classes, the likest first', async () => {
+  test('the goods list is searched by name within classes, the likest first', async () => {
     const ask = async (input: object) => (await app.call(api.law.niceItems, input, as)).data;
     const found = await ask({ keyword: '软件', classes: '9,42' });
     expect(found.list.length).toBeGreaterThan(3);
@@ -215,7 +215,7 @@ describe('the goods list', () => {
   });
 
   test.each([12, 13])(
-    'of edition %d has a good for each code, each in its class and once in it',
+    'the goods list of edition %d has a good for each code, each in its class and once in it',
     (edition) => {
       const all = goodsIn(edition);
       expect(all.length).toBeGreaterThan(1000);
@@ -226,7 +226,7 @@ describe('the goods list', () => {
     },
   );
 
-  // What the office’s list of changes of the 13th edition moves, and what stood wrong in both.
+  // Goods that the office’s list of changes of the 13th edition moves, and goods that stood wrong in both editions.
   const places: [name: string, until12: string | null, from13: string | null][] = [
     ['太阳镜', '0921', '1011'],
     ['眼镜', '0921', '1011'],
@@ -260,7 +260,7 @@ describe('the goods list', () => {
     ['机床', '0742', '0742'],
   ];
   test.each(places)(
-    'has %s in %s until the 12th edition and in %s from the 13th on',
+    'the goods list has %s in %s until the 12th edition and in %s from the 13th on',
     async (name, ...groups) => {
       const of = async (edition: string) => {
         const { data } = await app.call(api.law.niceItems, { keyword: name, edition, page_size: 100 }, as);
@@ -271,7 +271,7 @@ describe('the goods list', () => {
     },
   );
 
-  test('names the class of a good that is looked for in another one, by the edition that is asked for', async () => {
+  test('the goods list names the class of a good that is looked for in another one, by the edition that is asked for', async () => {
     const asked = async (edition?: string) => {
       const ask = { keyword: '太阳镜', class: '9', ...(edition && { edition }) };
       const { data } = await app.call(api.law.niceItems, ask as never, as);
@@ -293,12 +293,12 @@ describe('the goods list', () => {
     ]);
   });
 
-  test('tells a name that people use from one of the table: without a group, for staff to look up', async () => {
+  test('the goods list tells a name that people use from one of the table: it has no group, for staff to look up', async () => {
     const { data } = await app.call(api.law.niceItems, { keyword: '手机壳', class: 9 }, as);
     expect(data.list).toContainEqual({ code: null, class: 9, group: null, name: '手机壳' });
   });
 
-  test('answers within 50 ms', () => {
+  test('the goods list answers within 50 ms', () => {
     const all = findGoods('', { edition: 13 });
     const times = Array.from({ length: 200 }, (_, at) => {
       const began = performance.now();

@@ -82,7 +82,7 @@ test('a bid names own filings in force alone; its buyer reads them without the w
   expect(await usesOf()).toContainEqual(expect.objectContaining({ kind: 'bid', state: '待选' }));
 });
 
-test('a project names it; who may not open it sees no way there, and what it is used for is for its own people', async () => {
+test('a project names a filing; who may not open the filing sees no way there, and its uses are for its own people', async () => {
   const { data } = await app.call(api.maker.save, { name: '茶山计划', ip_refs: [appNo] }, provider.as);
   expect(data.ip_refs).toMatchObject([
     { title: '茶山长卷', state: '已发证', link: expect.stringContaining(appNo) },
@@ -93,7 +93,7 @@ test('a project names it; who may not open it sees no way there, and what it is 
   const sub = await newSubAccount(app.deps, provider.uid, ['maker.project:view', 'maker.project:manage']);
   const seen = await app.call(api.maker.detail, { project_no: data.project_no }, sub.as);
   expect(seen.data.ip_refs).toMatchObject([{ title: '茶山长卷', link: null }]);
-  // What stands there stays; what they name themselves they have to be able to open.
+  // A member keeps a filing that is already named, and can name only filings it may open.
   const { project_no, version } = seen.data;
   const kept = { project_no, version, name: '茶山计划二', ip_refs: [appNo] };
   expect((await app.call(api.maker.save, kept, sub.as)).status).toBe(200);

@@ -159,7 +159,7 @@ test('an hour of a mentor and a month of a seat are one project’s: of two at o
   expect((await take(second!, thisMonth(20))).status).toBe(422);
 });
 
-/** What the people of a project were told of its end. */
+/** The message to a project's people about its end. */
 const endTold = async ({ uid }: { uid: number }) =>
   (await newestOfOwner(app, uid, 30)).find(({ title }) => title === '孵化已结束')?.content;
 
@@ -184,7 +184,7 @@ test('what was not confirmed, is over or was banned ends by itself, and its mone
   });
   expect(await boardFor(app, banned)).toMatchObject({ status: 'ended', end_reason: '项目已下架' });
   expect((await orderOf(order_no, banned)).refunds).toMatchObject([{ amount: 300 }]);
-  // Who had no seat hears of no money.
+  // A project without a seat reads nothing of money.
   expect([await endTold(silent), await endTold(banned)]).toEqual([
     '原因：未在期限内确认孵化协议。',
     '原因：项目已下架。未开始月份的席位费300.00元已退回：账户余额支付的300.00元退回账户余额。',

@@ -27,7 +27,7 @@ const take = ({ project_no, as }: Applicant, seat_no: string, later = 0) =>
 const pay = (order_no: string, { as }: Applicant) =>
   app.call(orders.pay, { order_nos: [order_no], ...proof }, as);
 
-test('of many seats at once a project keeps one, and the next when that is paid or given back', async () => {
+test('a project keeps one of many seats that it takes at once, and the next when that is paid or given back', async () => {
   const one = await newIncubated(app, desk, undefined, 2);
   const seats: string[] = [];
   for (let n = 0; n < 6; n += 1) seats.push(await desk.newSeat());
@@ -48,7 +48,7 @@ test('of many seats at once a project keeps one, and the next when that is paid 
   expect((await take(other, free.pop()!)).status).toBe(200);
 
   await app.call(incubation.leaveSeat, { order_no }, one.as);
-  // What is paid in the same moment leaves room for one more, or for none yet.
+  // A seat paid in the same moment leaves room for one more, or for none yet.
   const first = (await take(one, free.pop()!)).data.order_no;
   const [paid, second] = await Promise.all([pay(first, one), take(one, free[0]!)]);
   expect([paid.status, [200, 409].includes(second.status)]).toEqual([200, true]);
@@ -93,7 +93,7 @@ test('a seat that is asked for again with its key is the same; paid and given ba
       ['paid', 'processing', 0],
       ['returned', 'part_refunded', 1],
     ]);
-    // Of a month that has not begun nothing is kept once it was given back.
+    // A month that has not begun is free again once the seat was given back.
     expect((await take(one, input.seat_no, 1)).status).toBe(seat!.status === 'paid' ? 422 : 200);
     expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
   }

@@ -27,7 +27,7 @@ const titles = async (uid: number) => (await newestOfOwner(app, uid, 20)).map(({
 const fileOf = async ({ no, as }: typeof planner) =>
   (await app.call(maker.detail, { project_no: no }, as)).data.plan!.file_id;
 
-test('whoever asks reads the plan once it is granted; each download is written down, the first is told', async () => {
+test('whoever asks for a plan reads it once it is granted; each download is written down, the first is told', async () => {
   const asker = await newOwner(app.deps);
   const seen = await askedBy(app, planner.no, asker.as);
   expect((await read(seen.ask_no, asker.as)).status).toBe(409);
@@ -45,7 +45,7 @@ test('whoever asks reads the plan once it is granted; each download is written d
   expect(await titles(asker.uid)).toContain('可以查阅商业计划书了');
 });
 
-test('nobody else gets a byte: no stranger, no staff, not by the file, not with the number of a grant', async () => {
+test('nobody else gets a byte of a plan: no stranger, no staff, not by the file, not with the number of a grant', async () => {
   const [asker, stranger] = [await newOwner(app.deps), await newOwner(app.deps)];
   const { ask_no } = await grantedTo(app, planner.no, { asker: asker.as, owner: planner.as });
   const fileId = await fileOf(planner);
@@ -75,7 +75,7 @@ test('nobody else gets a byte: no stranger, no staff, not by the file, not with 
     expect((await call).status).toBe(404);
 });
 
-test('a grant ends after seven days, when it is taken back, and with the project; each says so', async () => {
+test('a grant of a plan ends after seven days, when it is taken back, and with the project; each says so', async () => {
   const other = await newPlanner(app);
   const [one, two] = [await newOwner(app.deps), await newOwner(app.deps)];
   const first = await grantedTo(app, other.no, { asker: one.as, owner: other.as });
@@ -96,7 +96,7 @@ test('a grant ends after seven days, when it is taken back, and with the project
   expect((await app.call(plans.standing, { project_no: other.no }, two.as)).status).toBe(404);
 });
 
-test('two requests at once are one, three a month of one project; silence ends one and makes room', async () => {
+test('two requests for a plan at once are one, three a month of one project; silence ends one and makes room', async () => {
   const asker = await newOwner(app.deps);
   const input = { project_no: planner.no, reason: '希望评估合作的可行性', promise: true as const };
   const ask = () => app.call(plans.ask, input, asker.as);
@@ -125,7 +125,7 @@ test('two requests at once are one, three a month of one project; silence ends o
   expect((await ask()).body.msg).toContain('30天内最多申请3次');
 });
 
-test('two who answer at once: one 409; without a plan there is nothing to ask for; the copy of data names it', async () => {
+test('one of two answers to a request for a plan at once is refused with 409, and the copy of personal data names the request', async () => {
   const asker = await newOwner(app.deps);
   const seen = await askedBy(app, planner.no, asker.as);
   const answers = await Promise.all([

@@ -19,7 +19,7 @@ const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message:
 const titles = async (uid: number) => (await newestOfOwner(app, uid, 20)).map(({ title }) => title);
 
 describe('a draft', () => {
-  test('is saved half written, once for a key, and over its own version alone', async () => {
+  test('a draft of a project is saved half written, once for a key, and over its own version alone', async () => {
     const { as } = await newOwner(app.deps);
     const first = { name: '桌', draft_key: 'draft-key-1' };
     const [one, again] = [await app.call(maker.save, first, as), await app.call(maker.save, first, as)];
@@ -41,7 +41,7 @@ describe('a draft', () => {
     });
   });
 
-  test('begun twice at once with one key is one', async () => {
+  test('a draft of a project begun three times at once with one key is one', async () => {
     const { as } = await newOwner(app.deps);
     const first = { name: '桌面蚕房', draft_key: 'draft-key-2' };
     const answers = await Promise.all([1, 2, 3].map(() => app.call(maker.save, first, as)));
@@ -63,14 +63,14 @@ describe('a draft', () => {
       { stage: null, field: null },
       { field: '请选择领域', stage: '请选择阶段' },
     ],
-  ])('handed in with %j is refused at its field', async (wrong, message) => {
+  ])('a project submitted with %j is refused at its field', async (wrong, message) => {
     const { uid, as } = await newOwner(app.deps);
     const { project_no, version } = await newDraft(app, uid, as, wrong as never);
     const answer = await app.call(maker.submit, { project_no, version }, as);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, message]);
   });
 
-  test('takes 30 and 31 characters of a name, and 20 but not 21 pictures', async () => {
+  test('a draft of a project takes 30 but not 31 characters of a name, and 20 but not 21 pictures', async () => {
     const { uid, as } = await newOwner(app.deps);
     const named = await app.call(maker.save, { name: '蚕'.repeat(31) }, as);
     expect(named.status).toBe(422);
@@ -81,7 +81,7 @@ describe('a draft', () => {
     );
   });
 
-  test('names files, filings and requests of its own account alone', async () => {
+  test('a draft of a project is refused files and filings of another account', async () => {
     const [{ as }, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const foreign = await paperOf(app, other.uid, 'maker_image');
     expect((await app.call(maker.save, { cover: foreign }, as)).status).toBe(404);
@@ -93,11 +93,11 @@ describe('a draft', () => {
     expect((await app.call(maker.list, {}, as)).data.total).toBe(0);
   });
 
-  test('keeps its contact sealed and shows it masked', async () => {
+  test('a draft of a project keeps its contact sealed and shows it masked', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { contact, project_no, version } = await newDraft(app, uid, as);
     expect(contact.phone).toBe('139****5678');
-    // What is left out stays, what is emptied is gone.
+    // A field that is left out stays, one that is emptied is gone.
     const form = await projectForm(app, uid, { phone: undefined, wechat: '' });
     const saved = await app.call(maker.save, { project_no, version, ...form }, as);
     expect(saved.data.contact).toEqual({ phone: '139****5678', wechat: '' });
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(JSON.stringify(rows)).not.toContain('13912345678');
   });
 
-  test('is one of at most fifty', async () => {
+  test('a draft of a project beyond fifty is refused', async () => {
     const { uid, as } = await newOwner(app.deps);
     await app.database.asOwner(
       `insert into maker_projects (uid, project_no, draft_key, status, form)
@@ -119,7 +119,7 @@ describe('a draft', () => {
 });
 
 describe('a review', () => {
-  test('shows a project, or tells its people part by part what to mend', async () => {
+  test('a review puts a project online, or tells its people part by part what to mend', async () => {
     const { uid, as } = await newOwner(app.deps);
     const no = await submitted(app, uid, as);
     expect((await detail(no, as)).actions).toEqual(['withdraw']);
@@ -140,7 +140,7 @@ describe('a review', () => {
     expect(data.list[0]).toMatchObject({ action_text: '创客项目通过', actor_name: '平台', biz_no: no });
   });
 
-  test('by two of staff at once is decided by one', async () => {
+  test('a review of a project by two members of staff at once is decided by one', async () => {
     const { uid, as } = await newOwner(app.deps);
     const no = await submitted(app, uid, as);
     const [one, two] = [await projectDecider(app), await projectDecider(app, 'super')];
@@ -152,7 +152,7 @@ describe('a review', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('taken back, goes on where it was', async () => {
+  test('a project taken back from its review is a draft again', async () => {
     const { uid, as } = await newOwner(app.deps);
     const no = await submitted(app, uid, as);
     const back = await app.call(maker.withdraw, { project_no: no }, as);
@@ -164,7 +164,7 @@ describe('a review', () => {
 });
 
 describe('what is shown', () => {
-  test('stays as it is while a change of it waits, is refused, mended and approved', async () => {
+  test('an online project stays as it is while a change of it waits, is rejected, mended and approved', async () => {
     const { uid, as, no } = await newMaker(app);
     const stored = async () =>
       (
@@ -198,7 +198,7 @@ describe('what is shown', () => {
     expect(files.filter(({ status }) => status === 'claimed')).toHaveLength(2);
   });
 
-  test('can be given up to what it was, and taken down with what was typed', async () => {
+  test('an online project’s change is discarded to what was online, and kept when the project is taken down', async () => {
     const { as, no, uid } = await newMaker(app);
     const edit = async (name: string) => {
       const { version } = await detail(no, as);
@@ -217,7 +217,7 @@ describe('what is shown', () => {
     expect(off.data.actions).toEqual(['edit', 'submit', 'delete']);
   });
 
-  test('is taken down by staff for good', async () => {
+  test('an online project that staff ban is down for good', async () => {
     const { as, no, uid } = await newMaker(app);
     const banned = await (await projectDecider(app)).ban(no);
     expect(banned.data.status).toBe('banned');
@@ -228,7 +228,7 @@ describe('what is shown', () => {
     expect(await titles(uid)).toContain('项目已违规下架');
   });
 
-  test('has posts, once by their key, five a day, and none of what is not shown', async () => {
+  test('an online project takes posts, once by their key, five a day, and a draft takes none', async () => {
     const { as, no, uid } = await newMaker(app);
     const post = (key: number, title = '第三版样机') =>
       app.call(

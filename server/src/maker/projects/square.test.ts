@@ -38,7 +38,7 @@ test('the square shows what was approved of everybody, by field, stage, word and
   expect((await square(first.as, word)).list.map(({ is_own: isOwn }) => isOwn)).toEqual([false, true]);
   // By its number alone.
   expect((await shown(hidden.no, visitor.as)).data.name).toBe('广场蚕房三号');
-  // Who asks to be incubated is shown as before.
+  // A project that applies for incubation is shown as before.
   await app.database.asOwner(
     `update maker_listings set status = 'incubate_review' where project_no = '${second.no}'`,
   );
@@ -126,7 +126,7 @@ test('a kept project is followed: one message a post, one when it ends, then it 
   await app.runner.run('outbox');
   expect(await news(fan.uid)).toEqual(['“会下架的蚕房”有新进展']);
   await app.call(maker.offline, { project_no: no }, as);
-  // What a worker does twice is told once.
+  // An outbox entry that is run twice sends one message.
   await app.database.asOwner(`update outbox set done_at = null where kind like 'maker.%'`);
   await app.runner.run('outbox');
   await app.runner.run('outbox');

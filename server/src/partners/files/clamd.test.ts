@@ -48,7 +48,7 @@ async function clamd(
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What was streamed, once the empty chunk is there. */
+/** The streamed content, once the empty chunk has arrived. */
 function contentIn(came: Buffer): Buffer | 'too long' | undefined {
   const command = 'zINSTREAM\0';
   if (came.length < command.length) return undefined;
@@ -71,7 +71,7 @@ const clean = { isClean: true };
 const at = (port: number) => ({ host: '127.0.0.1', port });
 
 describe('clamd', () => {
-  test('gets every byte in chunks, and says what is clean and what is not', async () => {
+  test('clamd gets every byte in chunks, and its answer tells what is clean and what is not', async () => {
     let seen = Buffer.alloc(0);
     const port = await clamd(
       undefined,
@@ -87,7 +87,7 @@ describe('clamd', () => {
     });
   });
 
-  test('is reached by a socket in the file system as well, for many files at once', async () => {
+  test('clamd is reached by a socket in the file system as well, for many files at once', async () => {
     const path = join(folder, 'clamd.sock');
     await clamd({ path });
     const scanner = clamdScanner({ path });
@@ -110,12 +110,12 @@ describe('clamd', () => {
     ['an error', 'INSTREAM: Can not open file ERROR\0', /clamd answered/],
     ['something else', 'OK\0', /clamd answered/],
     ['nothing', '', /without an answer/],
-  ])('that answers %s has given no answer', async (_, said, why) => {
+  ])('clamd that answers %s has given no answer', async (_, said, why) => {
     const port = await clamd(undefined, () => said);
     await expect(clamdScanner(at(port)).scan([Buffer.from('x')])).rejects.toThrowError(why);
   });
 
-  test('that is silent, absent, or has had too much, has given none either', async () => {
+  test('clamd that is silent, absent, or has had too much, has given no answer', async () => {
     const silent = await clamd(undefined, () => undefined);
     await expect(clamdScanner(at(silent), 50).scan([Buffer.from('x')])).rejects.toThrowError('in time');
     await expect(
@@ -150,7 +150,7 @@ describe('which of them looks', () => {
   ])('CLAMD=%s is an address', (text, address) => expect(readConfig({ CLAMD: text }).clamd).toEqual(address));
 
   test.each(['clamav', 'clamav:0', 'clamav:99999', 'run/clamd.sock', 'http://clamav:3310'])(
-    'CLAMD=%s is none',
+    'CLAMD=%s is refused',
     (text) => expect(() => readConfig({ CLAMD: text })).toThrowError(ConfigError),
   );
 });

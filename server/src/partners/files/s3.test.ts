@@ -7,7 +7,7 @@ import { s3Store } from './s3';
 const KEY = { id: 'UCTESTKEY', secret: 'a secret of forty characters, or nearly.' };
 const REGION = 'cn-test-1';
 
-/** What a store would keep, behind a signature that is checked from the published algorithm. */
+/** The objects of a store, behind a signature that is checked from the published algorithm. */
 const kept = new Map<string, Buffer>();
 let refusedBecause: string | undefined;
 let server: Server;
@@ -83,7 +83,7 @@ const store = (secret = KEY.secret) =>
 const NAME = 'ab'.repeat(16);
 
 describe('an S3-compatible store', () => {
-  test('keeps, answers and removes under signed requests', async () => {
+  test('an S3-compatible store keeps, answers and removes a file under signed requests', async () => {
     const bytes = Buffer.from([0, 1, 2, 250, 255]);
     await store().put(NAME, bytes);
     expect(kept.get(`/files/${NAME}`)).toEqual(bytes);
@@ -92,12 +92,12 @@ describe('an S3-compatible store', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('does not know what is not there, and does not mind removing it', async () => {
+  test('an S3-compatible store has no answer for a missing file, and removes it without an error', async () => {
     expect(await store().get(NAME)).toBeUndefined();
     await store().remove(NAME);
   });
 
-  test('says so when it does not let us in, and keeps nothing', async () => {
+  test('an S3-compatible store that refuses our signature is an error, and keeps nothing', async () => {
     await expect(store('another secret').put(NAME, Buffer.from('x'))).rejects.toThrowError('403');
     expect(refusedBecause).toBe('the signature is another');
     expect(kept.size).toBe(0);

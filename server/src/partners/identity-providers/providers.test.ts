@@ -24,7 +24,7 @@ const made = {
 };
 
 describe('WeChat', () => {
-  test('is asked in its own dialect, by its website login', async () => {
+  test('WeChat is asked in its own dialect, by its website login', async () => {
     const url = new URL(made.wechat().authorizeUrl('STATE', BACK));
     expect([url.pathname, url.hash]).toEqual(['/connect/qrconnect', '#wechat_redirect']);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -49,7 +49,7 @@ describe('WeChat', () => {
 });
 
 describe('QQ', () => {
-  test('is asked whose the token is, and by the address that it sent people back to', async () => {
+  test('QQ is asked whose the token is, and by the address that it sent people back to', async () => {
     const url = new URL(made.qq().authorizeUrl('STATE', BACK));
     expect(url.pathname).toBe('/oauth2.0/authorize');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -64,20 +64,20 @@ describe('QQ', () => {
     expect(new URL(there.asked[0]!.url, 'http://x').searchParams.get('redirect_uri')).toBe(BACK);
   });
 
-  test('whose token is of another application is not believed', async () => {
+  test('a token of QQ for another application is not believed', async () => {
     there.fail('strange');
     await expect(made.qq().whoIs('of-oStrange1', BACK)).rejects.toBeInstanceOf(ProviderUnreachable);
   });
 });
 
 describe.each(['wechat', 'qq'] as const)('%s', (name) => {
-  test('knows no wrong code, and none twice', async () => {
+  test('a provider of sign-ins knows no wrong code, and none twice', async () => {
     expect(await made[name]().whoIs('nonsense', BACK)).toBeUndefined();
     expect(await made[name]().whoIs(`of-twice${name}`, BACK)).toBeDefined();
     expect(await made[name]().whoIs(`of-twice${name}`, BACK)).toBeUndefined();
   });
 
-  test('who gives no name is somebody nevertheless', async () => {
+  test('a person who gives no name at a provider of sign-ins is signed in nevertheless', async () => {
     there.fail('nameless');
     expect(await made[name]().whoIs(`of-shy${name}01`, BACK)).toEqual({
       openid: `shy${name}01`,
@@ -86,7 +86,7 @@ describe.each(['wechat', 'qq'] as const)('%s', (name) => {
   });
 
   test.each(['silent', 'garbage', 'busy'] as Fault[])(
-    'that is %s is unreachable, and no secret is told',
+    'a provider of sign-ins that is %s is unreachable, and no secret is told',
     async (fault) => {
       there.fail(fault);
       const failed = await made[name]()
@@ -97,7 +97,7 @@ describe.each(['wechat', 'qq'] as const)('%s', (name) => {
     },
   );
 
-  test('that does not answer in time is unreachable', async () => {
+  test('a provider of sign-ins that does not answer in time is unreachable', async () => {
     const hanging = createServer(() => undefined);
     await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
     const api = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
@@ -117,18 +117,18 @@ describe('what is offered', () => {
   const identities = (config: Parameters<typeof createIdentityProviders>[0]) =>
     createIdentityProviders(config, watch);
   const both = { masterKey: Buffer.alloc(32, 1) };
-  test('is the sandbox for all while none is configured, and never in production', () => {
+  test('the sandbox of sign-ins offers all providers while none is configured, and none in production', () => {
     const open = identities({ ...both, production: false, identityApps: {} });
     expect(Object.entries(open.offered).map(([name, { isSandbox }]) => [name, isSandbox])).toEqual([
       ['wechat', true],
       ['qq', true],
     ]);
-    // Whoever likes would be anybody there.
+    // The sandbox lets anybody sign in as anybody.
     const closed = identities({ ...both, production: true, identityApps: {} });
     expect(closed).toEqual({ offered: {}, sandbox: null });
   });
 
-  test('beside a real one is no sandbox, so the other is not there', () => {
+  test('a real provider of sign-ins ends the sandbox, so the other is not offered', () => {
     const identityApps = { qq: there.apps.qq };
     const { offered, sandbox } = identities({ ...both, production: false, identityApps });
     expect(Object.entries(offered).map(([name, { isSandbox }]) => [name, isSandbox])).toEqual([
@@ -137,7 +137,7 @@ describe('what is offered', () => {
     expect(sandbox).toBeNull();
   });
 
-  test('of the sandbox knows its own codes alone, each at its provider', async () => {
+  test('a sandbox of sign-ins knows its own codes alone, each at its provider', async () => {
     const { offered, sandbox } = identities({ ...both, production: false, identityApps: {} });
     const [first] = sandbox!.of('wechat');
     expect(await offered.wechat!.whoIs(first!.code, BACK)).toMatchObject({ nickname: first!.nickname });
@@ -156,7 +156,7 @@ describe('what is offered', () => {
 });
 
 describe('the configuration', () => {
-  test('takes both parts of an application and the address to come back to, or refuses to start', () => {
+  test('the configuration of a sign-in needs both parts of an application and the address to come back to, else the start is refused', () => {
     const whole = { QQ_LOGIN_APP_ID: '101', QQ_LOGIN_SECRET: 's', PUBLIC_ORIGIN: 'https://c.example.com' };
     expect(readConfig(whole).identityApps).toEqual({
       qq: { appId: '101', secret: 's', page: 'https://graph.qq.com', api: 'https://graph.qq.com' },

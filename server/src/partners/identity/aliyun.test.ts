@@ -146,7 +146,7 @@ test('a question that nobody answers ends after ten seconds without a result', a
   silent.close();
 });
 
-test('its check asks about nobody, and says of a wrong key, a missing right and a debt what to do', async () => {
+test('a check of Alibaba Cloud asks about nobody, and says of a wrong key, a missing right and a debt what to do', async () => {
   expect(await ask().check()).toBe('knows our keys; about a person it is not asked, each question is billed');
   expect(there.questions).toEqual([]);
   for (const wrong of [{ keyId: 'other' }, { secret: 'other' }])

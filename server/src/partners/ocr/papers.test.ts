@@ -224,7 +224,7 @@ test.each([
 });
 
 describe('a picture that does not stand upright', () => {
-  /** What the engine says of a page after each turn, and which turns were asked for. */
+  /** A reader that answers a page for each turn, and the turns that were asked for. */
   const readerOf = (pages: Partial<Record<number, Page>>) => {
     const asked: number[] = [];
     const reader = {

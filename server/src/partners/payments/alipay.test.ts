@@ -17,7 +17,7 @@ const order = {
   expiresAt: new Date('2026-11-20T12:00:00Z'),
 };
 type Answer = Record<string, unknown>;
-/** What the platform answers to a method; null: what it sends is not signed by it. */
+/** The platform's answer to a method; null is an answer that it has not signed. */
 let answers: Record<string, Answer | null> = {};
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const trade = {
 };
 
 describe('what we send', () => {
-  test('is signed as Alipay’s own library would check it', async () => {
+  test('a request to Alipay is signed as its own library would check it', async () => {
     answers['alipay.trade.precreate'] = { code: '10000', qr_code: 'https://qr.alipay.com/bax0' };
     expect(await alipay().open(order)).toEqual({ type: 'qr', qr: 'https://qr.alipay.com/bax0' });
     const { url, body } = gateway.asked[0]!;
@@ -83,7 +83,7 @@ describe('what we send', () => {
     });
   });
 
-  test('as a page is the address that the library would make at the same second', () => {
+  test('a payment page of Alipay is the address that the library would make at the same second', () => {
     const info = alipay('page').offer(order);
     const mine = new URL(info!.url!).searchParams;
     const library = sdk(ours, theirs).pageExecute('alipay.trade.page.pay', 'GET', {
@@ -102,7 +102,7 @@ describe('what we send', () => {
 });
 
 describe('what comes back', () => {
-  test('is believed when it is signed, by our adapter as by the library', async () => {
+  test('an answer of Alipay that is signed is believed, by our adapter as by the library', async () => {
     answers['alipay.trade.query'] = { code: '10000', trade_status: 'TRADE_SUCCESS', ...trade };
     expect(await alipay().query(order.payNo)).toEqual({
       status: 'paid',
@@ -125,7 +125,7 @@ describe('what comes back', () => {
     ['a trade nobody has opened', { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }, 'pending'],
     ['one that waits', { code: '10000', trade_status: 'WAIT_BUYER_PAY' }, 'pending'],
     ['one that is closed', { code: '10000', trade_status: 'TRADE_CLOSED' }, 'closed'],
-  ])('of %s', async (_what, answer, status) => {
+  ])('an answer of Alipay about %s has its status', async (_what, answer, status) => {
     answers['alipay.trade.query'] = answer;
     expect(await alipay().query(order.payNo)).toEqual({ status });
   });
@@ -135,12 +135,12 @@ describe('what comes back', () => {
     ['about another trade', { code: '10000', trade_status: 'TRADE_SUCCESS', ...trade, out_trade_no: 'P2' }],
     ['a fault', { code: '20000', sub_code: 'isp.unknow-error' }],
     ['nothing', undefined],
-  ])('%s is no answer', async (_what, answer) => {
+  ])('an answer of Alipay that is %s is no answer', async (_what, answer) => {
     if (answer !== undefined) answers['alipay.trade.query'] = answer;
     await expect(alipay().query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
 
-  test('of closing: done, nothing to close, or paid meanwhile', async () => {
+  test('an answer of Alipay to a closing is closed when done, closed when there is nothing, and paid when paid meanwhile', async () => {
     answers['alipay.trade.close'] = { code: '10000' };
     expect(await alipay().close(order.payNo)).toEqual({ status: 'closed' });
     answers['alipay.trade.close'] = { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' };
@@ -150,7 +150,7 @@ describe('what comes back', () => {
     expect((await alipay().close(order.payNo)).status).toBe('paid');
   });
 
-  test('is cut out as it stands, whatever is in it', () => {
+  test('an answer of Alipay is cut out for its signature as it stands, whatever is in it', () => {
     expect(memberText('{"a":{"b":"}\\"{"},"sign":"x"}', 'a')).toBe('{"b":"}\\"{"}');
     expect(memberText('{"a":"text"}', 'a')).toBeUndefined();
     expect(memberText('{"a":{"b":1', 'a')).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a refund', () => {
     refund_status: 'REFUND_SUCCESS',
   };
 
-  test('is asked for under its own number, signed as the library checks it', async () => {
+  test('a refund by Alipay is asked for under its own number, signed as the library checks it', async () => {
     answers['alipay.trade.refund'] = done;
     expect(await alipay().refund(refund)).toEqual({ status: 'refunded', channelNo: trade.trade_no });
     const asked = gateway.asked[0]!;
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(result.fundChange).toBe('Y');
   });
 
-  test('that changed no money is asked about before anything is said', async () => {
+  test('a refund by Alipay that changed no money is asked about before anything is said', async () => {
     answers['alipay.trade.refund'] = { ...done, fund_change: 'N' };
     answers['alipay.trade.fastpay.refund.query'] = queried;
     expect((await alipay().refund(refund)).status).toBe('refunded');
@@ -209,13 +209,13 @@ describe('a refund', () => {
     ['under way', { ...queried, refund_status: 'REFUND_PROCESSING' }, 'refunding'],
     ['unknown', { code: '10000' }, 'absent'],
     ['of no trade', { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }, 'absent'],
-  ])('asked about is %s', async (_what, answer, status) => {
+  ])('a refund asked about at Alipay is %s', async (_what, answer, status) => {
     answers['alipay.trade.fastpay.refund.query'] = answer;
     expect((await alipay().queryRefund(refund)).status).toBe(status);
   });
 
   test.each(['ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'ACQ.TRADE_HAS_FINISHED'])(
-    'is refused for %s',
+    'a refund by Alipay is refused for %s',
     async (sub_code) => {
       answers['alipay.trade.refund'] = { code: '40004', sub_code };
       expect(await alipay().refund(refund)).toMatchObject({ status: 'failed' });
@@ -230,12 +230,12 @@ describe('a refund', () => {
     ['it answers about another trade', { ...done, out_trade_no: 'P2' }],
     ['somebody else answers', null],
     ['nobody answers', undefined],
-  ])('is neither when %s', async (_what, answer) => {
+  ])('a refund by Alipay has neither succeeded nor failed when %s', async (_what, answer) => {
     if (answer !== undefined) answers['alipay.trade.refund'] = answer;
     await expect(alipay().refund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
 
-  test('of another amount than ours is no answer', async () => {
+  test('a refund that Alipay has with another amount than ours is no answer', async () => {
     answers['alipay.trade.fastpay.refund.query'] = { ...queried, refund_amount: '100.45' };
     await expect(alipay().queryRefund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
@@ -262,7 +262,7 @@ describe('a report', () => {
     return { headers: {}, body: Buffer.from(body) };
   };
 
-  test('that Alipay signed tells of the money, and the library agrees that it did', () => {
+  test('a report that Alipay signed tells of the money, and the library agrees that it did', () => {
     const notice = told();
     expect(alipay().readNotice(notice, now)).toEqual({
       payNo: order.payNo,
@@ -307,7 +307,7 @@ describe('a report', () => {
     },
   );
 
-  test('of something else is heard and tells of no money', () => {
+  test('a report of Alipay about an unpaid or closed trade tells of no money', () => {
     expect(alipay().readNotice(told({ trade_status: 'WAIT_BUYER_PAY' }), now)).toBeNull();
     expect(alipay().readNotice(told({ trade_status: 'TRADE_CLOSED' }), now)).toBeNull();
   });
@@ -318,7 +318,7 @@ describe('a report', () => {
     gmt_refund: '2026-11-20 17:59:59.1',
   };
   test.each(['TRADE_SUCCESS', 'TRADE_CLOSED'])(
-    'of a refund of a trade that is %s names it',
+    'a report of Alipay about a refund of a trade that is %s names the refund',
     (trade_status) => {
       const notice = told({ ...back, trade_status });
       expect(alipay().readNotice(notice, now)).toEqual({
@@ -331,7 +331,7 @@ describe('a report', () => {
     },
   );
 
-  test('of a payment that nothing went back of is one of a payment', () => {
+  test('a report of Alipay with nothing refunded is one of a payment', () => {
     expect(alipay().readNotice(told({ ...back, refund_fee: '0.00' }), now)).toMatchObject({
       payNo: order.payNo,
     });
@@ -352,11 +352,11 @@ describe('a report', () => {
     ['no time', told({ notify_time: '' })],
     ['an amount that is none', told({ total_amount: '1e3' })],
     ['nothing in it', { headers: {}, body: Buffer.alloc(0) }],
-  ])('with %s is refused', (_what, notice) => {
+  ])('a report of Alipay with %s is refused', (_what, notice) => {
     expect(() => alipay().readNotice(notice, now)).toThrow(BadNotice);
   });
 
-  test('is answered in the two words that Alipay knows', () => {
+  test('a report of Alipay is answered in the two words that Alipay knows', () => {
     expect([alipay().answer(true).body, alipay().answer(false).body]).toEqual(['success', 'fail']);
   });
 });

@@ -22,7 +22,7 @@ const db = {} as Db;
 const quiet = { warn: () => undefined, error: () => undefined };
 const watch = { book: { ended: () => Promise.resolve(0) }, log: quiet };
 
-test('without a real channel the sandbox stands in for all, and in production nothing does', () => {
+test('the sandbox stands in for all channels without a real one, and in production nothing does', () => {
   const { channels, payPage } = createPayments({ ...nothing, production: false }, db, watch);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([
     ['alipay', true],
@@ -36,7 +36,7 @@ test('without a real channel the sandbox stands in for all, and in production no
   });
 });
 
-test('beside a real channel there is no sandbox, in an evaluation either: it would credit money that never was', () => {
+test('a real channel ends the sandbox, in an evaluation as well: it would credit money that never was', () => {
   const { channels, payPage } = createPayments({ ...nothing, alipay, production: false }, db, watch);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([['alipay', false]]);
   expect(payPage).toBeNull();

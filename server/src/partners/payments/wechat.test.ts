@@ -46,7 +46,7 @@ const refunded = {
   amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
 };
 
-/** What WeChat Pay answers; signed by it unless the test says by whom. */
+/** The answer of WeChat Pay, signed by it unless the test names another signer. */
 let answer: { status?: number; content?: unknown; by?: typeof theirs; serial?: string } | undefined;
 /** How many of its next answers are probes: their signature is wrong on purpose. */
 let probes = 0;
@@ -105,7 +105,7 @@ const partsOf = ({ headers }: Asked) =>
   ) as Record<string, string>;
 
 describe('what we send', () => {
-  test('is signed as the library signs it', async () => {
+  test('a payment request to WeChat is signed as its library signs it', async () => {
     answer = { content: { code_url: 'weixin://wxpay/bizpayurl?pr=1' } };
     expect(await wechat().open(order)).toEqual({ type: 'qr', qr: 'weixin://wxpay/bizpayurl?pr=1' });
     const asked = gateway.asked[0]!;
@@ -120,7 +120,7 @@ describe('what we send', () => {
     });
   });
 
-  test('to ask and to close names the payment in a path that is signed', async () => {
+  test('a closing request to WeChat names the payment in a path that is signed', async () => {
     answer = { status: 204 };
     expect(await wechat().close(order.payNo)).toEqual({ status: 'closed' });
     const asked = gateway.asked[0]!;
@@ -131,7 +131,7 @@ describe('what we send', () => {
 });
 
 describe('what comes back', () => {
-  test('names the key it is signed with: every request asks for the public key, and a certificate is believed too', async () => {
+  test('an answer of WeChat names the key it is signed with: the public key that each request asks for, or a certificate', async () => {
     const pay = wechat();
     answer = { content: paid };
     expect((await pay.query(order.payNo)).status).toBe('paid');
@@ -148,12 +148,12 @@ describe('what comes back', () => {
     for (const { headers } of gateway.asked) expect(headers['wechatpay-serial']).toBe(SERIAL);
   });
 
-  test('signed with one of its keys under the name of the other is no answer', async () => {
+  test('an answer of WeChat signed with one of its keys under the name of the other is no answer', async () => {
     answer = { content: paid, by: certified, serial: SERIAL };
     await expect(wechat().query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
 
-  test('as a probe is refused and asked for once more; a second one is no answer, and both are counted', async () => {
+  test('an answer of WeChat that is a probe is refused and asked for once more; a second one is no answer, and both are counted', async () => {
     const pay = wechat();
     answer = { content: paid };
     probes = 1;
@@ -164,7 +164,7 @@ describe('what comes back', () => {
     expect(pay.probesRefused!()).toBe(3);
   });
 
-  test('of a paid trade', async () => {
+  test('an answer of WeChat about a paid trade has its amount, number and time', async () => {
     answer = { content: paid };
     expect(await wechat().query(order.payNo)).toEqual({
       status: 'paid',
@@ -181,12 +181,12 @@ describe('what comes back', () => {
     ['NOTPAY', 'pending'],
     ['USERPAYING', 'pending'],
     ['CLOSED', 'closed'],
-  ])('of a trade that is %s', async (trade_state, status) => {
+  ])('an answer of WeChat about a trade that is %s has the status %s', async (trade_state, status) => {
     answer = { content: { ...paid, trade_state } };
     expect(await wechat().query(order.payNo)).toEqual({ status });
   });
 
-  test('of a trade that it does not know', async () => {
+  test('an answer of WeChat about a trade that it does not know is pending', async () => {
     answer = { status: 404, content: { code: 'ORDER_NOT_EXIST' } };
     expect(await wechat().query(order.payNo)).toEqual({ status: 'pending' });
   });
@@ -198,14 +198,14 @@ describe('what comes back', () => {
     ['of a trade that was refunded', { content: { ...paid, trade_state: 'REFUND' } }],
     ['a fault', { status: 500, content: { code: 'SYSTEM_ERROR' } }],
     ['nothing', undefined],
-  ])('%s is no answer', async (_what, said) => {
+  ])('an answer of WeChat that is %s is no answer', async (_what, said) => {
     answer = said;
     await expect(wechat().query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
 });
 
 describe('a refund', () => {
-  test('is asked for under its own number, signed as the library signs it', async () => {
+  test('a refund by WeChat is asked for under its own number, signed as the library signs it', async () => {
     answer = { content: { ...refunded, status: 'PROCESSING' } };
     expect(await wechat().refund(refund)).toEqual({ status: 'refunding' });
     const asked = gateway.asked[0]!;
@@ -226,7 +226,7 @@ describe('a refund', () => {
     ['PROCESSING', { status: 'refunding' }],
     ['CLOSED', { status: 'failed', reason: '微信退款CLOSED' }],
     ['ABNORMAL', { status: 'abnormal', reason: '付款人的账户未能入账' }],
-  ])('that is %s', async (status, state) => {
+  ])('a refund that WeChat has as %s has that status', async (status, state) => {
     answer = { content: { ...refunded, status } };
     expect(await wechat().queryRefund(refund)).toEqual(state);
     expect(gateway.asked[0]!.url).toBe(`/v3/refund/domestic/refunds/${refund.refundNo}`);
@@ -242,7 +242,7 @@ describe('a refund', () => {
     expect(await wechat().queryRefund(refund)).toEqual({ status: 'refunded', channelNo: '50000001' });
   });
 
-  test('that it does not know is absent, and one that it will not make is refused', async () => {
+  test('a refund that WeChat does not know is absent, and one that it will not make is refused', async () => {
     answer = { status: 404, content: { code: 'RESOURCE_NOT_EXISTS' } };
     expect(await wechat().queryRefund(refund)).toEqual({ status: 'absent' });
     answer = { status: 400, content: { code: 'INVALID_REQUEST', message: '订单已全额退款' } };
@@ -266,7 +266,7 @@ describe('a refund', () => {
     ],
     ['somebody else answers', { content: { ...refunded, status: 'SUCCESS' }, by: ours }],
     ['nobody answers', undefined],
-  ])('is neither when %s', async (_what, said) => {
+  ])('a refund by WeChat has neither succeeded nor failed when %s', async (_what, said) => {
     answer = said;
     await expect(wechat().refund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
   });
@@ -294,7 +294,7 @@ describe('a report', () => {
     return { headers: signedBy(body, sign) as Record<string, string>, body: Buffer.from(body) };
   };
 
-  test('that it signed and sealed tells of the money; the library checks and opens the same', async () => {
+  test('a report that WeChat signed and sealed tells of the money; the library checks and opens the same', async () => {
     const notice = told(paid);
     expect(wechat().readNotice(notice, now)).toMatchObject({ payNo: order.payNo, amount: 88_01 });
     const one = library(ours);
@@ -311,7 +311,7 @@ describe('a report', () => {
     expect(one.decipher_gcm(resource.ciphertext, 'transaction', 'noncenonce12', API_KEY)).toEqual(paid);
   });
 
-  test('of a refund tells which, how much and how it ended', () => {
+  test('a report of WeChat about a refund tells which, how much and how it ended', () => {
     const content = { mchid: '1900000001', ...refunded, refund_status: 'SUCCESS' };
     expect(wechat().readNotice(told(content), now)).toEqual({
       payNo: order.payNo,
@@ -336,7 +336,7 @@ describe('a report', () => {
     expect(pay.probesRefused!()).toBe(1);
   });
 
-  test('of a trade that is not paid tells of no money', () => {
+  test('a report of WeChat about a trade that is not paid tells of no money', () => {
     expect(wechat().readNotice(told({ ...paid, trade_state: 'CLOSED' }), now)).toBeNull();
   });
 
@@ -353,7 +353,7 @@ describe('a report', () => {
     ['in another currency', () => told({ ...paid, amount: { total: 88_01, currency: 'HKD' } })],
     ['without headers', () => ({ ...told(paid), headers: {} })],
     ['that is no JSON', () => ({ headers: signedBy('x') as Record<string, string>, body: Buffer.from('x') })],
-  ])('%s is refused', (_what, notice) => {
+  ])('a report of WeChat %s is refused', (_what, notice) => {
     expect(() => wechat().readNotice(notice(), now)).toThrow(BadNotice);
   });
 });

@@ -37,7 +37,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
   const gateway = () => gateways[name]!;
   const provider = () => providers[name]!;
 
-  test('brings a code by the template of codes, a withdrawal by the one of its own, and a notice cut to what it allows', async () => {
+  test('a provider of SMS sends a code, a withdrawal and a notice by their own templates, the notice cut to what is allowed', async () => {
     const ref = await provider().send(code);
     await provider().send({ ...code, scene: 'withdraw' });
     const title = '【通知】您的提现申请已经通过审核，预计三个工作日内到账，请留意银行卡的变动情况与短信';
@@ -53,7 +53,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     expect(Object.values(stranger!.params)).toEqual([]);
   });
 
-  test('that closes the connection has an unknown result, whether it took the message or not', async () => {
+  test('a provider of SMS that closes the connection has an unknown result, whether it took the message or not', async () => {
     gateway().fates.push('lost', 'dropped');
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
@@ -65,12 +65,12 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     [200, ''],
     [200, '"OK"'],
     [200, '{}'],
-  ])('that answers %i with %j has an unknown result', async (status, body) => {
+  ])('a provider of SMS that answers %i with %j has an unknown result', async (status, body) => {
     gateway().fates.push({ status, body });
     expect((await failureOf(provider().send(code))).kind).toBe('unknown');
   });
 
-  test('where nobody listens has certainly taken nothing', async () => {
+  test('a provider of SMS that is not reached has certainly taken nothing', async () => {
     const gone = await startAliyun(keys);
     await gone.close();
     const account = {
@@ -86,7 +86,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     );
   });
 
-  test('with a wrong secret or key is a fault of the configuration, and its check says which variables to correct', async () => {
+  test('a provider of SMS with a wrong secret or key is a fault of the configuration, and its check names the variables', async () => {
     for (const wrong of [{ secret: 'another' }, { keyId: 'AKIDother' }]) {
       const account = { ...gateway().account, appId: '1400006666', region: 'ap-guangzhou', ...wrong };
       const other = name === 'aliyun' ? createAliyun(account) : createTencent(account);
@@ -96,7 +96,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     expect(gateway().arrived).toEqual([]);
   });
 
-  test('tells of a message that it was delivered, that it was not and why, and of one without word that it waits', async () => {
+  test('a provider of SMS tells of a message that it was delivered, that it was not and why, or that it waits', async () => {
     const at = new Date();
     const ref = await provider().send(code);
     const ask = () => provider().receiptOf({ id: 'one', to: phone, ref, at });
@@ -113,7 +113,7 @@ describe.each(['aliyun', 'tencent'])('%s', (name) => {
     expect(never.state).toBe(name === 'aliyun' ? 'absent' : 'unheard');
   });
 
-  test('is fit for work only with its signature and every template approved, and names the one that is not', async () => {
+  test('a provider of SMS works only with its signature and every template approved, and its check names the one that is not', async () => {
     expect(await provider().check()).toBe('the signature 用户中心 and 4 templates are approved');
     gateway().unapproved.add('103');
     await expect(provider().check()).rejects.toThrow(/^template 103 is not approved; the provider's console/);

@@ -27,7 +27,7 @@ const { account, passport } = api;
 const sorted = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('of two accounts that bind the same identity at once exactly one gets it', async () => {
+test('one of two accounts that bind the same identity at once gets it', async () => {
   for (let round = 0; round < rounds(8); round += 1) {
     const openid = newOpenid();
     const owners = [await newOwner(app.deps), await newOwner(app.deps)];

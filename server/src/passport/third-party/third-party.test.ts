@@ -39,7 +39,7 @@ async function newBound() {
 }
 
 describe('a sign-in by WeChat', () => {
-  test('opens the session of the account that has bound it, and takes its cookie away', async () => {
+  test('a sign-in by WeChat opens the session of the account that has bound it, and takes its cookie away', async () => {
     const { uid, openid, as } = await newBound();
     const browser = openBrowser(app);
     const { data } = await enter(app, openid, { browser });
@@ -51,14 +51,14 @@ describe('a sign-in by WeChat', () => {
     expect(list[0]).toMatchObject({ method_text: '微信登录' });
   });
 
-  test('leads to the page that was wanted', async () => {
+  test('a sign-in by WeChat leads to the page that was wanted', async () => {
     const { openid } = await newBound();
     const browser = openBrowser(app);
     browser.jar.set('redirect_url', '/center/user/finance/rmb?tab=freeze');
     expect((await enter(app, openid, { browser })).data.redirect).toBe('/center/user/finance/rmb?tab=freeze');
   });
 
-  test('with the state of another browser is nobody’s: a planted code signs nobody in (login CSRF)', async () => {
+  test('a sign-in by WeChat with the state of another browser is nobody’s: a planted code signs nobody in (login CSRF)', async () => {
     const { openid } = await newBound();
     const [mine, theirs] = [openBrowser(app), openBrowser(app)];
     const state = await setOut(theirs);
@@ -70,7 +70,7 @@ describe('a sign-in by WeChat', () => {
     expect((await theirs.call(passport.signInByThirdParty, { code, state })).status).toBe(200);
   });
 
-  test('is done once by a state, within ten minutes', async () => {
+  test('a state of a sign-in by WeChat is used once, within ten minutes', async () => {
     const { openid } = await newBound();
     const browser = openBrowser(app);
     const state = await setOut(browser);
@@ -89,7 +89,7 @@ describe('a sign-in by WeChat', () => {
     ).toBe(EXPIRED);
   });
 
-  test('asks for the second step where there is one', async () => {
+  test('a sign-in by WeChat asks for the second step where there is one', async () => {
     const owner = await newGuarded(app);
     const openid = newOpenid();
     await app.database.asOwner(`update users set is_two_step = false where uid = ${owner.uid}`);
@@ -103,7 +103,7 @@ describe('a sign-in by WeChat', () => {
     expect(done.data.user.uid).toBe(String(owner.uid));
   });
 
-  test('of a frozen account is refused as by any other way, of a closed one it is nobody’s', async () => {
+  test('a sign-in by WeChat to a frozen account is refused as by any other way, to a closed one it is nobody’s', async () => {
     const { uid, openid } = await newBound();
     await app.database.asOwner(`update users set status = 'frozen' where uid = ${uid}`);
     expect((await enter(app, openid)).body.errorCode).toBe(300012);
@@ -112,7 +112,7 @@ describe('a sign-in by WeChat', () => {
     expect((await enter(app, openid)).body.errorCode).toBe(300025);
   });
 
-  test('is open while the password is locked, so that a lock locks nobody out', async () => {
+  test('a sign-in by WeChat is open while the password is locked, so that a lock locks nobody out', async () => {
     const { username, openid } = await newBound();
     const { failures } = limits.signIn;
     for (let n = 0; n < failures; n += 1)
@@ -121,7 +121,7 @@ describe('a sign-in by WeChat', () => {
     expect((await enter(app, openid)).status).toBe(200);
   });
 
-  test('with a wrong code, or when WeChat does not answer, says so and signs nobody in', async () => {
+  test('a sign-in by WeChat with a wrong code, or when WeChat does not answer, says so and signs nobody in', async () => {
     const browser = openBrowser(app);
     const wrong = await browser.call(passport.signInByThirdParty, {
       code: 'nonsense',
@@ -133,14 +133,14 @@ describe('a sign-in by WeChat', () => {
     expect([silent.status, silent.body.msg]).toEqual([503, '暂时无法连接微信，请稍后重试或改用其他方式']);
   });
 
-  test('by QQ is another identity, though the names there were the same', async () => {
+  test('a sign-in by QQ is another identity than that by WeChat, though the names there are the same', async () => {
     const { openid } = await newBound();
     expect((await enter(app, openid, { provider: 'qq' })).body.errorCode).toBe(300025);
   });
 });
 
 describe('an identity without an account', () => {
-  test('is told so, and bound by a sign-in with a phone code, once', async () => {
+  test('an identity without an account is told so, and bound by a sign-in with a phone code, once', async () => {
     const [owner, openid] = [await newOwner(app.deps), newOpenid()];
     const browser = openBrowser(app);
     const unbound = await enter(app, openid, { browser });
@@ -154,7 +154,7 @@ describe('an identity without an account', () => {
     const other = await newOwner(app.deps);
     const again = { phone: other.phone, code: await codeFor(app, other.phone, 'login'), third_party_ticket };
     expect((await app.call(passport.signInBySms, again)).body.errorCode).toBe(EXPIRED);
-    // What was refused has signed nobody in, and the code is good still.
+    // A refused sign-in uses up nothing: the code is still good.
     expect((await app.call(passport.signInBySms, { ...again, third_party_ticket: undefined })).status).toBe(
       200,
     );
@@ -165,7 +165,7 @@ describe('an identity without an account', () => {
     });
   });
 
-  test('is bound to the account that is registered with it, and its owner is told', async () => {
+  test('an identity without an account is bound to the account that is registered with it, and its owner is told', async () => {
     const [phone, openid] = [newPhone(), newOpenid()];
     const third_party_ticket = ticketIn(await enter(app, openid, { provider: 'qq' }));
     const registration = {
@@ -187,7 +187,7 @@ describe('an identity without an account', () => {
     expect(told).toEqual({ title: 'QQ已绑定', category: 'security' });
   });
 
-  test('waits for the second step: who has passed the first alone has bound nothing', async () => {
+  test('an identity waits for the second step: who has passed the first alone has bound nothing', async () => {
     const [owner, openid] = [await newGuarded(app), newOpenid()];
     const third_party_ticket = ticketIn(await enter(app, openid));
     const code = await codeFor(app, owner.phone, 'login');
@@ -200,7 +200,7 @@ describe('an identity without an account', () => {
     expect(await identities(`uid = ${owner.uid}`)).toHaveLength(1);
   });
 
-  test('is not bound where the account has another of its kind, nor ten minutes later', async () => {
+  test('an identity is not bound where the account has another of its kind, nor ten minutes later', async () => {
     const owner = await newBound();
     const third_party_ticket = ticketIn(await enter(app, newOpenid()));
     const code = await codeFor(app, owner.phone, 'login');
@@ -229,7 +229,7 @@ test('a dump of the database holds no name of anybody at a third party', async (
   expect(rows[0]!.all).not.toMatch(new RegExp(`${openid}|微信o`));
 });
 
-test('where nothing is offered, nobody is sent anywhere', async () => {
+test('nobody is sent to a third party where none is offered', async () => {
   const closed = await startTestApp({ production: true });
   for (const provider of ['wechat', 'qq'] as const) {
     expect((await closed.call(passport.startThirdParty, { provider })).status).toBe(404);
