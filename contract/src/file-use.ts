@@ -2,10 +2,10 @@ import type { FileKind } from './file-kinds';
 import type { FileArea } from './file-areas';
 import type { Grantable, OwnerOnly } from './permissions';
 
-/** What a file may be for, and who sends and sees one. */
+/** A purpose of files, with the permissions to send and to see them. */
 export interface Use {
   text: string;
-  /** Which quota it counts towards. */
+  /** The quota it counts towards. */
   area: FileArea;
   kinds: readonly FileKind[];
   /** Bytes; pictures may have to be of a size as well. */
@@ -17,7 +17,7 @@ export interface Use {
   maxHeight?: number;
   /** Files of one document. */
   most?: number;
-  /** Who may send one, and who may look at one that somebody else of the account has sent. */
+  /** The permission to send one, and to see one that somebody else of the account has sent. */
   permission: Grantable | OwnerOnly;
   /** Others who may send one. */
   senders?: readonly Grantable[];

@@ -27,5 +27,5 @@ export function documentNoIn(text: string): string | undefined {
   return others.length === 0 ? found : undefined;
 }
 
-/** Of one width, without blanks and invisible marks, in the case that it has. */
+/** The text in one width, without blanks and invisible marks; its case stays. */
 export const bare = (text: string): string => visibleLine(text.normalize('NFKC')).replaceAll(/\s/g, '');

@@ -13,7 +13,7 @@ const todo = z.object({
   deadline: moment.nullable(),
   /** Whether that rests on working days that nobody has announced yet. */
   is_estimate: z.boolean(),
-  /** What is owed, where it is about money. */
+  /** The amount owed, where it is about money. */
   amount: yuan.nullable(),
   /** The nearest of them: its number, where it has one, and what it is called. */
   no: z.string(),

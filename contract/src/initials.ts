@@ -24,7 +24,7 @@ function isShortFor(letters: string, text: string): boolean {
   });
 }
 
-/** How well a choice fits what was typed of it, its letters or the initials of its pinyin: 0 is best, undefined not at all. */
+/** Rank of a choice for the typed part of its text, letters or pinyin initials: 0 is best, undefined does not match. */
 export function fitOf(choice: string, typed: string): number | undefined {
   const [text, sought] = [spelled(choice), spelled(typed)];
   if (text.includes(sought)) return 0;

@@ -26,7 +26,7 @@ const rejectItems = z
   .max(20);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about projects (product 05 §5.13, 09 §9.11). */
+/** Staff review and moderation of projects (product 05 §5.13, 09 §9.11). */
 export const makerDesk = {
   staffProjectList: get('/space-api/adminapi/project/list', {
     summary: '创客项目审核队列',

@@ -11,7 +11,7 @@ const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
   is_own: z.boolean(),
   is_collected: z.boolean(),
   published_at: moment,
-  /** When it was changed or posted of last. */
+  /** The moment of its last change or post. */
   renewed_at: moment,
 });
 /** The same, read through; without plan, contact, links and who of the account wrote a post. */
@@ -50,7 +50,7 @@ export const makerSquare = {
     input: { ...listParams, ...narrowed },
     output: listOf(keptCard),
   }),
-  /** Of another account's project, once for an account however often. */
+  /** Likes another account's project; an account counts once. */
   like: post('/space-api/project/like', {
     summary: '点赞项目',
     access: 'maker.project:view',

@@ -114,7 +114,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   },
   required: ['ret', 'code', 'status', 'msg', 'message', 'data', 'errorCode', 'request_id'],
 });
-/** What a failure carries, `FailureData`. */
+/** Schema of the data of a failure, `FailureData`. */
 const refusal = envelopeOf({
   type: ['object', 'null'],
   properties: {
@@ -125,7 +125,7 @@ const refusal = envelopeOf({
     link: text,
   },
 });
-/** How a look-up that is read as it is says that a value makes no sense. */
+/** Schema of a refusal by a look-up whose answers are not wrapped. */
 const rawRefusal: JsonSchema = {
   type: 'object',
   properties: { status: { const: 0 }, msg: text },

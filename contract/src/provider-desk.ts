@@ -37,7 +37,7 @@ const rejectItems = z
   .max(20);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about providers (product 05 §5.12, 09 §9.11). */
+/** Staff decisions about providers (product 05 §5.12, 09 §9.11). */
 export const providerDesk = {
   staffCertList: get('/studio-api/adminapi/cert/list', {
     summary: '服务商认证队列',

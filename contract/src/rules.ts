@@ -81,9 +81,9 @@ export const rules = {
   wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
     format: '微信号为6-20位字母、数字、下划线或短横线，以字母开头',
   }),
-  /** Of a person whose papers are shown. */
+  /** For a person whose papers are shown. */
   realName: name('请输入与证件一致的姓名'),
-  /** Of anybody else. */
+  /** For anybody else. */
   personName: name('请输入姓名：2-50个汉字或字母，中间可有间隔号“·”'),
   /** Resident id card, age counted on today's day in China. */
   idNo: rule(

@@ -1,4 +1,7 @@
-/** What a spreadsheet would read as a formula, full-width characters included; numbers that it would shorten count as text too (trust F4). */
+/**
+ * Text that a spreadsheet would read as a formula, full-width characters included; numbers that it would shorten count
+ * as text too (trust F4).
+ */
 const dangerous = /^[\s\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
 const longNumber = /^(?:0\d+|\d{12,})$/;
 /** The same after a character at which a spreadsheet with another separator or quote setting would start a new cell. */

@@ -109,7 +109,7 @@ export const requestToken = z.string().min(8).max(64);
 /** Names a draft at its first save, which may be sent twice. */
 export const draftKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** What a field of a rule is for, where it is not words. */
+/** The meaning of a rule's field, where its value is not free text. */
 const meaningOf: Partial<Record<RuleName, Meaning>> = {
   bio: 'lines',
   realName: 'name',
@@ -181,7 +181,7 @@ export const commaList = <const T extends readonly [string, ...string[]]>(values
     encode: (list) => list.join(','),
   });
 
-/** What a list is searched for. */
+/** The search words of a list. */
 export const keyword = z
   .string()
   .overwrite((typed) => (typed.length > 1000 ? typed : meanings.search(typed)))
@@ -196,10 +196,10 @@ export const listParams = {
   start_time: day.optional(),
   end_time: day.optional(),
   keyword: keyword.optional(),
-  /** By when it came about, the newest first unless it is `created_at`. */
+  /** Sort by creation, newest first unless it is `created_at`. */
   sort: z.enum(['-created_at', 'created_at']).optional(),
 };
-/** What a list may be asked for; without it a list has the order of its own. */
+/** The sort orders of a list; without one a list has its own order. */
 export type Sort = z.output<typeof listParams.sort>;
 const { sort: _, ...ordered } = listParams;
 /** The parameters of a list whose order is its meaning: it is not sorted otherwise. */
@@ -219,7 +219,10 @@ export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Re
     ...(extras ?? ({} as E)),
   });
 
-/** What the desk says of a decision by a second person: '', null and '' before it; `actions` are those of whoever asks. */
+/**
+ * The decision of a second person in an answer of the desk: '', null and '' before it; `actions` are those of the
+ * reader.
+ */
 export const secondPerson = {
   decided_by: z.string(),
   decided_at: moment.nullable(),

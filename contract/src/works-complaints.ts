@@ -50,7 +50,7 @@ const complaintCase = complaint.extend({
   by_uid: uid,
   by_name: z.string(),
   work_status_text: z.string(),
-  /** Of the public page, while there is one. */
+  /** Address of the public page, while there is one. */
   work_path: z.string().nullable(),
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -61,7 +61,7 @@ const changed = ['notFound', 'state.conflict', 'form.invalid', 'file.claimed'] a
 
 /** Complaints about works with counter-notice (product 11 §11.4, ADR 43). */
 export const worksComplaints = {
-  /** What would be complained of: a public work of somebody else. */
+  /** The work to be complained of: a public work of another account. */
   complaintTarget: get('/studio-api/complaint/target', {
     summary: '投诉的作品',
     access: 'fac.work:view',
@@ -106,7 +106,7 @@ export const worksComplaints = {
   }),
 };
 
-/** What staff decide about complaints. */
+/** Staff decisions about complaints. */
 export const complaintDesk = {
   staffComplaintList: get('/studio-api/adminapi/complaint/list', {
     summary: '作品投诉队列',

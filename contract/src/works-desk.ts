@@ -36,7 +36,7 @@ const rejectItems = z
   .max(Object.keys(workFieldTexts).length);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about works (product 05 §5.11, 09 §9.11). */
+/** Staff decisions about works (product 05 §5.11, 09 §9.11). */
 export const worksDesk = {
   staffWorkList: get('/studio-api/adminapi/work/list', {
     summary: '作品审核队列',

@@ -8,7 +8,7 @@ export const workPicture = z.object({
   small: z.string(),
   medium: z.string(),
   large: z.string(),
-  /** Of the original, in pixels. */
+  /** Size of the original, in pixels. */
   width: z.int(),
   height: z.int(),
 });
@@ -57,7 +57,7 @@ export const workRow = z.object({
 export const workView = workRow.extend({
   /** The newest version. */
   content: workContent,
-  /** What strangers see, where it is another version. */
+  /** The version that strangers see, where it is another one. */
   published: workContent.nullable(),
   reject_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   /** Why it was banned. */

@@ -18,7 +18,7 @@ export const profile = z.object({
   nickname: z.string(),
   /** For the owner the one that is still looked at, where there is one; for others what everybody sees. */
   avatar_url: z.string().nullable(),
-  /** Where the newest picture of one's own stands, while it waits or when it was refused. */
+  /** Review of the newest uploaded picture, while it waits or when it was refused. */
   avatar_review: z
     .object({ status: z.enum(['pending', 'rejected']), reason: z.string().nullable(), at: moment })
     .nullable(),
@@ -51,7 +51,7 @@ export const profile = z.object({
   homepage: z.string().nullable(),
   version: z.int(),
 });
-/** What is left out stays as it is; null takes it away. */
+/** Profile fields to change: one left out stays as it is, null clears it. */
 const changes = {
   username: ruled('username').optional(),
   nickname: ruled('nickname').optional(),
@@ -98,7 +98,7 @@ export const operation = z.object({
   action: z.string(),
   action_text: z.string(),
   biz_no: z.string().nullable(),
-  /** What changed, masked. */
+  /** The changed fields, masked. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   ip: z.string(),
   region: z.string().nullable(),

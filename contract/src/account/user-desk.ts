@@ -22,7 +22,7 @@ const customer = z.object({
   version: z.int(),
   actions: z.array(z.enum(['freeze', 'unfreeze', 'stop_mail', 'resume_mail'])),
 });
-/** How staff name a customer: a verified company by its name, anybody else by the nickname. */
+/** The name of a customer for staff: of a verified company its name, of anybody else the nickname. */
 const customerName = z.object({
   uid,
   name: z.string(),
@@ -77,7 +77,7 @@ export const userDesk = {
   }),
   customerNames: get('/accountapi/adminapi/user/names', {
     summary: '客户名称',
-    // Whoever works at the desk knows for whom; the file of a customer is another matter.
+    // Every member of staff may know a customer's name; the customer's file takes another permission.
     access: 'staff.desk:view',
     input: {
       /** Up to 300 account numbers between commas; whoever is none is left out of the answer. */

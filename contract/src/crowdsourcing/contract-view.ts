@@ -36,7 +36,7 @@ export const milestone = z.object({
   order_no: id.nullable(),
   /** In escrow now. */
   escrow: yuan,
-  /** What the provider gets of it after the fee, null before signing. */
+  /** The provider's income from it after the fee, null before signing. */
   income: yuan.nullable(),
   revisions_left: z.int(),
   clock: clock.nullable(),
@@ -47,9 +47,9 @@ export const milestone = z.object({
       note: z.string(),
       at: moment,
       files: z.array(file),
-      /** What the buyer asked to be changed in this version. */
+      /** The changes that the buyer asked for in this version. */
       answer: z.string().nullable(),
-      /** What the buyer has marked on its pictures, with what the provider says to it. */
+      /** The buyer's marks on its pictures, with the provider's answers. */
       notes: z.array(note),
       /** This person may mark points; or answer those that are not answered. */
       can_note: z.boolean(),
@@ -101,7 +101,7 @@ export const contractView = z.object({
   signed_at: moment.nullable(),
   ended_at: moment.nullable(),
   reason: z.string().nullable(),
-  /** Which side wants it to end. */
+  /** The side that proposed to end it. */
   end_by: enumOf(sideTexts).nullable(),
   /** While one wants that: what goes back to the buyer, and what the provider has got after the fee. */
   ending: z.object({ back: yuan, paid: yuan }).nullable(),
@@ -139,7 +139,7 @@ export const contractRow = contractView
     escrow: yuan,
     /** The milestone that is worked on. */
     current: z.string().nullable(),
-    /** Of the provider: pending, and arrived. */
+    /** The provider's income: pending, and arrived. */
     pending: yuan,
     released: yuan,
     created_at: moment,

@@ -57,7 +57,10 @@ export const contracts = {
     output: contractView,
     refusals: ['notFound', 'permission.subAccount'],
   }),
-  /** What the provider's contracts will bring, the next first; the day is null while there is a dispute. The sums are of all. */
+  /**
+   * Expected income of the provider's contracts, the next first; the day is null while there is a dispute. The sums are
+   * of all.
+   */
   income: get('/project-api/contract/income', {
     summary: '预计收入',
     access: 'crowd.bid:view',
@@ -185,7 +188,7 @@ export const contracts = {
     idempotent: true,
     input: {
       ...milestoneKey,
-      /** Of the online part, as at any refund. */
+      /** Destination of the online part, as at any refund. */
       route: z.enum(refundRoutes).default('original'),
       request_token: z.string().min(8).max(64).optional(),
     },

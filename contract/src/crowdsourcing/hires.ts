@@ -53,7 +53,7 @@ const hire = z.object({
   /** The newest first. */
   offers: z.array(offer),
   actions: z.array(enumOf(hireActions)),
-  /** How often the provider may still make a counter-offer. */
+  /** Counter-offers that the provider may still make. */
   counters_left: z.int(),
   contract_no: id.nullable(),
 });

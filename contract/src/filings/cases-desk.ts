@@ -16,7 +16,7 @@ const deskCase = caseDetail
   .extend({
     uid,
     customer: z.string(),
-    /** Who has taken it; null while nobody has. */
+    /** The member of staff who has taken it; null while nobody has. */
     staff: z.string().nullable(),
     is_mine: z.boolean(),
     waiting_since: moment,

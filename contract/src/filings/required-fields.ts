@@ -4,7 +4,7 @@ import type { FilingArea } from './kinds';
 import { type PatentForm, patentFaults } from './patent-form';
 import { type TrademarkForm, trademarkFaults } from './trademark-form';
 
-/** What decides which fields belong to a form: of the rest it is said what an application cannot do without. */
+/** Fields whose value decides which other fields belong to a form. */
 const choices = ['type', 'origin', 'mark_type', 'reduction'] as const;
 /** Any day serves: what is empty is missing on all of them. */
 const today = '2000-01-01';

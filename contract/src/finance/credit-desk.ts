@@ -19,7 +19,7 @@ import { creditStatuses } from './balance';
 import { type BillStatus, billStatuses } from './credit';
 import { type ApplicationStatus, applicationStatuses } from './repay';
 
-/** What one member of staff asks for and another decides (product 07 J24, J25). */
+/** Requests that one member of staff makes and another decides (product 07 J24, J25). */
 export const creditRequestKinds = { waive: '减免违约金', write_off: '坏账核销' } as const;
 export type CreditRequestKind = keyof typeof creditRequestKinds;
 export const creditRequestStatuses = { pending: '待复核', approved: '已通过', refused: '已驳回' } as const;
@@ -151,7 +151,7 @@ export const creditDesk = {
       account,
       bills: z.array(bill),
       requests: z.array(request),
-      /** What came in after all on bills that were written off, newest first. */
+      /** Later payments on bills that were written off, newest first. */
       recoveries: z.array(
         z.object({
           no: id,

@@ -92,7 +92,7 @@ export const credit = {
       overdue_count: z.int(),
       auto_repay: z.boolean(),
       next_bill_date: day.nullable(),
-      /** What the next bill will be if nothing else is used: 未出账 so far. */
+      /** The next bill if nothing else is used: 未出账 so far. */
       forecast_amount: yuan,
       agreement_url: z.string(),
       grace_days: z.int(),

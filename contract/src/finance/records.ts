@@ -38,7 +38,7 @@ export type RecordType = keyof typeof recordTypes;
 const typeCodes = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 export const directions = ['in', 'out', 'freeze', 'unfreeze'] as const;
 
-/** What a line is beside coming in or going out: earned, spent, or money of one's own that only changed its place. */
+/** Nature of a line beside its direction: earned, spent, or money of one's own that only changed its place. */
 export const flows = { income: '收入', expense: '支出', neutral: '不计收支' } as const;
 export type Flow = keyof typeof flows;
 /** Kinds of lines that are earned when they come in; recharges, refunds and what came back are not. */
@@ -87,7 +87,9 @@ const filters = {
   location: location.optional(),
 };
 
-/** What every line shows, whichever account it belongs to. `amount` is never negative: `direction` says which way. */
+/**
+ * The fields of every line, whichever account it belongs to. `amount` is never negative: `direction` says which way.
+ */
 const line = z.object({
   record_no: id,
   time: moment,
@@ -137,7 +139,9 @@ export const records = {
     access: 'finance.rmb:view',
     timeout: 60_000,
     input: filters,
-    /** What came in and went out, of that what was earned and spent, and what was set aside and set free. */
+    /**
+     * Sums of incoming and outgoing money, of the earned and spent parts of it, and of the amounts frozen and unfrozen.
+     */
     output: listOf(rmbRecord, {
       summary: z.object({
         inflow: yuan,

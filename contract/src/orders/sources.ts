@@ -1,7 +1,7 @@
 import { areaLinks, areaOfNo, caseLink } from '../filings/case-texts';
 import { incubationPage } from '../maker-incubation-texts';
 
-/** Who looks at an order. */
+/** The side from which an order is looked at. */
 type Role = 'buyer' | 'seller';
 
 /**
@@ -40,7 +40,9 @@ export function sourceOf(
   return { type: source, text: orderSources[source].text, link: orderSources[source].link(no, role) };
 }
 
-/** Where the documents of several orders are listed together, null where they are of different lists or of none. */
+/**
+ * The list in which the documents of several orders stand together; null where they are of different lists or of none.
+ */
 export function listOfSources(
   orders: readonly { source_type: string | null; source_no: string | null }[],
 ): { text: string; link: string } | null {
