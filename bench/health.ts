@@ -12,7 +12,7 @@ const ask = async (): Promise<boolean> => {
 const times: number[] = [];
 const state = { isOver: false };
 parentPort!.once('message', () => (state.isOver = true));
-// What the first request loads is the thread's own cost.
+// Load time of the first request is the thread's own cost.
 await ask();
 parentPort!.postMessage('begun');
 while (!state.isOver) {

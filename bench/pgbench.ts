@@ -47,14 +47,14 @@ export function scriptOf(
   const lines = statements.flatMap(({ text, values }) => {
     const sql = text
       .replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all))
-      // Whose rows are shown is text where we say it, and another tenant's in every transaction.
+      // The tenant's setting is literal text in our statements, but differs with every transaction of pgbench.
       .replaceAll(
         /set (local )?app\.tenants = '(\d*)'/g,
         (_, local: string | undefined, whose: string) =>
           `select set_config('app.tenants', (${expressionOf(whose, all)})::text, ${local !== undefined})`,
       );
     if (/\bledger_begin\(/.test(text)) return [`${sql}\n\\gset\n\\set next :seq + 1`];
-    // What was set aside is found again by what it was for.
+    // A hold's row is found again by its purpose.
     const isFound =
       text.startsWith('select "hold_id"') && replacements.some(([, name]) => name === ':hold_id');
     return [isFound ? `${sql}\n\\gset` : `${sql};`];

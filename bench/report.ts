@@ -7,7 +7,7 @@ export interface Goal {
   value: number;
   atMost?: number;
   atLeast?: number;
-  /** How it is written, `0.82 ×`. */
+  /** Its text, such as `0.82 ×`. */
   text: string;
 }
 /** One line of a table: what was done, what was seen, what had to be reached. */

@@ -22,7 +22,7 @@ export async function loadRows(
   for (const text of what.flatMap((one) => statements[one])) await admin.query(text, [uid, from, to]);
   await admin.query('commit');
   for (const table of loaded) await admin.query(`vacuum (analyze) ${table}`);
-  // What was loaded is written out now, not while somebody measures.
+  // Writes the loaded rows out now, not during a measurement.
   await admin.query('checkpoint');
 }
 
@@ -65,7 +65,7 @@ const dayCounts = `
   group by 4, 5
   on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`;
 
-// Of ten lines five put 100.00 in, four spend 50.00 and one is a withdrawal of 50.00.
+// Of ten lines five put in 100.00, four spend 50.00 and one is a withdrawal of 50.00.
 const records = `
   insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, biz_type, biz_no,
     title, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total,

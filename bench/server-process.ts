@@ -13,7 +13,7 @@ import type { Statement } from './capture';
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** What it asks of the database while `work` runs. */
+  /** The statements that it sends to the database while `work` runs. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** What this process was started for, with `start(…, task)`. */
+/** The task that `start(…, task)` gave this process. */
 export const taskOf = <T>(): T => deserialize(readFileSync(process.argv[2] ?? '')) as T;
 
 const READY_LIMIT_MS = 60_000;

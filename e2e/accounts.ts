@@ -48,7 +48,7 @@ export const smsCodeFor = (phone: string): Promise<string> => codeFor('sms', pho
 /** The same for an e-mail address. */
 export const mailCodeFor = (address: string): Promise<string> => codeFor('email', address);
 
-/** What somebody of the console signs calls with. */
+/** The token with which a member of staff signs calls. */
 export const staffToken = (username: string): Promise<string> => {
   theWorld();
   return signInAsStaff(url, username);

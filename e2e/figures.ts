@@ -3,7 +3,7 @@ export interface Seen {
   text: string;
   calls: Map<string, unknown>;
 }
-/** Where a figure stands: the page, and how it is read there; undefined where this person is not shown it. */
+/** The place of a figure: the page, and a function that reads it there; undefined where this person is not shown it. */
 export interface Place {
   path: string;
   what: string;

@@ -17,7 +17,7 @@ export interface Site {
   anew: string;
 }
 
-/** Where the servers of a worker run, and how many there were. */
+/** The process that runs the servers of a worker, and the number of its starts. */
 interface Host {
   process: ChildProcess;
   starts: number;

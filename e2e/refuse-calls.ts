@@ -3,14 +3,14 @@ import { errors } from '@uc/contract/errors';
 import { twinPath } from '@uc/contract/twin-path';
 import type { Page, Route } from 'playwright-core';
 
-/** Who it is must be known, else there is no screen at all. */
+/** The calls that tell who is signed in are needed, else there is no screen at all. */
 const needed = [
   endpoints.passport.session.path,
   endpoints.finance.balance2.path,
   endpoints.operator.me.path,
 ].flatMap((path) => [path, twinPath(path)]);
 const calls = /\/(?:apinew|[\w-]+-?api)\//;
-/** What a refused call answers. */
+/** The answer to a refused call. */
 export const refusal = errors['server.busy'];
 const { http: status, ret, errorCode, text } = refusal;
 

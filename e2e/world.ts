@@ -12,8 +12,8 @@ export interface World {
 }
 
 /**
- * What is due soon after it was made, an unpaid order or the end of a session half an hour later, must not have come when
- * a file begins: no file is given an older world.
+ * Events due soon after a world was made, such as an unpaid order or the end of a session half an hour later, must not
+ * have come when a file begins: no file is given an older world.
  */
 const FRESH_MS = 8 * 60_000;
 /** The next one is begun while this one is still given: nobody waits for it. */
@@ -35,7 +35,7 @@ export function worldsIn(folder: string): Worlds {
     const place = join(folder, `world${made++}`);
     server = startServer(place, '0');
     const world = makeWorld(server, place).then((one) => ({ ...one, since: performance.now() }));
-    // Whoever is given it hears of the failure.
+    // The file that is given the world hears of the failure.
     world.catch(() => undefined);
     // Nobody copies from the one before the last any more.
     void rm(join(folder, `world${made - 3}`), { recursive: true, force: true });

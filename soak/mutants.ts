@@ -26,7 +26,7 @@ const [lock, auditLock] = ['ledger_lock(bigint[],int[])', 'audit_lock(bigint[])'
 // In parts, because whoever bundles this file replaces it as a whole.
 const ownAddress = ['import', 'meta', 'url'].join('.');
 
-/** Of trust-tests M16; "async replica" is the control of D3. */
+/** Mutants of trust-tests M16; "async replica" is the control of D3. */
 export const mutants: Mutant[] = [
   {
     name: 'no FOR UPDATE',
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
 ];
 
-/** What a mutant's superuser does to its database. */
+/** The preparation of a mutant's database, run as superuser. */
 export const prepared =
   ({ sql = [] }: Mutant) =>
   async (ask: Asks): Promise<void> => {

@@ -26,9 +26,9 @@ export interface Client {
   /** Milliseconds of answered calls, and of the longest wait for anything. */
   times: number[];
   longest: number;
-  /** When money last moved. */
+  /** Moment of the last money movement. */
   movedAt: number;
-  /** What nobody may hear: 5xx other than 503. */
+  /** Forbidden answers: 5xx other than 503. */
   broken: string[];
 }
 

@@ -51,7 +51,7 @@ export async function rotation(random: Random): Promise<Result> {
   await stage.server.start();
   reads.resume();
   const leftAtKill = await leftOf(stage, old);
-  // Whoever was killed in the middle of a job keeps it for ten minutes; then another takes it over.
+  // A killed server's claim on a job lasts ten minutes; then another server takes the job over.
   const resuming = clock(stage, 12 * MINUTE_MS);
   await until(async () => (await leftOf(stage, old)) === 0, 'nothing of the old key is left');
   await resuming;
@@ -134,7 +134,7 @@ function readEverywhere(stage: Stage, staff: As, random: Random) {
               path: endpoints.passport.session.path,
               as: random.pick(stage.customers).main,
             });
-      // What was under way when the server was killed has failed with it.
+      // Requests under way when the server was killed have failed with it.
       if (state.isPaused) continue;
       times.push(ms);
       if (status !== 200) failed += 1;

@@ -40,7 +40,7 @@ async function race(stage: Stage, { uid, main }: Who, picture: Buffer): Promise<
   const held = await heldBy(stage, uid);
   const kept = answers.filter((status) => status === 200).length;
   const wrong: string[] = [];
-  // Of what was not heard to the end, something may be kept as well.
+  // An upload whose answer was lost may have been stored as well.
   if (kept > MOST.files || held.files !== MOST.files)
     wrong.push(`${kept} were accepted and ${held.files} are there, of ${MOST.files}`);
   const others = answers.filter((status) => status !== 200 && status !== 422);

@@ -18,7 +18,7 @@ export interface Workload {
   lastMove(): number;
 }
 
-/** Of a pause, while nobody answers: a second at most, more or less. */
+/** Limits the pause while nobody answers to about a second. */
 const MOST_DOUBLINGS = 3;
 
 /** Starts so many clients; every fourth of them on the first customer, whose money is wanted most. */

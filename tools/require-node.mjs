@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What to tell a Node that is too old, undefined for one that is not.
+ * The message for a Node that is too old, undefined for one that is not.
  * @param {string} version "22.11.0"
  * @param {string} engines of package.json: "^20.19 || >=22.12"
  */

@@ -28,8 +28,8 @@ export const exportKinds = {
 } as const;
 export type ExportKind = keyof typeof exportKinds;
 /**
- * The permissions of which one is needed to get an exported file of a kind, as to ask for it. An empty list: the owner
- * alone gets it. Of none the owner alone gets it.
+ * Permissions of which one is needed to get an exported file of a kind, as to ask for it. An empty list: the owner
+ * alone gets it.
  */
 export const exportRights: Record<ExportKind, readonly Grantable[]> = {
   rmb_records: ['finance.rmb:export'],

@@ -34,7 +34,7 @@ export const canonicalIdNo = (idNo: string): string => idNo.toUpperCase();
 /**
  * The kind of paper that has such a number, by its beginning: a province; 810000, 820000 or 830000 on the residence
  * permit of Hong Kong, Macao and Taiwan residents; or 9, the province of issue and the country in three figures on the
- * permanent residence card of a foreigner. Undefined where no paper has it. Undefined where none has.
+ * permanent residence card of a foreigner. Undefined where no paper has it.
  */
 export function paperOfNumber(idNo: string): NumberedPaper | undefined {
   if (!/^\d{17}[\dXx]$/.test(idNo)) return undefined;

@@ -131,7 +131,6 @@ const GROUPED = /^-?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d{1,2})?$/;
 /**
  * A typed or pasted amount as the wire has it, `1234.56`: full-width digits, `。` as the point, groups of three, ¥
  * before and 元 behind are understood. An ambiguous text (`1,00`, `1.000,00`, `1 00`) stays as it is, to be refused.
- * What may be meant in two ways (`1,00`, `1.000,00`, `1 00`) stays as it is, to be refused.
  */
 export function amountAsMeant(typed: string): string {
   const text = visibleLine(typed.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').replaceAll(/[。｡]/g, '.');

@@ -6,7 +6,10 @@ export const complaintGroundTexts = {
 } as const;
 export type ComplaintGround = keyof typeof complaintGroundTexts;
 
-/** States of a complaint about a work (product 11 §11.4, ADR 43). `lapsed`: nobody answered, so the work was taken down; a late answer is still decided. */
+/**
+ * States of a complaint about a work (product 11 §11.4, ADR 43). `lapsed`: nobody answered, so the work was taken down;
+ * a late answer is still decided.
+ */
 export const complaintStatusTexts = {
   open: '待回应',
   answered: '待裁定',

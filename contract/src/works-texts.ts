@@ -1,4 +1,7 @@
-/** States of a work (product 05 §5.11, ADR 43). While a change is reviewed, or was not approved, the version before it stays public. */
+/**
+ * States of a work (product 05 §5.11, ADR 43). While a change is reviewed, or was not approved, the version before it
+ * stays public.
+ */
 export const workStatusTexts = {
   draft: '草稿',
   auditing: '待审核',

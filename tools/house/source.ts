@@ -29,7 +29,7 @@ export interface Import {
   at: number;
 }
 
-/** What breaks a wall: where, and which door to use instead. */
+/** Reports an offence against a wall: its place, and the door to use instead. */
 export type Report = (file: SourceFile, at: number, message: string) => void;
 
 type Parsed = ReturnType<typeof parseSync>;

@@ -5,9 +5,9 @@ import { type Code, type Report, visit } from './source';
 interface Ban {
   /** Called, constructed, tagged or read: `fetch`, `sql`, `Math.random`, `*.selectFrom`. */
   names: string[];
-  /** Where the ban holds. */
+  /** Files in which the ban holds. */
   where: RegExp;
-  /** Where it does not. */
+  /** Exceptions from it. */
   but?: RegExp;
   instead: string;
 }

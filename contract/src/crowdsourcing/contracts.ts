@@ -58,8 +58,8 @@ export const contracts = {
     refusals: ['notFound', 'permission.subAccount'],
   }),
   /**
-   * Expected income of the provider's contracts, the next first; the day is null while there is a dispute. The sums are
-   * of all.
+   * Expected income of the provider's contracts, the next first; the day is null while there is a dispute. The sums
+   * cover all of them.
    */
   income: get('/project-api/contract/income', {
     summary: '预计收入',

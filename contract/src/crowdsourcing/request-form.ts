@@ -50,7 +50,7 @@ export const tagLimits = { most: 8, letters: 10 } as const;
 
 /**
  * Faults of a request before it is submitted, the first of each field (product 03 §3.11, 06 §6.5). `unit` is the number
- * of the caller's units in one 元. `unit` is how many of the caller's units are one 元.
+ * of the caller's units in one 元.
  */
 export function requestFaults(form: RequestForm, { today, unit }: { today: string; unit: number }): Fault[] {
   const { mode = 'tender' } = form;

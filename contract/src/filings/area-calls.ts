@@ -83,8 +83,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
     }),
     /**
      * Faults of the form, the applicants' papers, pages and lines of files, found before anything is paid. A form that
-     * is being typed is judged by its values, without opening a file or storing anything. Of a form that is being typed
-     * what stands in it, without opening a file or keeping anything.
+     * is being typed is judged by its values, without opening a file or storing anything.
      */
     check: post(path('check'), {
       summary: `预检${text}申请`,
