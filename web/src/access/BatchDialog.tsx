@@ -128,7 +128,7 @@ export function BatchDialog({
   );
 }
 
-/** What is wrong already before anything is sent, as the server names it. */
+/** Faults found before anything is sent, under the server's names. */
 const faultsIn = (rows: readonly ReadRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ row }, index) =>

@@ -34,7 +34,7 @@ export function OwnerHead({ members }: { members: Read<MemberList> }) {
   );
 }
 
-/** Whose sub-account this is, and what it may spend itself (spec §3; product 02 §2.4). */
+/** The signed-in sub-account, with the quota it may spend itself (spec §3; product 02 §2.4). */
 export function SubHead() {
   const me = useRead(api.access.me, {});
   const { data } = me;

@@ -13,7 +13,7 @@ const labels: Record<Name, string> = { qq: 'QQ', wechat: '微信', address: '地
 const most: Record<Name, number> = { qq: 11, wechat: 20, address: 200 };
 const blank = { qq: '', wechat: '', address: '', taken: [] as readonly Name[] };
 
-/** What was typed is saved, what was cleared is taken away. */
+/** Typed fields are saved, cleared fields are removed. */
 function changeOf({ taken, ...typed }: typeof blank): ProfileChange {
   const change: ProfileChange = {};
   for (const name of names)

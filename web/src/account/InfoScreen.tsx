@@ -49,7 +49,7 @@ export default function InfoScreen() {
   );
 }
 
-/** Where a field is named otherwise than what is missing of it. */
+/** The field for a missing item, where their names differ. */
 const fieldOf = (missing: string) => (missing === 'region' ? 'province' : missing);
 
 function Parts({ profile }: { profile: Profile }) {

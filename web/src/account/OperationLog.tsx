@@ -12,7 +12,7 @@ import styles from './operations.module.css';
 type Operation = WireOutput<Api['account']['operations']>['list'][number];
 const name = matching(/^[A-Za-z0-9_-]{1,40}$/);
 const logFilters = {
-  /** Of the screen around it. */
+  /** Belongs to the screen around it. */
   tab: name,
   module: name,
   actor: name,

@@ -40,7 +40,7 @@ export async function choose(file: File): Promise<Chosen> {
   }
 }
 
-/** How near one may come: the square keeps about as many pixels as its picture has at the end. */
+/** The largest zoom: the square keeps about as many pixels as its picture has at the end. */
 export const mostZoom = ({ width, height }: Pick<Chosen, 'width' | 'height'>): number =>
   Math.min(5, Math.max(1.5, Math.min(width, height) / 160));
 

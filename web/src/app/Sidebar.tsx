@@ -133,7 +133,7 @@ function Item({
   );
 }
 
-/** How much waits, painted beside a name that stays what it is to whoever reads or looks for it. */
+/** The number of waiting items beside a name, painted, so that the accessible name stays the same. */
 const Count = ({ count }: { count: number }) =>
   count > 0 && <span className={styles.count} data-count={count > 99 ? '99+' : count} aria-hidden />;
 /** The same in words, as the description of what it stands beside. */

@@ -12,5 +12,5 @@ export async function fetchPage(pathname: string): Promise<void> {
   await Promise.allSettled([hasLayout && layout.fetch(), fetchScreen(screen)]);
 }
 
-/** What surrounds every page but the sign-in. */
+/** The frame of every page but the sign-in. */
 export const LazyLayout = layout.Component;

@@ -26,7 +26,7 @@ export function startFirstCalls(): void {
       cache: 'no-store',
       credentials: 'same-origin',
     });
-    // Whoever takes the call hears of its failure; one that nobody takes fails in silence.
+    // The reader of the call hears of its failure; a call without a reader fails in silence.
     answer.catch(() => undefined);
     pageLife().first.set(readKey(pathFor(principal, path, true), input), {
       answer,

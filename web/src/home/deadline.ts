@@ -27,13 +27,13 @@ export const deadlineFilters = {
 
 type Shown = Filters<typeof deadlineFilters>;
 const inArea = ({ area }: Pick<Shown, 'area'>) => (area === 'all' ? {} : { area });
-/** What the list asks, and the counts of the tabs with it. */
+/** Input of the list, and of the counts of its tabs. */
 export const listInput = (shown: Shown) => ({
   page: shown.page,
   page_size: shown.page_size,
   ...inArea(shown),
 });
-/** How many of one day are shown. */
+/** The most deadlines of one day that are shown. */
 const MOST_OF_DAY = 100;
 /** The month that is shown and the day in it that is chosen, with what they ask. */
 export function monthOf(shown: Shown) {
@@ -48,7 +48,7 @@ export function monthOf(shown: Shown) {
   };
 }
 
-/** What is read again once the subscription was made or ended. */
+/** Reads to repeat once the subscription was made or ended. */
 export const feedReads = [api.deadlines.feed];
 
 const DAY_S = 86_400;
