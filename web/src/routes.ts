@@ -37,7 +37,7 @@ export interface RouteRow {
 }
 
 /**
- * Where one can go: every row of spec §2. The dotted id is the tree: parent, crumb trail and menu group come from it.
+ * The route table: every row of spec §2. The dotted id is the tree: parent, crumb trail and menu group come from it.
  */
 export const routes = {
   'passport.signIn': { path: '/login', title: '登录', screen: 'passport.signIn', layout: false },

@@ -52,7 +52,7 @@ if (root && !pageLife().isLeaving) {
   rememberLook();
 }
 
-/** What waits for a chunk of its own is left to the browser by the server, and React says so each time (its error 419). */
+/** The server leaves parts with a chunk of their own to the browser, and React reports that each time (its error 419). */
 function onRecoverableError(error: unknown): void {
   if (!/#419\b|could not finish this Suspense boundary/.test(String(error))) reportError(error);
 }

@@ -23,7 +23,7 @@ import { expireSubAccount } from './sub-account-expiry';
 import { toast } from './toasts';
 import { forgetTotalAmount } from './total-amount';
 
-/** How one call may differ from the rule. */
+/** Deviations of one call from the rule. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** No toast: the caller tells a failure in its own place. */
@@ -129,7 +129,7 @@ function noteAnswer(surface: Surface, tag: string, credentials: Credentials): vo
     accountSwitch.note(true);
     throw new ApiError(SWITCHED, { status: 412, errorHasShown: true, errorCode: OTHER_PRINCIPAL });
   }
-  // What was asked before a switch may be answered after it.
+  // A call made before a switch may be answered after it.
   if (tokenOf(credentials) !== tokenOf(readCredentials())) return;
   accountSwitch.note(false);
   pageLife().confirmed[surface] = tokenOf(credentials);
@@ -155,7 +155,7 @@ async function isTimeAgain(headers: Headers, signal: AbortSignal | undefined): P
   return true;
 }
 
-/** How long the credentials of something in the background may be those of a moment ago: nobody waits for it. */
+/** Longest wait of a background call for credentials newer than those it was sent with: no person waits for it. */
 const RENEWAL_MS = 2000;
 
 /** A new password, here or in another tab, brought new credentials while this read was under way: it is made again. */

@@ -28,7 +28,8 @@ export function chunk<P extends object>(
       here = module.default;
       await module.prepare?.();
     },
-    // What is loaded is shown itself: React delays by 300 ms what replaces a fallback. What stands is not replaced.
+    // A loaded component is rendered itself: React delays the replacement of a fallback by 300 ms. A component that is
+    // shown is not replaced.
     Component: function Loaded(props) {
       const [Shown] = useState<ComponentType<P>>(() => here ?? Lazy);
       return createElement(Shown, props);

@@ -8,7 +8,7 @@ export interface FirstCall {
   startedAt: number;
 }
 
-/** What the server rendered this page from (ADR 20); the browser hydrates it with the same. */
+/** The state from which the server rendered this page (ADR 20); the browser hydrates it with the same. */
 export interface ServerState {
   /** The browser that it was rendered for, as JSON of `Look`. */
   look: string;
@@ -44,7 +44,7 @@ export interface PageLife {
   resourceFailed: () => Promise<ResourceFailure>;
   /** Style sheets that failed while there was no connection. */
   lostStyles: HTMLLinkElement[];
-  /** What the server rendered the page from, until it is hydrated. */
+  /** The state from which the server rendered the page, until it is hydrated. */
   serverState?: ServerState | undefined;
 }
 

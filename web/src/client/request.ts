@@ -51,8 +51,8 @@ export function requestFor(
 }
 
 /**
- * What makes two GETs the same: path and query in order, without credentials. The first calls that the document starts
- * are found again by it.
+ * The identity of a GET: path and query in order, without credentials. The first calls that the document starts are
+ * found again by it.
  */
 export function readKey(path: string, input: Values): string {
   const query = queryOf(input);

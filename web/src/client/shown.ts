@@ -1,7 +1,7 @@
 import { isOperatorPage, isSubAccountPage } from './page';
 import { pageLife, type Surface } from './page-life';
 
-/** Where the page that is open now belongs. */
+/** The surface that the open page belongs to. */
 export function currentSurface(): Surface {
   const { pathname } = location;
   if (isOperatorPage(pathname)) return 'staff';

@@ -10,9 +10,9 @@ const MINUTES = 10;
 const LONGEST = 2048;
 
 /**
- * What `redirect_url` remembers: the current address without `auth_token`, `sub_*`, `ticket` and `code` (trust §4.4).
- * Path, query and fragment when the sign-in page is on this origin, the whole address when it is elsewhere on the parent domain;
- * never more than 2,048 bytes.
+ * The address that `redirect_url` remembers: the current one without `auth_token`, `sub_*`, `ticket` and `code` (trust
+ * §4.4). Path, query and fragment when the sign-in page is on this origin, the whole address when it is elsewhere on
+ * the parent domain; never more than 2,048 bytes.
  */
 export function addressToReturnTo(href: string, signIn: string): string {
   const url = new URL(href);

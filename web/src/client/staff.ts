@@ -26,7 +26,9 @@ export const staffToken = {
     sessionStorage.removeItem(KEY);
     notify();
   },
-  /** Whoever signs in here takes the second secret, which all tabs share: the others are signed out by it. Answers how to stop. */
+  /**
+   * Signs this tab out when somebody signs in in another one, whose second secret all tabs share. Answers how to stop.
+   */
   followSignIn(): () => void {
     const onSignIn = () => staffToken.forget('此浏览器的另一个窗口已登录运营后台，本窗口已退出，请重新登录');
     otherTabs().addEventListener('message', onSignIn);

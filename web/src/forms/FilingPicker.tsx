@@ -6,7 +6,7 @@ export function FilingPicker({
   inForce = false,
   ...field
 }: {
-  /** Those that are registered or granted alone. */
+  /** Only rights that are registered or granted. */
   inForce?: boolean;
   hint: string;
   most: number;

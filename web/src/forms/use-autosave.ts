@@ -7,7 +7,7 @@ import type { Form } from './use-form';
 
 /** Milliseconds after the last key until what was typed is saved. */
 const PAUSE_MS = 1_200;
-/** What could not be sent is sent again after this long, once the server answers; each time it fails after twice as long. */
+/** Pause before an unsent save is sent again, once the server answers; it doubles with each failure. */
 const AGAIN_MS = 3_000;
 const AGAIN_MOST_MS = 60_000;
 
@@ -23,7 +23,7 @@ const texts: Record<Exclude<Saving, 'stale'>, string> = {
 const isLost = (error: unknown) => error instanceof ApiError && !error.isDefinite;
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** What was read first is what is edited: a later answer would take the place of what was typed. */
+/** The first answer is the one that is edited: a later answer would replace typed values. */
 export function useFirst<T>({ data, error }: Pick<Read<T>, 'data' | 'error'>): T | undefined {
   const [first, setFirst] = useState<T>();
   if (first === undefined && data !== undefined && error === null) setFirst(() => data);
@@ -43,9 +43,9 @@ interface Draft<Values, Saved> {
   /** Writes what is typed over what is known; `draftKey` names what is begun, so that sent twice it is one. */
   save: (typed: Values, before: Saved | undefined, draftKey: string) => Promise<Saved>;
   numberOf: (saved: Saved) => string;
-  /** What the server has of it by now. */
+  /** Reads the server's present version of it. */
   read: (saved: Saved) => Promise<{ saved: Saved; typed: Values }>;
-  /** What is sent of what is typed. */
+  /** The values sent of those typed. */
   sent: (typed: Values) => unknown;
   /** Names it to whoever is told that it was changed elsewhere. */
   subject: string;
@@ -65,7 +65,7 @@ export function useDraft<Values, Saved>({
   const [draftKey] = useState(() => crypto.randomUUID());
   const known = useRef(given);
   const written = useRef(JSON.stringify(initial));
-  /** What the newest save that has not failed writes. */
+  /** The values that the newest save writes, unless it has failed. */
   const asked = useRef(written.current);
   /** Was sent without an answer: the server may have it. */
   const lost = useRef<string>(undefined);
@@ -163,7 +163,7 @@ export function useAutosave<Values extends FieldValues, Saved>(
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saving]);
-  // What is taken back while it is being saved is not saved yet, though it is what was saved before.
+  // A value taken back while it is being saved is not saved yet, though it was saved before.
   const isSaved = text === written.current && asked.current === written.current;
   return {
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
