@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined;
   /** It has been done already: when, which then stands alone, with one button. */
   done?: string | undefined;
-  /** What is asked for, as a form of its own. */
+  /** Props of the dialog's own form, where it asks for input. */
   form?: ComponentProps<'form'>;
   onConfirm(): void;
   onClose(): void;

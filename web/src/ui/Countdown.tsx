@@ -7,7 +7,7 @@ interface Props {
   seconds: number;
   /** The answer the seconds came with: a cached one counts from when it was first rendered. */
   of: object;
-  /** What happens at zero. */
+  /** The consequence at zero. */
   ends: string;
   /** Called once, at zero. */
   onEnd?: () => void;

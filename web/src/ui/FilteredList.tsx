@@ -18,11 +18,11 @@ export interface FilteredListProps<Row> extends Omit<RecordListProps<Row>, 'pagi
   days?: string;
   /** The panel of the tab that it belongs to. */
   panel?: ReturnType<typeof panelOf>;
-  /** What stands between the filters and the records. */
+  /** Content between the filters and the records. */
   above?: ReactNode;
-  /** What is said when there is nothing. */
+  /** Message for an empty list. */
   empty: Nothing;
-  /** What is said otherwise when there is nothing that the filters let through; it offers to reset them. */
+  /** Message for a list without matches of the filters; it offers to reset them. */
   unmatched?: Partial<Nothing>;
 }
 

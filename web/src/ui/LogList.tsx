@@ -5,7 +5,7 @@ import type { Column } from './record-columns';
 
 interface Line {
   log_id: string;
-  /** When, as the wire has it. */
+  /** The moment, as the wire has it. */
   at: string;
 }
 
@@ -13,9 +13,9 @@ interface Props<Row> extends Pick<
   FilteredListProps<Row>,
   'state' | 'fields' | 'read' | 'columns' | 'rowHeight' | 'minWidth'
 > {
-  /** What it is called: 登录记录. */
+  /** The name of the log: 登录记录. */
   name: string;
-  /** What comes to stand in it, said while nothing does. */
+  /** The hint in an empty log about its future content. */
   hint: ReactNode;
 }
 

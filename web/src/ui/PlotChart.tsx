@@ -10,7 +10,7 @@ interface Props {
   shape: 'area' | 'bars';
   series: readonly string[];
   data: readonly Datum[];
-  /** How a value reads: money, coins, or asterisks while balances are covered. */
+  /** Formats a value: money, coins, or asterisks while balances are covered. */
   format(value: number): string;
   /** Leaves the axis without figures while balances are covered. */
   isCovered?: boolean;

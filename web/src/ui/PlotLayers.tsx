@@ -7,7 +7,7 @@ export interface Datum {
   values: readonly number[];
 }
 
-/** Where values lie in the drawing, in pixels. */
+/** Geometry of the drawing, in pixels. */
 export interface Plane {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Plane {
   ticks: readonly number[];
   /** The middle of a place. */
   x(index: number): number;
-  /** How high a value stands above the ground. */
+  /** Height of a value above the ground. */
   tall(value: number): number;
 }
 

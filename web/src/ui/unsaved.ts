@@ -2,7 +2,7 @@ import { sentWithin } from './uploads';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** What a form or a dialog held before somebody typed into it. */
+/** The values of a form or a dialog before somebody typed into it. */
 interface Draft {
   before: Map<Field, string>;
   isTouched: boolean;

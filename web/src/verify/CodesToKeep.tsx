@@ -41,7 +41,7 @@ export function CodesToKeep({
           ))}
         </ul>
         <div className={styles.keep}>
-          {/* Whoever presses Enter once too often has the codes still. */}
+          {/* The first focus is on a button that keeps the dialog open: one Enter too many must not lose the codes. */}
           <Button size="small" icon="copy" data-begin="" onClick={() => void copy()}>
             复制全部
           </Button>

@@ -15,7 +15,7 @@ export function failureText(error: unknown, code = '短信验证码'): string {
   return error.errorCode === CODE_WRONG ? `${code}错误` : error.message;
 }
 
-/** What a refusal is about, when it is about a proof that was typed: it is told at that field. */
+/** The typed proof that a refusal is about, undefined for others: the message belongs at that field. */
 export function proofFault(
   error: unknown,
   code?: string,

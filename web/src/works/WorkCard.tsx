@@ -47,7 +47,7 @@ export function WorkCard({
   drag?: Drag | undefined;
   isOver?: boolean;
   onOpen: () => void;
-  /** What stands at its foot. */
+  /** Content of its foot. */
   children: ReactNode;
 }) {
   return (

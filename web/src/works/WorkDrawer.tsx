@@ -135,7 +135,7 @@ function Whole({ work }: { work: WorkDetail }) {
   );
 }
 
-/** Where it stands, in a sentence with what to do. */
+/** State of a work in a sentence, with the next step. */
 function Said({ work }: { work: WorkDetail }) {
   const { status, reject_items: items, published, ended_reason: ended } = work;
   if (status === 'banned')
