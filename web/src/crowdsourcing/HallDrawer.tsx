@@ -35,7 +35,7 @@ export default function HallDrawer({
   filing: string | undefined;
   /** The step of a contract for which it was opened. */
   asked: AskedStep | undefined;
-  /** What of one's own bid it was opened for. */
+  /** The action on one's own bid that it was opened for. */
   act: BidAct | undefined;
   onClose: () => void;
 }) {
@@ -156,7 +156,7 @@ function TakeBack({ bid, verb, onClose }: { bid: Bid; verb: string; onClose: () 
   );
 }
 
-/** What whoever has not won has against the winners, or the way to say it. */
+/** The objection of a bidder who did not win, or the button to make one. */
 function Objection({ bid, isAnnounced }: { bid: Bid; isAnnounced: boolean }) {
   const can = useCan();
   const [isAsked, setAsked] = useState(false);
@@ -189,7 +189,7 @@ function Objection({ bid, isAnnounced }: { bid: Bid; isAnnounced: boolean }) {
   );
 }
 
-/** What has been offered, as far as it may be seen. */
+/** The offers made so far, as far as the reader may see them. */
 function Bids({
   read,
   verb,

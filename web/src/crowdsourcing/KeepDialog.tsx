@@ -2,7 +2,7 @@ import { useKeeping } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 
-/** What has a page for everybody from which one comes to keep it. */
+/** Kinds with a public page that links here to favourite them. */
 const texts = {
   work: { name: '作品', over: '作品下架后会标灰' },
   provider: { name: '服务商', over: '主页关闭后会标灰' },

@@ -17,7 +17,7 @@ interface Options {
   onGone: () => void;
 }
 
-/** What a buyer does with a request; `dialog` asks where something ends or is to be typed. */
+/** A buyer's actions on a request; `dialog` asks where something ends or is to be typed. */
 export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
   const [asked, setAsked] = useState<{ action: 'close' | 'remove'; request: Acted }>();
   const [amended, setAmended] = useState<{ action: 'extend' | 'add_budget'; request: Acted }>();

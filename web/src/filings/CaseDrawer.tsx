@@ -118,7 +118,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
   );
 }
 
-/** Where what is registered or granted can be of use. */
+/** Links to the uses of a registered or granted right. */
 function Onward({ one: { app_no: filing, status } }: { one: FilingCase }) {
   const can = useCan();
   if (!isCertified(status as CaseStatus)) return null;

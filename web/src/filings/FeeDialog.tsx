@@ -32,7 +32,7 @@ const begins = {
   pages: '30',
 };
 type Chosen = Record<keyof typeof begins, string>;
-/** What a class has before anything is entered. */
+/** The usual number of items in a class, before one is entered. */
 const ITEMS = '10';
 const ITEMS_LABEL = '商品/服务项数';
 const MOST_CLASSES = limits.order.mergeMost;
@@ -109,7 +109,7 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
 /** The fees of what is chosen, out of the call of its kind. */
 function Result({ area, chosen, counts }: { area: FilingArea; chosen: Chosen; counts: readonly string[] }) {
   const { type, kind, urgency, channel, reduction } = chosen;
-  // What is no number is told at its field; the fees are those of the usual one.
+  // A fault of a number is shown at its field; the fees are those of the usual number.
   const whole = (typed: string, usual: number) => String(wholeIn(typed) ?? usual);
   const [claims, pages] = [whole(chosen.claims, 0), whole(chosen.pages, 0)];
   const items = counts.map((count) => whole(count, 1)).join(',');

@@ -31,7 +31,7 @@ interface Props {
 export function FixDialog(props: Props) {
   const { area, row, onClose } = props;
   const read = useRead(callsOf(area).detail, { app_no: row.app_no });
-  // What was read first is what is mended: a later answer would take the place of what was typed.
+  // The first answer is the one that is edited: a later answer would replace typed values.
   const [first, setFirst] = useState<FilingCase>();
   if (first === undefined && read.data) setFirst(read.data);
   if (read.data && isAnswered(read.data)) return <AnsweredDialog one={read.data} onClose={props.onClose} />;

@@ -42,7 +42,7 @@ export function ReviewStep({
       const typed = Object.entries(wrong).map(([field, message]) => ({ field, message }));
       setChecked({ ...rest, faults: [...typed, ...faults.filter(({ field }) => !(field in wrong))] });
     } catch (error) {
-      // What cannot even be kept says at which field.
+      // A form that cannot even be saved names the faulty fields.
       const faults = Object.entries(faultsIn(error)).map(([field, message]) => ({
         field,
         message: `${labelOf(area, { name: field })}：${message}`,

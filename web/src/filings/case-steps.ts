@@ -40,7 +40,7 @@ export type Value =
   | readonly Item[]
   | readonly ClassChoice[]
   | readonly Inventor[];
-/** What is typed, by the names of the contract's form; files as they are kept. */
+/** Typed values, by the names of the contract's form; files as they are stored. */
 export type CaseValues = Record<string, Value>;
 
 type Texts = Readonly<Record<string, string>>;

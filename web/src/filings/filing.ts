@@ -17,7 +17,7 @@ export type CaseAction = FilingRow['actions'][number];
 
 /** The calls of one kind; all three have the same shape, but for what a form holds. */
 export const callsOf = (area: FilingArea) => api[area] as unknown as typeof api.trademark;
-/** What is read again after a case of a kind has moved. */
+/** Reads to repeat after a case of an area has moved. */
 export const readsOf = (area: FilingArea) => {
   const { list, detail } = callsOf(area);
   return [list, detail, api.trademark.siblings, api.home.summary, api.deadlines.list];
@@ -38,7 +38,7 @@ const narrowed = ({ tab, keyword, applicant }: Filters<typeof caseFilters>) => (
   ...(keyword && { keyword }),
   ...(applicant && { applicant }),
 });
-/** What to ask the server for. */
+/** Input of the list. */
 export const listInput = (filters: Filters<typeof caseFilters>): WireInput<Api['trademark']['list']> => ({
   page: filters.page,
   page_size: filters.page_size,
@@ -84,6 +84,6 @@ export const actionTexts: Record<CaseAction, string> = {
   copy: '复制',
 };
 
-/** How long is left, with what happens then. */
+/** The time left, in words. */
 export const leftText = (days: number): string =>
   days < 0 ? '已到期' : days === 0 ? '今天到期' : `剩余${days}天`;

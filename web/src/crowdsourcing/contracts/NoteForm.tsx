@@ -25,7 +25,7 @@ export function useNote(of: Version & { file_id: string }) {
   return form;
 }
 
-/** What the buyer says about a point. */
+/** The buyer's comment on a point. */
 export function NoteForm({ form }: { form: ReturnType<typeof useNote> }) {
   const { point } = form.values;
   return (

@@ -85,7 +85,7 @@ export default function NotesDialog({ contract, of, delivery, file, onClose }: P
   );
 }
 
-/** Where a mark is to stand: by a press, or by arrow keys and Enter. */
+/** The point at which a mark is to stand: chosen by a press, or by arrow keys and Enter. */
 function Aim({
   point,
   onMove,

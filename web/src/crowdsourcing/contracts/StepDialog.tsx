@@ -66,7 +66,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
         ...(step.files && { files: files.map(({ file_id: id }) => id) }),
       };
       await write.submit(input).catch((error: unknown) => {
-        // What was shown is not so any more: the next look shows what is.
+        // The shown state is outdated: the reads are repeated.
         if (error instanceof ApiError && error.status === 409) refresh(contractReads);
         throw error;
       });

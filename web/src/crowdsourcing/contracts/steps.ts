@@ -7,12 +7,12 @@ import { formatMoney } from '@uc/contract/money';
 import { api, type ClientEndpoint } from '../../client';
 import { aheadText, type Contract, type Dispute, type Milestone } from './contract';
 
-/** What is asked before a step of a contract, and what it sends. */
+/** The question before a step of a contract, and the request it sends. */
 export interface Step {
   text: string;
   endpoint: ClientEndpoint;
   input: Record<string, unknown>;
-  /** What will happen. */
+  /** The consequence of the step. */
   about: string;
   done: string;
   danger?: boolean;
