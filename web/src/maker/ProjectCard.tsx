@@ -16,7 +16,7 @@ interface Shown {
   views: number;
   likes: number;
   collects: number;
-  /** Whose it is, where it is not one's own. */
+  /** The name of the owner, for a project that is not one's own. */
   owner_name?: string;
 }
 interface Props {
