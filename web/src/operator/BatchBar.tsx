@@ -9,7 +9,7 @@ import type { AnyQueue } from './queue';
 
 interface Outcome {
   done: string[];
-  /** Of those, which wait for a second person. */
+  /** The part of `done` that waits for a second person. */
   waiting: string[];
   failed: { no: string; msg: string }[];
 }

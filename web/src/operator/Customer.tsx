@@ -10,7 +10,7 @@ import { useMay } from './use-staff';
 type Name = WireOutput<Api['account']['customerNames']>['list'][number];
 interface Known {
   names: ReadonlyMap<string, Name>;
-  /** Whoever is not among them yet may still be. */
+  /** Names not in the map may still be on their way. */
   isLoading: boolean;
 }
 const Names = createContext<Known>({ names: new Map(), isLoading: false });

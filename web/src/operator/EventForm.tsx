@@ -22,7 +22,7 @@ const MOST_WORDS = 200;
 export interface EventProps {
   event: Event<unknown>;
   item: unknown;
-  /** What it is about, as nothing else in the console is named. */
+  /** Name of the event's object, unique in the console. */
   subject: string;
   onClose: () => void;
   onDone: () => void;
@@ -101,7 +101,7 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
   );
 }
 
-/** What was typed here before the session ended. */
+/** Values typed here before the session ended. */
 function useUnsent(subject: string, event: string): Values | undefined {
   const { staff_id: staffId } = useStaff();
   const [values] = useState(() => {

@@ -50,7 +50,7 @@ export function OfficeLetter({ item }: { item: Case }) {
 
 const unchosen = ['', '请选择'] as const;
 
-/** What was read, to be put right and confirmed; nothing is entered before. */
+/** The reading of a letter, to be corrected and confirmed; nothing is entered before. */
 const entryOf = ({ file, kind, served_on: servedOn, number, doubts, lines }: Letter): Event<Case> => ({
   id: `letter-${file.file_id}`,
   text: '登记官方文书',

@@ -14,7 +14,7 @@ import styles from './operator.module.css';
 import type { StaffMethod } from './staff-step';
 
 const FORM = 'staff-password';
-/** What a refusal is about, by its code: the old password, the second step. */
+/** The field that a refusal belongs to, by its code: the old password, the second step. */
 const fieldsOf: Readonly<Record<number, string>> = {
   300011: 'old_password',
   300020: 'old_password',

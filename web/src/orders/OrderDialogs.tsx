@@ -17,7 +17,7 @@ const dialogs = {
   handle_refund: HandleRefundDialog,
 } as const satisfies Partial<Record<OrderAction, unknown>>;
 
-/** What is being done with which order. */
+/** The action under way and its order. */
 export interface Doing {
   action: keyof typeof dialogs;
   order: Order;

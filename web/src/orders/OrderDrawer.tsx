@@ -25,7 +25,7 @@ interface Props {
   onAgain(order: Order): void;
 }
 
-/** What can be done from here, the main thing last. */
+/** Actions in the drawer, the main one last. */
 const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
   ['cancel', '取消订单'],
   ['refund', '申请退款'],

@@ -12,7 +12,7 @@ const CreateOrderDialog = lazy(() => loaded(() => import('./CreateOrderDialog'))
 const OrderDialogs = lazy(() => loaded(() => import('./OrderDialogs')));
 const CashierDrawer = lazy(() => loaded(() => import('./cashier/CashierDrawer')));
 
-/** What is open over the list of orders, and how it is opened. */
+/** The layers over the list of orders, and the functions that open them. */
 export function useOrderLayers() {
   const [opened, open, close] = useOpened('order');
   // In the address, so that a reload in the middle of a payment finds it again.

@@ -136,7 +136,7 @@ export function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   );
 }
 
-/** What the buyer thought of it. */
+/** The buyer's review. */
 export function Review({ review }: Pick<OrderDetail, 'review'>) {
   if (review === null) return null;
   return (

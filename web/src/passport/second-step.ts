@@ -4,7 +4,7 @@ import { ApiError } from '../client';
 export interface SecondStep {
   challenge: string;
   methods: readonly SecondMethod[];
-  /** What a passkey is asked to sign. */
+  /** Options of the passkey call. */
   options: Readonly<Record<string, unknown>> | null;
 }
 export type SecondMethod = 'passkey' | 'totp' | 'recovery';

@@ -62,7 +62,7 @@ export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
   );
 }
 
-/** Where it stands, in a sentence with what to do. */
+/** State of a certification in a sentence, with the next step. */
 function Said({ cert: { status, change, reject_items: items, ended_reason: reason } }: { cert: Cert }) {
   if (status === 'pending') return <Notice>预计1–3个工作日内完成审核，结果会通过站内信与短信通知您。</Notice>;
   if (status === 'change_pending')

@@ -121,7 +121,7 @@ const factsOf = (item: Case): readonly Fact[] => [
   ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
 ];
 
-/** What of a change differs from what is valid now. */
+/** Names of the fields in which a change differs from the valid certification. */
 function changedTexts({ profile, change }: Case): string {
   if (change === null) return '';
   const before = new Map(profileFacts(profile).map(([label, value]) => [label, JSON.stringify(value)]));

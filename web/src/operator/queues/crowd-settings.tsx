@@ -8,7 +8,7 @@ type Category = WireOutput<Api['requests']['staffCategories']>['list'][number];
 type Word = WireOutput<Api['requests']['staffWords']>['list'][number];
 
 const services = [['', '不对应'], ...Object.entries(serviceCategories)] as [string, string][];
-/** What is written of a category, beginning with what stands there. */
+/** The fields of a category, with their present values. */
 const blanksOf = <T,>(of: (item: T) => Partial<Category>): Blank<T>[] => [
   { name: 'text', label: '名称', kind: 'text', most: 20, initial: (item) => of(item).text ?? '' },
   {

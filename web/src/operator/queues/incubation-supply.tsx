@@ -9,7 +9,7 @@ type Seat = WireOutput<Api['incubation']['staffSeatList']>['list'][number];
 
 const dayNames = ['一', '二', '三', '四', '五', '六', '日'];
 const daysText = (days: readonly number[]) => days.map((day) => `周${dayNames[day - 1]}`).join('、');
-/** Which days of the week a text like 一、三 names. */
+/** Numbers of the weekdays that a text like 一、三 names. */
 const daysIn = (text = ''): number[] =>
   [...text].flatMap((char) => (dayNames.includes(char) ? [dayNames.indexOf(char) + 1] : []));
 const center = <T,>(of: (item: T) => string): Blank<T> => ({

@@ -84,7 +84,7 @@ const contentFacts = (one: Content): readonly Fact[] => [
   ['项目介绍', one.intro],
 ];
 
-/** What of a change differs from what is shown now. */
+/** Names of the fields in which a change differs from the shown content. */
 function changedTexts({ content, change }: Case): string {
   if (change === null) return '';
   const before = new Map(contentFacts(content).map(([label, value]) => [label, JSON.stringify(value)]));

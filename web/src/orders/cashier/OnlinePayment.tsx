@@ -19,7 +19,7 @@ interface Props {
   onChange(): void;
 }
 
-/** How often the server is asked whether the money has come. */
+/** Interval of asking the server whether the money has come. */
 const POLL_MS = 3000;
 
 /** The online rest: what to scan or where to go, until the money has come, the time is over or it is given up. */
