@@ -96,7 +96,7 @@ async function questionsOf(stage: Stage): Promise<Question[]> {
     {
       name: 'code',
       path: endpoints.passport.sendSms.path,
-      // One code for each: whoever had one a moment ago has to wait for the next, whatever it is for.
+      // One code for each account: the next one has to wait, whatever it is for.
       input: async ({ phone }, captcha) => ({
         target: phone,
         scene: Number(phone.at(-1)) % 2 === 0 ? 'login' : 'reset',

@@ -23,7 +23,7 @@ const rewritten = (name: string, from: string, to: string) =>
   `do $do$ begin execute replace(pg_get_functiondef('${name}'::regprocedure), '${from}', '${to}'); end $do$`;
 const [lock, auditLock] = ['ledger_lock(bigint[],int[])', 'audit_lock(bigint[])'];
 
-// In parts, because whoever bundles this file replaces it as a whole.
+// Split into words, because the bundler of this file replaces the whole expression.
 const ownAddress = ['import', 'meta', 'url'].join('.');
 
 /** Mutants of trust-tests M16; "async replica" is the control of D3. */

@@ -16,7 +16,7 @@ export interface Result {
 }
 /** A trial with its seed and how long it took. */
 export type Recorded = Result & { seed: number; seconds: number };
-/** A trial as it is kept: of which day and commit, for some are run again without the others. */
+/** A stored result of a trial, with its day and commit, for some are run again without the others. */
 type Kept = Recorded & { on: string; commit: string };
 
 /** A fault as a sentence. */

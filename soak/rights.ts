@@ -29,8 +29,8 @@ interface MemberRequest {
 }
 
 /**
- * Z4: fifty times a member fires two hundred requests while its owner takes its rights away. What moved money must have been
- * committed before the change was, by the clock of the database; a read may come a second late.
+ * Z4: fifty times a member fires two hundred requests while its owner takes its rights away. Requests that moved money
+ * must have been committed before the change was, by the clock of the database; a read may come a second late.
  */
 export async function rights(random: Random, rounds: number): Promise<Result> {
   const stage = await openStage({

@@ -17,7 +17,10 @@ const LONGEST_MS = 180_000;
 /** The largest delays of the event loop that H13 allows. */
 const [P99_MS, MOST_MS] = [50, 250];
 
-/** H13: the longest exports are made, and the event loop goes on answering: whoever asks for nothing at all is answered at once. */
+/**
+ * H13: the longest exports are made, and the event loop goes on answering: a request that needs nothing is answered at
+ * once.
+ */
 export async function stall(random: Random): Promise<Result> {
   const stage = await openStage({ random, customers: 1 });
   const { account } = stage.customers[0]!;

@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage';
 const UPLOADS = 1000;
 const { files, megabytes } = fileAreas.avatar;
 const MOST = { files, bytes: megabytes * 1024 * 1024 } as const;
-/** Two files of a customer are taken at once: whoever is sent away, or not heard at all, comes again. */
+/** Two files of a customer are taken at once: a refused or lost request is sent again. */
 const AGAIN_MS = 2000;
 const KILLS = 8;
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@
 /** Interval at which a process checks that its parent is still there. */
 const LOOK_MS = 100;
 
-/** Treats the end of the npm that runs this script as SIGTERM. Whoever is not run by npm outlives its parent. */
+/** Treats the end of the npm that runs this script as SIGTERM. A script that npm does not run outlives its parent. */
 export function endWithNpm() {
   const script = process.argv[1]?.replaceAll('\\', '/') ?? '';
   const ownEntry = (process.env.npm_lifecycle_script ?? '').split(' ')[1];

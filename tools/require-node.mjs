@@ -1,5 +1,5 @@
-// Imported first by every entry, so that an old Node gets a sentence instead of a stack. What an entry imports statically is
-// read before this runs: it must be readable by an old Node, too.
+// Imported first by every entry, so that an old Node gets a sentence instead of a stack. Static imports of an entry are
+// read before this runs: an old Node must be able to read them, too.
 import { readFileSync } from 'node:fs';
 
 /**

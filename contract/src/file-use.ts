@@ -25,7 +25,7 @@ export interface Use {
   readers?: readonly Grantable[];
   /** Sent by the platform or an office, never by a customer; it takes none of the customer's room. */
   byPlatform?: true;
-  /** For nobody of the staff: whom its people let read it, reads it (ADR 51). */
+  /** Never for staff: only persons whom its owners have granted it may read it (ADR 51). */
   lent?: true;
   /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
   identity?: true;

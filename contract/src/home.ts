@@ -22,7 +22,9 @@ const todo = z.object({
   link: z.string(),
 });
 
-/** The workbench: what needs me now, what do I have. Parts a sub-account may not see are null (product 02 §2.1). */
+/**
+ * The workbench: tasks and balances of the person. Sections that a sub-account may not see are null (product 02 §2.1).
+ */
 export const home = {
   summary: get('/apinew/center/home/summary', {
     summary: '首页工作台',

@@ -23,12 +23,12 @@ const planAsk = z.object({
   answer: z.string().nullable(),
   version: z.int(),
 });
-/** As whoever asked sees it. */
+/** A request as its asker sees it. */
 const askedPlan = planAsk.extend({ actions: z.array(z.enum(['read', 'withdraw'])) });
 /** As the people of the project see it: who asks, and every download. */
 const receivedAsk = planAsk.extend({
   asker: z.string(),
-  /** Whether whoever asks is known by real name. */
+  /** Whether the asker is authenticated by real name. */
   asker_kind: z.string(),
   reads: z.array(z.object({ at: moment, reader: z.string() })),
   read_count: z.int(),

@@ -20,7 +20,7 @@ const squareProject = squareCard.extend({
   is_liked: z.boolean(),
   posts: z.array(progressPost.omit({ author: true })),
 });
-/** A project that was kept; what is shown no more keeps its name alone. */
+/** A favourited project; one that is not shown any more keeps its name alone. */
 const keptCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
 
 const narrowed = {

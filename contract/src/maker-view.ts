@@ -70,7 +70,7 @@ export const ownCard = projectCard.extend({
   actions: z.array(z.enum(projectActions)),
 });
 
-/** News of a project, as everybody reads it. */
+/** A progress post of a project, as everybody reads it. */
 export const progressPost = z.object({
   post_no: id,
   title: z.string(),

@@ -80,7 +80,10 @@ export const maker = {
     output: ownProject,
     refusals: ['notFound'],
   }),
-  /** Without a number it begins a draft, which `draft_key` names: sent twice, it is one. Of what is shown it writes the change. */
+  /**
+   * Without a number it begins a draft, which `draft_key` names: sent twice, it is one. For a project that is shown it
+   * writes the change.
+   */
   save: post('/space-api/project/save', {
     summary: '保存项目草稿',
     access: 'maker.project:manage',

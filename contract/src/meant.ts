@@ -5,8 +5,8 @@ import { visibleLine, visibleLines } from './visible-text';
 
 /**
  * Cleaners of typed or pasted input, by the meaning of a field; applied twice, each gives the same result. The browser
- * cleans with it before anything is counted or judged, the server before anything is checked. What is not understood
- * stays for the check to refuse: nothing is cut, and no character that could be meant is left out.
+ * cleans with it before anything is counted or judged, the server before anything is checked. Text that is not
+ * understood stays for the check to refuse: nothing is cut, and no character that could be meant is left out.
  */
 export const meanings = {
   /** As it was typed, a password. */

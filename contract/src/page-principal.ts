@@ -1,6 +1,6 @@
 /**
- * Names whom a page shows: on every answer to somebody who is signed in, and on every call of the page from then on
- * (ADR 65).
+ * Names the person a page is for: on every answer to somebody who is signed in, and on every call of the page from then
+ * on (ADR 65).
  */
 export const PRINCIPAL_HEADER = 'page-principal';
 /** The same in an address, for what a browser asks for without headers of ours. */

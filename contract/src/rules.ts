@@ -7,9 +7,9 @@ import { canonicalName, isPersonName } from './person-name';
 import { isSeenWithin } from './seen-length';
 
 /**
- * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
- * `warn` does the same for what a person should know but may go on with. A message without a test of its own belongs to
- * a comparison that the form or the server makes. What only the database can tell (taken, locked, …) is in errors.ts.
+ * One field rule: `test` answers the key of the message for the first fault, undefined when the value passes. `warn`
+ * does the same for a warning that a person may ignore. A message without a test of its own belongs to a comparison
+ * that the form or the server makes. Refusals that only the database can find (taken, locked, …) are in errors.ts.
  */
 export interface Rule<M extends string = string> {
   readonly messages: Readonly<Record<M, string>>;

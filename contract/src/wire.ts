@@ -12,7 +12,7 @@ import { visibleLine, visibleLines } from './visible-text';
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
 
-/** Largest amounts of whoever enters one are bounded by business; what we answer, a sum among it, only by the book. */
+/** An entered amount is bounded by a business rule; an answered one, such as a sum, only by the book. */
 function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined, most: number) {
   return z.codec(
     amount,
@@ -58,8 +58,8 @@ export function timeText(at: Date, now: Date): string {
   return day === iso(now).slice(0, 10) ? time : `${day} ${time}`;
 }
 /**
- * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one after
- * 2199. What was entered before that was refused is still answered.
+ * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one
+ * after 2199. Days stored before that was refused are still answered.
  */
 export const day = z.codec(
   z.iso
@@ -163,7 +163,7 @@ export const text = (most: number, least = 0, message = `请输入${least}-${mos
 /** Reasons, notes, remarks and other free text that may have several lines; otherwise as `text`. */
 export const lines = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLines, most, least, message);
-/** Names of people, or of whoever pays or signs, in their one spelling; otherwise as `text`. */
+/** Names of people, payers and signatories in their one spelling; otherwise as `text`. */
 export const nameText = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(canonicalName, most, least, message);
 const freeText = (seen: (value: string) => string, most: number, least: number, message: string) =>

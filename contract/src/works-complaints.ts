@@ -40,7 +40,7 @@ const complaint = z.object({
 });
 const complaintRow = complaint.extend({
   side: enumOf(complaintSideTexts),
-  /** The provider; whoever complained is named with stars. */
+  /** The provider; the complainant is named with stars. */
   other: z.string(),
   actions: z.array(z.enum(['answer', 'withdraw'])),
 });

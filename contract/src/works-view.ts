@@ -12,7 +12,7 @@ export const workPicture = z.object({
   width: z.int(),
   height: z.int(),
 });
-/** A film of a work without what its file says of whoever made it, at an address that is good for an hour or two. */
+/** A film of a work without the metadata of its file, at an address that is good for an hour or two. */
 export const workVideo = fileView.extend({ url: z.string() });
 /** One version of a work, with the texts of its codes; what is left out of a draft is null. */
 export const workContent = z.object({

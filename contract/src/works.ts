@@ -88,8 +88,8 @@ export const works = {
     refusals: ['notFound', 'file.claimed', 'upload.film', 'upload.filmTracks', 'rate.exceeded'],
   }),
   /**
-   * A new work without `work_no`. Of a public one the change is kept beside the public version; what is left out is
-   * empty afterwards.
+   * A new work without `work_no`. For a public one the change is kept beside the public version; a field that is left
+   * out is empty afterwards.
    */
   save: post('/studio-api/work/save', {
     summary: '保存作品',

@@ -155,7 +155,7 @@ export function testWall(files: Code[], report: Report): void {
   }
 }
 
-/** One sentence for whoever stands outside: shape, units, refusals. Exports in one block share theirs. */
+/** Requires one sentence for readers outside of the zone: shape, units, refusals. Exports in one block share theirs. */
 export function docstringWall(files: Code[], report: Report): void {
   const documented = new Set([
     'contract',

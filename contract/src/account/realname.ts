@@ -69,7 +69,7 @@ export const enterpriseForm = {
 /** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
 const again = { auth_no: id.optional() };
 
-/** A part of a picture, in parts of its width and height. */
+/** A rectangle in a picture, in fractions of its width and height. */
 const part = z.number().min(0).max(1);
 /** A field as it was read of a paper. */
 export const readField = z.object({

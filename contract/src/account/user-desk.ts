@@ -27,7 +27,7 @@ const customerName = z.object({
   uid,
   name: z.string(),
   is_company: z.boolean(),
-  /** Null for whoever may not open the files of customers. */
+  /** Null for staff who may not open the files of customers. */
   phone_mask: z.string().nullable(),
 });
 const decided = ['notFound', 'state.conflict'] as const;
@@ -80,7 +80,7 @@ export const userDesk = {
     // Every member of staff may know a customer's name; the customer's file takes another permission.
     access: 'staff.desk:view',
     input: {
-      /** Up to 300 account numbers between commas; whoever is none is left out of the answer. */
+      /** Up to 300 account numbers between commas; a number without an account is left out of the answer. */
       uids: z.string().regex(/^\d{12}(?:,\d{12}){0,299}$/, '账户编号格式不正确'),
     },
     output: z.object({ list: z.array(customerName) }),

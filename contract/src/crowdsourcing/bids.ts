@@ -32,7 +32,7 @@ const form = {
   /** Not shown to other bidders, whatever the request says. */
   hidden: z.boolean().default(false),
 };
-/** A bid as its reader may see it: the plan and the files are for its buyer and for whoever made it. */
+/** A bid as its reader may see it: the plan and the files are for its buyer and its bidder. */
 const bid = z.object({
   bid_no: id,
   request_no: id,
@@ -57,7 +57,7 @@ const bid = z.object({
   days: z.int().nullable(),
   plan: z.string().nullable(),
   files: z.array(fileView),
-  /** As they stand now; `link` is for whoever bid. */
+  /** Their present state; `link` is for the bidder. */
   filings: z.array(
     z.object({
       app_no: id,

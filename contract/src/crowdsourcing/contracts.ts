@@ -97,8 +97,8 @@ export const contracts = {
     refusals,
   }),
   /**
-   * `propose`, and the other side agrees, to what `ending` of the contract says: `back` and `paid` are that. Whoever proposed
-   * may withdraw. What is in escrow goes back to the buyer.
+   * `propose`, and the other side agrees, to what `ending` of the contract says: `back` and `paid` are that. The
+   * proposing side may withdraw. Money in escrow goes back to the buyer.
    */
   terminate: post('/project-api/contract/terminate', {
     summary: '终止合同',

@@ -153,8 +153,8 @@ export const disputes = {
     refusals: [...refusals, 'file.claimed'],
   }),
   /**
-   * One side proposes what goes back to the buyer, the other agrees to that amount, both in `back`; whoever proposed may
-   * withdraw.
+   * One side proposes what goes back to the buyer, the other agrees to that amount, both in `back`; the proposing side
+   * may withdraw.
    */
   settle: post('/project-api/dispute/settle', {
     summary: '和解',

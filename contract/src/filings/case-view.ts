@@ -64,7 +64,7 @@ const stage = z.object({
   /** Sent by the office, and in the sandbox labelled as such. */
   is_office: z.boolean(),
 });
-/** A paper of a case with its newest file; each file that stood there before is kept. */
+/** A paper of a case with its newest file; earlier files are kept as versions. */
 const paper = z.object({
   seq: z.int(),
   kind: z.string(),
@@ -75,7 +75,7 @@ const paper = z.object({
   file: fileView.nullable(),
   versions: z.array(z.object({ no: z.int(), at: moment, by: z.string(), file: fileView })),
 });
-/** One order of a case: its fees, and where each of the two parts of the money is. */
+/** One order of a case: its fees, and the place of its official and its service part. */
 export const caseOrder = z.object({
   order_no: id,
   business: z.string(),

@@ -10,7 +10,7 @@ import { officeEventTexts } from './office-texts';
 const version = whole(1, 1_000_000);
 const target = { no: id, version };
 const correctable = z.enum(['filing_no', 'reg_no']);
-/** A case at the desk; of its papers only numbers are shown to whoever has not taken it. */
+/** A case at the desk; staff who have not taken it see only the numbers of its papers. */
 const deskCase = caseDetail
   .omit({ actions: true, form: true, applicants: true, files: true, papers: true })
   .extend({

@@ -89,7 +89,7 @@ const bankNameInput = {
   branch_name: z.string().max(60).optional(),
 };
 
-/** Bank cards (spec §7, spelling kept). */
+/** Bank cards (spec §7, with its spelling of the addresses). */
 export const bankCards = {
   list: get('/accountapi/auth/bank/banklistjson', {
     summary: '银行卡列表',

@@ -40,7 +40,7 @@ const adjustment = z.object({
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   decision_reason: z.string().nullable(),
-  /** Whether whoever asks may decide it: not the one who made it. */
+  /** Whether the reader may decide it: not the one who made it. */
   actions: z.array(z.enum(['approve', 'refuse'])),
 });
 const decision = { no: id, reason: lines(200).optional() };

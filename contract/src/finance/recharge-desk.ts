@@ -143,8 +143,8 @@ export const rechargeDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   /**
-   * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on for a
-   * second person. What is above 500,000.00 without a match waits for a second person before it is booked at all.
+   * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on
+   * for a second person. Without a match, a line above 500,000.00 waits for a second person before it is booked at all.
    */
   staffBankLineAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',

@@ -34,8 +34,8 @@ const choice = {
   use_rmb: flag.default(true),
   use_iou: flag.default(false),
   /**
-   * The most that each may pay, in 元. What is said goes before what is not: it is taken first, and what is left is taken in the
-   * order of the sources.
+   * The most that each may pay, in 元. Sources with an amount come first; the rest of the price is taken from the
+   * others in the order of the sources.
    */
   coin_amount: yuan.optional(),
   rmb_amount: yuan.optional(),

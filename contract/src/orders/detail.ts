@@ -69,7 +69,7 @@ export const orderDetail = order.extend({
   refundable_amount: yuan,
   /** Until when the part that was paid online may go back the way it came; null when nothing was, or for the seller. */
   original_until: moment.nullable(),
-  /** It may not, because its channel has given back parts of that payment as often as it does. */
+  /** True where it may not, because its channel has given back parts of that payment as often as it does. */
   original_used_up: z.boolean(),
   revisions_left: z.int(),
   timeline: z.array(

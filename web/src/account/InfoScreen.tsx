@@ -124,7 +124,7 @@ function ProofCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** Two of them stand below each other: whoever hears them alone is told what each is about. */
+/** Two of them stand below each other: a screen reader is told what each is about. */
 const Way = ({ to: path, word, what }: { to: string; word: string; what: string }) => (
   <Link to={path} aria-label={`${word}：${what}`}>
     {word}

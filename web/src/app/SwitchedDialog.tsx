@@ -11,8 +11,8 @@ const show = (dialog: HTMLDialogElement | null) => {
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
 /**
- * This browser speaks for somebody else by now (ADR 65): what the page shows is covered, and the one way on is a page of
- * whom it speaks for. Nothing closes it.
+ * This browser is signed in as somebody else by now (ADR 65): the page is covered, and the one way on is a page of that
+ * account. Nothing closes it.
  */
 export default function SwitchedDialog() {
   const id = useId();

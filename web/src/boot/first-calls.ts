@@ -5,8 +5,8 @@ import { readKey, requestFor } from '../client/request';
 import { defaultStart, today } from '../ui/days';
 
 /**
- * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way. Not
- * for a sub-account: its rights are not known yet, and what its roles leave out would be refused.
+ * Starts the calls the document names (`uc-first`), with the credentials of this page; the client finds them under way.
+ * Not for a sub-account: its rights are not known yet, and calls that its roles leave out would be refused.
  */
 export function startFirstCalls(): void {
   const named = documentSetting('first');

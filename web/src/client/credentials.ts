@@ -13,7 +13,7 @@ export interface Credentials {
   /** The main account's token. */
   vso_token: string | undefined;
   sub: SubCredentials | undefined;
-  /** The tag of whom the page shows, once it is known (ADR 65). */
+  /** The tag of the person the page is for, once it is known (ADR 65). */
   shown?: string | undefined;
 }
 /** The person that this page acts for; `nobody` has no credential at all. */
@@ -22,7 +22,7 @@ export type Principal = 'main' | 'sub' | 'nobody';
 /** Names of the sub-account cookies, the only ones that a sub-account's 401 removes (spec §4). */
 export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
 
-/** The credentials in this browser's cookies, a sub-account needs all three, and whom the open page shows. */
+/** The credentials in this browser's cookies, a sub-account needs all three, and the tag of the open page. */
 export function readCredentials(): Credentials {
   // Read once: each access to document.cookie may be a call to another process.
   const cookies = document.cookie;

@@ -9,7 +9,7 @@ import { afterWrites, hasWrites } from './writes';
 const AGAIN_MS = 60_000;
 /** Sooner than the browser itself comes again to a stream that has ended: the server lets it wait for 2 s at least. */
 const LOOK_MS = 1500;
-/** News that come together are told once. */
+/** Messages that come together are announced once. */
 const AFTER_MS = 400;
 
 /**

@@ -14,7 +14,7 @@ export interface ServerState {
   look: string;
   /** Seconds since 1970. */
   at: number;
-  /** The tag of whom it shows. */
+  /** The tag of the person it is for. */
   shown: string | undefined;
   /** The answers of the reads, as the cache of reads keeps them. */
   reads: unknown;
@@ -24,15 +24,15 @@ export interface ServerState {
 export type ResourceFailure = 'reloading' | 'over' | 'offline';
 
 /**
- * State of one document load, shared by the boot script and the application. What rendering or a call changes belongs here:
- * a module of the server's thread outlives the visit that it renders (ADR 20).
+ * State of one document load, shared by the boot script and the application. State that rendering or a call changes
+ * belongs here: a module of the server's thread outlives the visit that it renders (ADR 20).
  */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
   first: Map<string, FirstCall>;
   /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
   isLeaving: boolean;
-  /** The tag of whom the pages show, by where they belong (ADR 65). */
+  /** The tags of the persons the pages are for, by surface (ADR 65). */
   shown: Partial<Record<Surface, string>>;
   /** The tokens with which that was last answered. */
   confirmed: Partial<Record<Surface, string>>;

@@ -17,7 +17,7 @@ export interface WireRequest {
 /**
  * The call as it goes out (spec §7). A GET carries the main token as query `auth_token` and header `vso_token`, a POST
  * in the header only; a path containing `subaccount` carries the three sub-account parameters and no main token. Calls
- * for staff carry theirs alone. All of them say whom the page shows.
+ * for staff carry theirs alone. All of them carry the tag of the page.
  */
 export function requestFor(
   row: CallRow,

@@ -32,8 +32,9 @@ export const isSignInAsked = (): boolean => sessionStorage.getItem(SENT) !== nul
 export const signInDone = (): void => sessionStorage.removeItem(SENT);
 
 /**
- * Saves the current address in the cookie `redirect_url`, and in `redirect_for` whom it was shown to, and goes to the sign-in page, once per page life however many
- * calls were refused (spec §4, trust A11). `as` opens the sub-account tab there.
+ * Saves the current address in the cookie `redirect_url`, and its person's tag in `redirect_for`, and goes to the
+ * sign-in page, once per page life however many calls were refused (spec §4, trust A11). `as` opens the sub-account tab
+ * there.
  */
 export function leaveForSignIn(as?: 'subaccount'): void {
   const life = pageLife();
@@ -50,7 +51,7 @@ export function leaveForSignIn(as?: 'subaccount'): void {
   location.assign(target);
 }
 
-/** A sign-in page elsewhere does not ask whom the remembered page was shown to: somebody else goes home instead (ADR 65). */
+/** A sign-in page elsewhere does not ask whose page is remembered: somebody else goes home instead (ADR 65). */
 export function leaveForeignReturn(): void {
   const shownTo = cookieIn(document.cookie, 'redirect_for');
   const isReturn =

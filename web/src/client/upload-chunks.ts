@@ -33,9 +33,9 @@ const MOST_FAILURES = 8;
 const ASK_EVERY_MS = 2000;
 
 /**
- * Sends a large file in chunks. What is lost on the way, or taken back by a pause, is sent again from where the server
- * stands; one that the page was closed over, or that the server failed, goes on when the same file is chosen again. A
- * cancelled or refused upload frees its room. Rejects with ApiError.
+ * Sends a large file in chunks. A chunk lost on the way, or taken back by a pause, is sent again from the position that
+ * the server expects; an upload ended by closing the page, or by a failure of the server, goes on when the same file is
+ * chosen again. A cancelled or refused upload frees its room. Rejects with ApiError.
  */
 export const uploadInChunks = (use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> =>
   withRecord(use, file, async (record) => {

@@ -161,8 +161,8 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Reads ahead of the first render, without a toast. What fails is asked for again by the screen that wants it, and told
- * there.
+ * Reads ahead of the first render, without a toast. A failed read is repeated by the screen that needs it, and its
+ * error is shown there.
  */
 export function readAhead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,

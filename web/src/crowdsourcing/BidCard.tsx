@@ -84,7 +84,7 @@ export function BidCard({
       {(children || mayKeep) && (
         <div className={styles.actions}>
           {mayKeep && (
-            // Whether it is kept is not known here: keeping it twice keeps it once.
+            // Whether it is a favourite is not known here: adding it twice adds it once.
             <Button
               size="small"
               kind="quiet"

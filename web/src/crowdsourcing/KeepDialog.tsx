@@ -10,7 +10,7 @@ const texts = {
 export type PublicKind = keyof typeof texts;
 export const isPublic = (kind: string): kind is PublicKind => kind in texts;
 
-/** Asks whether something is to be kept, to whoever comes from its page for everybody: a link alone keeps nothing. */
+/** Asks a visitor who comes from a public page to confirm the favourite: a link alone adds none. */
 export function KeepDialog({ kind, no, onClose }: { kind: PublicKind; no: string; onClose: () => void }) {
   const { may, isBusy, toggle } = useKeeping(kind);
   const { name, over } = texts[kind];

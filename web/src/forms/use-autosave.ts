@@ -47,7 +47,7 @@ interface Draft<Values, Saved> {
   read: (saved: Saved) => Promise<{ saved: Saved; typed: Values }>;
   /** The values sent of those typed. */
   sent: (typed: Values) => unknown;
-  /** Names it to whoever is told that it was changed elsewhere. */
+  /** Its name in the message that it was changed elsewhere. */
   subject: string;
 }
 

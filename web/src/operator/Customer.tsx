@@ -46,8 +46,7 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
         {found ? `${found.name}（${found.phone_mask === null ? '' : `${found.phone_mask}，`}${uid}）` : uid}
       </b>
     );
-  // While the name is on its way there is no link: it would have no name.
-  // The number stands for the name of whom nobody knows.
+  // While the name is on its way there is no link: it would have no name. The number stands for an unknown name.
   const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : uid);
   return (
     <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>

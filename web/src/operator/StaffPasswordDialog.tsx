@@ -21,7 +21,7 @@ const fieldsOf: Readonly<Record<number, string>> = {
   300022: 'code',
 };
 
-/** 修改密码 of whoever is at the desk; this browser goes on with a new session, the others end. */
+/** 修改密码 of the signed-in person; this browser goes on with a new session, the others end. */
 export default function StaffPasswordDialog({
   hasSecondStep,
   onClose,

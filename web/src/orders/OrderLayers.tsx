@@ -20,7 +20,7 @@ export function useOrderLayers() {
   const [doing, setDoing] = useState<Doing>();
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [buying, setBuying] = useState<{ like?: Order }>();
-  // A coupon leads here. What is chosen is not in the address, so that it is cleaned before the dialog takes its entry.
+  // A coupon leads here. The choice is not in the address, so that it is cleaned before the dialog takes its entry.
   const [asked, , forget] = useOpened('buy');
   const [isLed, setLed] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Figures stand at the end of the line. */
   align?: 'end';
   width?: number | string;
-  /** Stays in sight at the end of the line while the rest scrolls sideways, as actions do. */
+  /** Stays visible at the end of the line while the rest scrolls sideways, as actions do. */
   sticks?: true;
   /** Content of the column in the totals row. */
   total?: ReactNode;

@@ -48,7 +48,7 @@ export function useMeant<E extends Box>({ meant, value, most, onChange, onBlur }
   };
 }
 
-/** Words and names change by invisible marks and blanks alone: that is no news. */
+/** Meanings whose text is shown as understood; cleaning words and names changes only invisible marks and blanks. */
 const isSpelled: ReadonlySet<Meaning> = new Set([
   'amount',
   'phone',

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import styles from './second-factor.module.css';
 
-/** Recovery codes, this once: to copy, to keep as a file, and to say that they are kept. */
+/** Recovery codes, shown this once: to copy, to save as a file, and to confirm that they are saved. */
 export function CodesToKeep({
   title,
   codes,

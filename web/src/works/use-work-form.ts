@@ -8,7 +8,7 @@ import { formOf, isChanged, tagsIn, valuesOf, wireOf, type WorkValues } from './
 
 const writing = { refreshes: workReads, quiet: true };
 
-/** The form of a work: kept as it is, or handed in, which keeps it first. */
+/** The form of a work: saved, or submitted for review, which saves it first. */
 export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
   // A later read changes nothing of what is being edited.
   const [work] = useState(given);

@@ -97,7 +97,7 @@ export const crowdCategories = queue<Category>({
   },
 });
 
-/** 违规词表 (product 11 §11.5): what refuses a public text, and what is shown to whoever reviews one. */
+/** 违规词表 (product 11 §11.5): words that refuse a public text, and words that are shown to its reviewer. */
 export const crowdWords = queue<Word>({
   id: 'word',
   title: '违规词表',

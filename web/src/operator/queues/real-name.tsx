@@ -145,7 +145,7 @@ function factsOf(item: Case): readonly Fact[] {
   ];
 }
 
-/** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the watermark of whoever looks. */
+/** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the viewer's watermark. */
 export const realNames = queue<Case>({
   id: 'realname',
   uidOf: ({ uid }) => uid,
