@@ -28,7 +28,7 @@ const askedPlan = planAsk.extend({ actions: z.array(z.enum(['read', 'withdraw'])
 /** As the people of the project see it: who asks, and every download. */
 const receivedAsk = planAsk.extend({
   asker: z.string(),
-  /** Whether the asker is authenticated by real name. */
+  /** The asker's real-name authentication, in words. */
   asker_kind: z.string(),
   reads: z.array(z.object({ at: moment, reader: z.string() })),
   read_count: z.int(),
