@@ -71,7 +71,10 @@ export const deadlines = {
       month: z.string(),
       total: count,
       is_cut: z.boolean(),
-      /** Every day of the month, with what is due on it and whether it is a working day; `is_estimate` while that is not announced. */
+      /**
+       * Every day of the month, with the deadlines on it and whether it is a working day; `is_estimate` while that is
+       * not announced.
+       */
       days: z.array(
         z.object({ day, count, is_working: z.boolean(), is_estimate: z.boolean(), areas: z.array(area) }),
       ),

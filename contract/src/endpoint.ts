@@ -35,7 +35,9 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   quiet?: true;
   /** Asked by an open page and not by a person: it does not keep the session alive (product 11 §11.2). */
   background?: true;
-  /** A read that uses up what it names, a ticket of one use: HEAD, which would use it up unseen, is not answered. */
+  /**
+   * A read that consumes its object, such as a single-use ticket: HEAD, which would consume it unseen, is not answered.
+   */
   usesUp?: true;
   /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
   loggedAs?: `${string}.${string}`;

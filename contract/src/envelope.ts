@@ -21,7 +21,7 @@ export interface Envelope<T = unknown> {
  */
 export type EnvelopeKind = 'standard' | 'protocol' | 'raw' | 'document';
 
-/** The whole answer of a `document` endpoint: a file, or what a partner wants to hear. */
+/** The whole answer of a `document` endpoint: a file, or the answer that a partner expects. */
 export interface DocumentAnswer {
   status?: number;
   headers: Record<string, string>;

@@ -102,7 +102,7 @@ export const exportTasks = {
     access: 'public',
     output: z.object({ algorithm: z.literal('ed25519'), key_id: z.string(), public_key: z.string() }),
   }),
-  /** Whether we signed a document: the SHA-256 of its bytes before the last line, and what that line says. */
+  /** Whether we signed a document: the SHA-256 of its bytes before the last line, and the content of that line. */
   checkSignature: get('/cms-api/export/check-signature', {
     summary: '核验文件签名',
     access: 'public',

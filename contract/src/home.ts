@@ -15,7 +15,7 @@ const todo = z.object({
   is_estimate: z.boolean(),
   /** The amount owed, where it is about money. */
   amount: yuan.nullable(),
-  /** The nearest of them: its number, where it has one, and what it is called. */
+  /** The nearest of them: its number, where it has one, and its name. */
   no: z.string(),
   title: z.string(),
   /** To the one there is, else to the list of them. */

@@ -63,7 +63,7 @@ export const incubationDesk = {
     access,
     input: {
       ...deskListParams,
-      /** `open`: applications, and what projects ask for. */
+      /** `open`: applications, and requests of projects. */
       status: z
         .enum(['open', ...(Object.keys(incubationStatusTexts) as IncubationStatus[])] as const)
         .optional(),
@@ -113,7 +113,7 @@ export const incubationDesk = {
     output: incubationCase,
     refusals: [...decided, 'form.invalid'],
   }),
-  /** Does not grant what a project asked for; its incubation goes on. */
+  /** Refuses a project's request; its incubation goes on. */
   staffIncubationKeep: post('/space-api/adminapi/incubate/keep', {
     summary: '孵化继续',
     access,

@@ -130,7 +130,7 @@ export const incubation = {
       'incubation.seatsFull',
     ],
   }),
-  /** Gives a seat back: unpaid it is closed; of what was paid the months that have not begun are returned. */
+  /** Gives a seat back: an unpaid one is closed; of a paid one the months that have not begun are returned. */
   leaveSeat: post('/space-api/incubate/leave-seat', {
     summary: '退还孵化席位',
     access: 'maker.project:incubate',

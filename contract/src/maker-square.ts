@@ -4,7 +4,7 @@ import { projectFieldTexts, projectStageTexts, squareSortTexts } from './maker-t
 import { progressPost, projectCard, projectContent } from './maker-view';
 import { enumOf, id, listOf, listParams, orderedListParams, moment } from './wire';
 
-/** A project of whomever: what was approved of it, and how it is received. */
+/** A project of any account: its approved content, with its likes and favourites. */
 const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
   /** The nickname of whose project it is. */
   owner_name: z.string(),

@@ -40,7 +40,7 @@ export const projectTabs = {
 export type ProjectTab = keyof typeof projectTabs;
 export const projectTabIds = Object.keys(projectTabs) as [ProjectTab, ...ProjectTab[]];
 
-/** An edit of a project that is shown: it waits beside what everybody sees. */
+/** An edit of a project that is shown: it waits beside the public content. */
 export const changeStatusTexts = {
   draft: '修改未提交',
   auditing: '修改审核中',

@@ -32,7 +32,7 @@ export const projectContent = z.object({
   visibility: enumOf(visibilityTexts),
 });
 
-/** A card: what the lists and the square show. */
+/** A card of a project in lists and on the square. */
 export const projectCard = z.object({
   project_no: id,
   name: z.string(),

@@ -37,7 +37,7 @@ export type Meaning = keyof typeof meanings;
 
 const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
 
-/** A number of eleven digits without what stands before it abroad and between its groups. */
+/** A number of eleven digits without the country code before it and the marks between its groups. */
 function mobile(typed: string): string {
   const digits = folded(typed).replaceAll(/[().]/g, '');
   return digits.replace(/^(?:TEL:)?(?:\+|00)?86(?=1[3-9]\d{9}$)/, '').replace(/^TEL:(?=1)/, '');

@@ -22,7 +22,7 @@ interface MessageObject {
   text: string;
   /** The permission with which a sub-account sees messages about it; without one the owner alone sees them. */
   permission?: Grantable;
-  /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
+  /** The area whose data scope 仅本人 applies: messages about the work of others are not shown then. */
   area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({

@@ -51,7 +51,7 @@ const step = {
 };
 const which = { no: id, version: whole(1, 1_000_000) };
 
-/** 系统公告: what everybody may read, and the staff's side (product 09 §9.10, 9.11). */
+/** 系统公告: notices for all readers, and the staff's side (product 09 §9.10, 9.11). */
 export const notices = {
   notices: get('/cms-api/notice/list', {
     summary: '系统公告',

@@ -18,7 +18,7 @@ export class Components {
   readonly #answers = new Map<string, string>();
   readonly #refused = new Map<string, string>();
 
-  /** The fields of a call; what they share within stands in the components under names that begin with `name`. */
+  /** The fields of a call; shared parts stand in the components under names that begin with `name`. */
   input(endpoint: Endpoint, name: string): JsonSchema {
     return this.#hoist(convert(endpoint.input, 'input'), `${name}Input`);
   }
@@ -45,7 +45,7 @@ export class Components {
     return reference('responses', name);
   }
 
-  /** zod puts what is shared or refers to itself beside a schema; here every such part is a component. */
+  /** zod puts shared or recursive parts beside a schema; here every such part is a component. */
   #hoist({ $defs = {}, ...schema }: JsonSchema & { $defs?: Record<string, JsonSchema> }, name: string) {
     const isOwnPart = JSON.stringify([schema, $defs]).includes('"$ref":"#"');
     const moved = (part: JsonSchema): JsonSchema =>

@@ -3,7 +3,7 @@
  * on (ADR 65).
  */
 export const PRINCIPAL_HEADER = 'page-principal';
-/** The same in an address, for what a browser asks for without headers of ours. */
+/** The same in an address, for a request of the browser without headers of ours. */
 export const PRINCIPAL_PARAMETER = 'page_principal';
 /** The errorCode of a call from a page that shows somebody else than its credentials belong to. */
 export const OTHER_PRINCIPAL = 300029;

@@ -4,7 +4,10 @@ import { id, reason, requestToken, yuan } from './wire';
 
 /** Compensation of a buyer out of the seller's 保证金, paid by staff (product 11 §11.4, J36). */
 export const compensationDesk = {
-  /** Once per order, in its 15 days of after-sale, at most what was paid and is held; from 10,000.00 on by two people. */
+  /**
+   * Once per order, in its 15 days of after-sale, at most the amount paid and the deposit held; from 10,000.00 on by
+   * two people.
+   */
   staffCompensate: post('/studio-api/adminapi/deposit/compensate', {
     summary: '保证金赔付买家',
     access: 'staff.order:handle',

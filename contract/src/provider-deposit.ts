@@ -9,7 +9,7 @@ const state = z.object({
   short: yuan,
   can_pay: z.boolean(),
   can_return: z.boolean(),
-  /** Why what is held does not go back yet; empty otherwise. */
+  /** The reason why the deposit does not go back yet; empty otherwise. */
   kept_for: z.string(),
   /** The part of the account's balance that could be paid in; null for anybody who may not see money. */
   available: yuan.nullable(),

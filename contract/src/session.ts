@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, uid } from './wire';
 
-/** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
+/** The signed-in person as the browser needs it: identity, permissions, end of the session. */
 export const session = z.object({
   kind: z.enum(['main', 'sub']),
   uid,
@@ -23,7 +23,7 @@ export const session = z.object({
     })
     .nullable(),
   permissions: z.array(z.string()),
-  /** 元; what the credit-limit view depends on, 0 without a line (spec §4). */
+  /** The amount in 元 on which the credit-limit view depends, 0 without a line (spec §4). */
   has_credit_limit: z.boolean(),
   provider_homepage: z.string().nullable(),
   unread: z.int(),

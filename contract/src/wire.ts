@@ -129,7 +129,7 @@ const meaningOf: Partial<Record<RuleName, Meaning>> = {
   couponCode: 'identifier',
   companyAccountNo: 'number',
 };
-/** A text as it is meant by what its field is for, of which at most `most` characters stay. */
+/** A text cleaned by the meaning of its field, with at most `most` characters left. */
 export const meantText = (meaning: Meaning, most: number) =>
   z
     .string()
@@ -155,8 +155,8 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
   .transform((v) => v === true || v === '1' || v === 1);
 /**
- * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; its length is
- * that of what people see.
+ * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; its
+ * length is the one that people see.
  */
 export const text = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLine, most, least, message);
@@ -202,7 +202,10 @@ export const listParams = {
 /** The sort orders of a list; without one a list has its own order. */
 export type Sort = z.output<typeof listParams.sort>;
 const { sort: _, ...ordered } = listParams;
-/** The parameters of a list whose order is its meaning: it is not sorted otherwise. */
+/**
+ * The parameters of a list at the desk; `todo` selects the items that wait for a decision that its reader may make, the
+ * longest waiting first.
+ */
 export const orderedListParams = ordered;
 /** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
 export const deskListParams = { ...listParams, todo: z.literal('1').optional() };

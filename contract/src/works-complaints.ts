@@ -14,7 +14,7 @@ const version = whole(1, 1_000_000);
 const said = lines(most, least, `请填写${least}-${most}个字`);
 const proofs = z.array(z.string().max(40)).max(files, `最多上传${files}个附件`).default([]);
 
-/** A complaint as both sides and staff see it: what each has said, with the files that prove it. */
+/** A complaint as both sides and staff see it: the statement of each, with the files that prove it. */
 const complaint = z.object({
   complaint_no: id,
   work_no: id,
@@ -73,7 +73,7 @@ export const worksComplaints = {
     summary: '作品投诉列表',
     access: 'fac.work:view',
     input: { ...listParams, side: enumOf(complaintSideTexts).default('received') },
-    /** Counts by side, of what this person may see and asks for. */
+    /** Counts by side of the complaints that this person may see and asks for. */
     output: listOf(complaintRow, { counts: z.record(enumOf(complaintSideTexts), z.int()) }),
   }),
   complain: post('/studio-api/complaint/create', {

@@ -5,7 +5,7 @@ import { workFieldTexts, workStatusTexts } from './works-texts';
 import { workView } from './works-view';
 
 const version = whole(1, 1_000_000);
-/** A work as staff see it, with what this person may decide now. */
+/** A work as staff see it, with the decisions open to this person now. */
 const workCase = workView.omit({ actions: true }).extend({
   uid,
   customer: z.string(),

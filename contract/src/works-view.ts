@@ -14,7 +14,7 @@ export const workPicture = z.object({
 });
 /** A film of a work without the metadata of its file, at an address that is good for an hour or two. */
 export const workVideo = fileView.extend({ url: z.string() });
-/** One version of a work, with the texts of its codes; what is left out of a draft is null. */
+/** One version of a work, with the texts of its codes; a field left out of a draft is null. */
 export const workContent = z.object({
   title: z.string(),
   category: z.string().nullable(),

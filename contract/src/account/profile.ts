@@ -16,7 +16,7 @@ export const profile = z.object({
   /** Once in the life of an account, by the owner alone. */
   username_changeable: z.boolean(),
   nickname: z.string(),
-  /** For the owner the one that is still looked at, where there is one; for others what everybody sees. */
+  /** The picture under review for its owner, where there is one; for others the public picture. */
   avatar_url: z.string().nullable(),
   /** Review of the newest uploaded picture, while it waits or when it was refused. */
   avatar_review: z
@@ -44,7 +44,7 @@ export const profile = z.object({
   provider_text: z.string(),
   public_fields: z.array(publicField),
   created_at: moment,
-  /** 0–100, and what is still missing with the way to it. */
+  /** 0–100, and the missing items with the way to each. */
   completeness: z.int(),
   missing: z.array(z.object({ field: z.string(), text: z.string(), link: z.string().nullable() })),
   /** The public homepage, once there is one. */
@@ -86,7 +86,7 @@ const preferences = z.object({
   email_refused: z.boolean(),
 });
 
-/** One line of what people of the account did (product 03 §3.21). */
+/** One line of the log of operations by people of the account (product 03 §3.21). */
 export const operation = z.object({
   log_id: z.string(),
   at: moment,
@@ -111,7 +111,7 @@ export const operationFilters = {
   actor: id.optional(),
 };
 
-/** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
+/** The profile, its picture, the notification settings, and the log of operations (product 09 §9.2). */
 export const profileCalls = {
   profile: get('/accountapi/profile/info', {
     summary: '账户资料',

@@ -100,7 +100,7 @@ export const rejectable: Record<'person' | 'enterprise', readonly RealNameField[
     'account',
   ],
 };
-/** The fields that are papers, and what each was sent for. */
+/** Fields that are papers, each with the purpose of its file. */
 export const paperUses: Record<string, FileUse> = {
   id_front: 'id_front',
   id_back: 'id_back',
@@ -133,7 +133,9 @@ const NUMBER = '请输入正确的证件号';
 
 const personNames = ['real_name', 'legal_name', 'operator_name'];
 
-/** The one spelling of what was typed: no spaces around, capitals where a number has letters, names with their one dot. */
+/**
+ * The one spelling of typed values: no spaces around, capitals where a number has letters, names with their one dot.
+ */
 export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): F {
   const numbers = ['id_no', 'uscc', 'legal_id_no', 'operator_id_no', 'bank_card_no', 'account_no'];
   return Object.fromEntries(

@@ -85,7 +85,7 @@ export const twoStepCalls = {
     output: twoStep.extend({ recovery_codes: z.array(z.string()) }),
     refusals: ['passkey.wrong', 'passkey.tooMany'],
   }),
-  /** Its name alone: what it opens stays as it is, so nothing is proven anew. */
+  /** Its name alone: the passkey itself stays as it is, so nothing is proven anew. */
   renamePasskey: post('/passport-api/two-step/passkey/rename', {
     summary: '重命名通行密钥',
     access: 'account.safe:manage',

@@ -22,7 +22,7 @@ const note = z.object({
   answer: z.string().nullable(),
   answered_at: moment.nullable(),
 });
-/** The clock of a contract or milestone: the same for both sides, with what happens at zero. */
+/** The clock of a contract or milestone: the same for both sides, with the consequence at zero. */
 const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
 
 /** One milestone with its deliveries, the newest first (product 03 §3.11). */
@@ -87,7 +87,7 @@ export const contractView = z.object({
   total: yuan,
   /** The service fee as it was fixed at signing, in basis points; before that as the text has it. */
   fee_bps: z.int(),
-  /** To the provider: what the milestones that are not settled yet would bring if each were accepted now. */
+  /** For the provider: the income from the milestones not settled yet, if each were accepted now. */
   ahead: z.object({ fee: yuan, tax: yuan, arrives: yuan }).nullable(),
   status: enumOf(contractStatusTexts),
   /** A milestone of it is disputed. */
@@ -103,7 +103,7 @@ export const contractView = z.object({
   reason: z.string().nullable(),
   /** The side that proposed to end it. */
   end_by: enumOf(sideTexts).nullable(),
-  /** While one wants that: what goes back to the buyer, and what the provider has got after the fee. */
+  /** While a side proposes it: the amount that goes back to the buyer, and the provider's income so far after the fee. */
   ending: z.object({ back: yuan, paid: yuan }).nullable(),
   milestones: z.array(milestone),
   changes: z.array(change),

@@ -192,7 +192,7 @@ export const disputes = {
     output: disputeCase,
     refusals: ['notFound'],
   }),
-  /** The evidence pack of the contract, made for the desk: what both sides get. */
+  /** The evidence pack of the contract, made for the desk: the same that both sides get. */
   staffDisputePack: post('/project-api/adminapi/dispute/evidence-pack', {
     ...staff,
     summary: '生成维权存证包（运营）',

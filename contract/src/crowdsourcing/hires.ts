@@ -48,7 +48,7 @@ const hire = z.object({
   version: z.int(),
   side: enumOf(sideTexts),
   status_text: z.string(),
-  /** Until when the side whose turn it is answers, and what happens then. */
+  /** The moment until which the side whose turn it is answers, and the consequence of silence. */
   clock: z.object({ at: moment, text: z.string() }).nullable(),
   /** The newest first. */
   offers: z.array(offer),

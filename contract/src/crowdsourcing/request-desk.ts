@@ -22,7 +22,7 @@ import { ownRequest, version } from './request-view';
 import { lettersOf } from '../unfit-words';
 import { fileView } from '../files';
 
-/** A request as staff see it, with what this person may decide now. */
+/** A request as staff see it, with the decisions open to this person now. */
 const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   uid,
   description: z.string(),
@@ -77,7 +77,7 @@ export const requestDesk = {
     access: 'staff.crowd:handle',
     input: {
       ...deskListParams,
-      /** `open`: what waits for staff. */
+      /** `open`: requests that wait for staff. */
       status: z
         .enum(['open', ...(Object.keys(requestStatusTexts) as (keyof typeof requestStatusTexts)[])])
         .optional(),

@@ -14,7 +14,7 @@ const amount = z.object({
   low: yuan.nullable(),
   high: yuan.nullable(),
 });
-/** The next thing that happens by itself, and what it is. */
+/** The next automatic event, and its moment. */
 const clock = z.object({ at: moment, text: z.string() });
 const base = {
   request_no: id,

@@ -67,7 +67,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: ['notFound'],
     }),
-    /** Makes a draft, which `draft_key` names: sent twice, it is one; or saves what was typed into one. */
+    /** Makes a draft, which `draft_key` names: sent twice, it is one; or saves the typed values into one. */
     saveDraft: post(path('save-draft'), {
       summary: `保存${text}申请草稿`,
       access: apply,
@@ -116,7 +116,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: moved,
     }),
-    /** 补充材料, 补正, 答复: what is asked for now is answered, with files or words. */
+    /** 补充材料, 补正, 答复: answers the present demand with files or words. */
     reply: post(path('reply'), {
       summary: `答复${text}通知`,
       access: reply,

@@ -16,7 +16,7 @@ export const caseActions = [
   'delete',
   'copy',
 ] as const;
-/** Something to be done by a day, with what happens when it is not. */
+/** A task with its day, and the consequence of missing it. */
 export const duty = z.object({
   kind: z.string(),
   text: z.string(),
@@ -84,7 +84,7 @@ export const caseOrder = z.object({
   service: yuan,
   state: z.string(),
   state_text: z.string(),
-  /** While it waits for its payment: seconds left, and what happens then. */
+  /** While it waits for its payment: seconds left, and the consequence at zero. */
   left_seconds: z.int().nullable(),
   at_zero: z.string().nullable(),
   official_state: z.string(),

@@ -29,7 +29,7 @@ const deskCase = caseDetail
     held_events: z.int(),
     /** The notices of the office that may be entered in its present state. */
     notices: z.array(enumOf(officeEventTexts)),
-    /** People hand in what is filed, and enter what the office sends. */
+    /** Staff file the documents at the offices, and enter the letters that the offices send. */
     is_by_hand: z.boolean(),
     /** Until when an answer of the customer is to be handed in; null where none waits. */
     answer_due_on: day.nullable(),
@@ -63,7 +63,7 @@ const deskCase = caseDetail
       ]),
     ),
   });
-/** A case in the desk's list: what of it is read for the one that is opened alone is left out. */
+/** A case in the desk's list, without the facts that are read only for an opened one. */
 const deskRow = deskCase.omit({
   stages: true,
   duties: true,

@@ -10,7 +10,7 @@ import {
 } from './kinds';
 import { markTypes, specialAuthorities } from './trademark-form';
 
-/** A field: its name, what it is called, and what its codes are called. */
+/** A field: its name, its label, and the texts of its codes. */
 type FieldText = readonly [name: string, label: string, codes?: Readonly<Record<string, string>>];
 
 /** Names of files, ticks and applicants of a form. */
@@ -141,7 +141,7 @@ export function caseFields(area: FilingArea, form: Readonly<Record<string, unkno
   });
 }
 
-/** A value as it is read: the names of what is listed, joined. */
+/** A value as text: the names of listed items, joined. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('、');

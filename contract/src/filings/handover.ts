@@ -17,7 +17,7 @@ const letterReading = z.object({
 });
 /** Filing by people at the offices (ADR 86): the package they take there, and the letters that come back. */
 export const handover = {
-  /** Reads a letter of the office and proposes what it says; nothing is entered. */
+  /** Reads a letter of the office and proposes its entry; nothing is entered. */
   staffRead: post('/apinew/adminapi/filing/read', {
     summary: '识别官方文书',
     access: 'staff.filing:handle',

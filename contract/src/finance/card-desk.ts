@@ -6,7 +6,7 @@ const CARDS = 'staff.card:handle';
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const given = { no: id, version: z.int().optional() };
 
-/** A bank card as staff see it, masked; `events` are what this person may do with it now. */
+/** A bank card as staff see it, masked; `events` are the actions open to this person now. */
 const cardCase = z.object({
   no: id,
   uid,

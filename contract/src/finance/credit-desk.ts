@@ -32,7 +32,7 @@ const application = z.object({
   kind: z.enum(['open', 'raise']),
   kind_text: z.string(),
   amount: yuan,
-  /** The line as it is now, and what of it is used. */
+  /** The present line, and the used part of it. */
   total_amount: yuan,
   used_amount: yuan,
   reason: z.string(),
@@ -101,7 +101,7 @@ const request = z.object({
 const counts = { counts: z.record(z.string(), z.int()) };
 const done = z.object({ no: z.string(), status: z.string(), status_text: z.string() });
 
-/** The operator's side of credit lines: applications, lines, and what needs a second person (product 09 §9.11). */
+/** The staff's side of credit lines: applications, lines, and decisions by a second person (product 09 §9.11). */
 export const creditDesk = {
   staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',
@@ -116,7 +116,7 @@ export const creditDesk = {
     output: z.object({ application, account, bills: z.array(bill) }),
     refusals: ['notFound'],
   }),
-  /** `amount` is the whole line afterwards. Refuses below what is used. */
+  /** `amount` is the whole line afterwards. Refuses an amount below the used part. */
   staffGrant: post('/apinew/adminapi/credit/grant', {
     summary: '通过额度申请（运营）',
     access: 'staff.credit:handle',
@@ -189,7 +189,10 @@ export const creditDesk = {
     output: done,
     refusals: ['number.unknown', 'state.conflict', 'credit.requested'],
   }),
-  /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
+  /**
+   * A line of the bank statement that pays a written-off debt (credit E.BADDEBT), from 50,000.00 on by two people; `no`
+   * is the customer.
+   */
   staffRecover: post('/apinew/adminapi/credit-account/recover', {
     summary: '登记核销收回（运营）',
     access: 'staff.credit:second',

@@ -28,7 +28,7 @@ const bill = z.object({
   repaid_late_fee: yuan,
   waived: yuan,
   remaining: yuan,
-  /** Written off, and what of it is still owed. */
+  /** The amount written off, and the part of it that is still owed. */
   written_off: yuan,
   bad_debt: yuan,
   overdue_days: z.int(),

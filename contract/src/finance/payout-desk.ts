@@ -10,7 +10,7 @@ const batchStatus = enumOf(payoutBatchTexts);
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const events = ['sign', 'hand_out', 'download', 'take_back', 'recall', 'recall_confirm', 'keep'] as const;
 
-/** A batch of payouts with what its cover sheet says (ADR 82); `actions` are what this person may do with it now. */
+/** A batch of payouts with the facts of its cover sheet (ADR 82); `actions` are those open to this person now. */
 const batch = z.object({
   no: id,
   status: batchStatus,
@@ -34,7 +34,7 @@ const batch = z.object({
   handed_out_at: moment.nullable(),
   recall_by: z.string(),
   recall_reason: z.string(),
-  /** Since when it waits for what comes next. */
+  /** The moment since which it waits for its next step. */
   since: moment,
   version: z.int(),
   actions: z.array(z.enum(events)),

@@ -149,7 +149,9 @@ export const recharges = {
     },
     output: listOf(rechargeItem),
   }),
-  /** Also what the pay step polls: it asks the channel for the QR code on demand, and never takes money by itself. */
+  /**
+   * The pay step polls this as well: it asks the channel for the QR code on demand, and never takes money by itself.
+   */
   detail: get('/apinew/finance/recharge/detail', {
     summary: '充值详情与支付信息',
     access: 'finance.rmb:view',

@@ -73,8 +73,8 @@ export const repay = {
     refusals: ['form.invalid'],
   }),
   /**
-   * `balance`: repaid at once. `online`: answers the payment to be made; it is repaid when that is paid. Refuses an amount
-   * above what is left to repay.
+   * `balance`: repaid at once. `online`: answers the payment to be made; the repayment follows its payment. Refuses an
+   * amount above the rest to repay.
    */
   repay: post('/apinew/finance/coupon-iou/iou-repay', {
     summary: '白条还款',
@@ -109,7 +109,7 @@ export const repay = {
       'payPassword.locked',
     ],
   }),
-  /** Pays from the balance what is owed of a bill that was written off; all of it unless `amount` says how much. */
+  /** Pays a written-off bill from the balance; the whole debt unless `amount` is given. */
   recover: post('/apinew/finance/coupon-iou/iou-recover', {
     summary: '偿还已核销白条',
     loggedAs: 'finance.iouRecover',

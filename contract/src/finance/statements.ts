@@ -131,8 +131,8 @@ export const statements = {
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),
   /**
-   * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing file
-   * is returned again. Refuses state.conflict for what has not succeeded.
+   * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing
+   * file is returned again. Refuses an event that has not succeeded with state.conflict.
    */
   exportReceipt: post('/apinew/finance/receipt/export', {
     summary: '生成回单或账单文件',
@@ -144,7 +144,7 @@ export const statements = {
     output: exportTask,
     refusals: ['notFound', 'state.conflict', 'export.tooMany', 'permission.subAccount'],
   }),
-  /** Checks whether a document is genuine: its code fits what is in the book now. */
+  /** Checks whether a document is genuine: its code fits the present book. */
   receiptCheck: get('/apinew/adminapi/receipt/check', {
     summary: '核验回单',
     access: 'staff.desk:view',

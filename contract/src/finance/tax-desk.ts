@@ -39,7 +39,9 @@ export const taxDesk = {
       running: yuan,
     }),
   }),
-  /** Exactly what is due up to a month that is over; another person decides while 50,000.00 or more are due in all. */
+  /**
+   * Exactly the amount due up to a month that is over; another person decides while 50,000.00 or more are due in all.
+   */
   staffTaxCreate: post('/apinew/adminapi/tax/create', {
     summary: '登记代扣税款缴纳（运营）',
     access: 'staff.adjust:handle',

@@ -8,7 +8,7 @@ const status = z.enum(withdrawStatuses);
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const events = ['approve', 'approve2', 'reject', 'paying', 'success', 'fail', 'returned'] as const;
 
-/** A withdrawal as staff see it, the card masked; `events` are what this person may do with it now. */
+/** A withdrawal as staff see it, the card masked; `events` are the actions open to this person now. */
 const withdrawCase = z.object({
   no: id,
   uid,
@@ -22,7 +22,7 @@ const withdrawCase = z.object({
   card_mask: z.string(),
   holder_mask: z.string(),
   created_at: moment,
-  /** Since when it waits for what comes next: its submission, or that it was handed to the bank. */
+  /** The moment since which it waits for its next step: its submission, or its handover to the bank. */
   since: moment,
   /** Taken to the bank by staff, who alone learn how it ended. */
   by_hand: z.boolean(),

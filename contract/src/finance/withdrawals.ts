@@ -36,7 +36,7 @@ export const withdrawal = z.object({
   remark: z.string(),
   created_at: moment,
   created_by: z.string(),
-  /** Until when the owner may confirm what a sub-account asked for. */
+  /** The moment until which the owner may confirm a sub-account's request. */
   confirm_until: moment.nullable(),
   expected_at: day,
   /** It rests on working days that nobody has announced yet. */
@@ -47,7 +47,7 @@ export const withdrawal = z.object({
 });
 
 const timeline = z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() }));
-/** 提交 → 审核 → 打款 → 到账: what is behind, what is under way, what is to come. */
+/** 提交 → 审核 → 打款 → 到账: the steps done, the one under way, and those to come. */
 const steps = z.array(
   z.object({
     key: z.enum(['submit', 'confirm', 'review', 'pay', 'arrive']),

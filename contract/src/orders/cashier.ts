@@ -66,7 +66,10 @@ const source = z.object({
   reason: z.string(),
 });
 
-/** 收银台: what a payment would take from where, the payment itself, and how its online part stands (product 02 §2.2, 09 §9.4). */
+/**
+ * 收银台: the quote of a payment by source, the payment itself, and the state of its online part (product 02 §2.2, 09
+ * §9.4).
+ */
 export const cashier = {
   payPreview: post('/apinew/order/order/pay-preview', {
     summary: '收银台试算',

@@ -35,7 +35,7 @@ const decided = z.object({
   version: z.int(),
 });
 
-/** The staff's order desk: the queue of refunds, and deliveries of what the platform sells itself (product 09 §9.11). */
+/** The staff's order desk: the queue of refunds, and deliveries of the platform's own sales (product 09 §9.11). */
 export const desk = {
   staffList: get('/apinew/adminapi/order/list', {
     summary: '运营：订单与退款队列',
