@@ -7,7 +7,7 @@ export interface Seen {
   /** And the page answers to a press. */
   alive: number;
   script: number;
-  /** After the first content is painted: what every task takes beyond 50 ms. */
+  /** Time of every task beyond 50 ms, after the first content is painted. */
   blocking: number;
   shift: number;
 }

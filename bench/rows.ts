@@ -76,7 +76,7 @@ const records = `
     case when i % 2 = 1 then 'alipay' end, 'bench', ins, outs, ins, i / 10 * 5000, 0, 0, outs - i / 10 * 5000, 0
   from (select i, (i + 1) / 2 * 10000 as ins, i / 2 * 5000 as outs from generate_series($2::bigint, $3::bigint) as i) as made`;
 
-/** Three cases are called what nothing else is, at every size. */
+/** Three cases have a unique name at every size. */
 export const RARE = '竹里小筑';
 const caseState = `case when i % 40 = 0 then 'draft' when i % 40 = 1 then 'pending_pay' when i % 40 < 6 then 'examining' when i % 40 < 9 then 'announced' when i % 40 = 9 then 'rejected' else 'registered' end`;
 const cases = `

@@ -36,7 +36,7 @@ export function temporaryFolder(): string {
 export const taskOf = <T>(): T => deserialize(readFileSync(process.argv[2] ?? '')) as T;
 
 const READY_LIMIT_MS = 60_000;
-/** For a profile of what is measured: BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=/tmp'. */
+/** For a profile of the measured server: BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=/tmp'. */
 const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 
 /** Starts a Node script with PORT set, leaves `task` for it, and waits until it answers /readyz. It ends with this process. */

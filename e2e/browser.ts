@@ -26,7 +26,7 @@ const contexts = new Set<BrowserContext>();
 /** Closes contexts that a file has left open: they would go on asking and drawing beside the next one. */
 export const closeContexts = () => Promise.all([...contexts].map((context) => context.close()));
 
-/** One person's browser, and what its page said that it should not have: script errors, console errors, refused policies. */
+/** One person's browser, and the errors of its page: script errors, console errors, refused policies. */
 export interface Person {
   page: Page;
   context: BrowserContext;
@@ -148,7 +148,7 @@ export const expectShown = (locator: Locator): Promise<void> =>
 export const expectGone = (locator: Locator): Promise<void> =>
   orWhatStands(locator.page(), waitUntil(locator, 'detached'));
 
-/** A failure says what the page showed instead: the run that met it may never meet it again. */
+/** A failure states what the page showed instead: the run that met it may never meet it again. */
 const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
   waiting.catch(async (error: unknown) => {
     const stands = await page

@@ -18,7 +18,7 @@ const done = (queue: string, view: string, name: string): OpenedForm => ({
   open: (page) => page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click(),
 });
 
-/** Forms of the console: one dialog, with the blanks of what is done, by the endpoint that does it. */
+/** Forms of the console: one dialog, with the blanks of an event, by the endpoint of the event. */
 export const consoleForms = {
   'books.adjustCreate': begun('adjust', '发起调账'),
   'recharge.staffBankLineAdd': begun('receipt', '登记到账'),

@@ -1,4 +1,4 @@
-/** A page as one person sees it: its text, and what the calls behind it answered, by the end of their path. */
+/** A page as one person sees it: its text, and the answers of its calls, by the end of their path. */
 export interface Seen {
   text: string;
   calls: Map<string, unknown>;

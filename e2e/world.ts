@@ -18,7 +18,7 @@ export interface World {
 const FRESH_MS = 8 * 60_000;
 /** The next one is begun while this one is still given: nobody waits for it. */
 const AHEAD_MS = 5 * 60_000;
-/** Longest that the jobs of a new world may take to do what waited for them. */
+/** Longest time in which the jobs of a new world may do their waiting work. */
 const REST_LIMIT_MS = 120_000;
 
 export interface Worlds {
@@ -73,7 +73,7 @@ async function makeWorld(server: ChildProcess, folder: string): Promise<World> {
   }
 }
 
-/** Waits until what the world has to tell partners is told: no figure changes by itself afterwards. */
+/** Waits until the world's messages to partners are sent: no figure changes by itself afterwards. */
 async function comeToRest(url: string): Promise<void> {
   const headers = { staff_token: await signInAsStaff(url, 'super') };
   const began = performance.now();

@@ -166,7 +166,7 @@ async function askAll(stage: Stage, question: Question, people: readonly Somebod
   return { times, differing, example };
 }
 
-/** The answer with all that it says, and without what is new with each. */
+/** The answer without the parts that are new with each. */
 async function ask({ server, ...stage }: Stage, { path, as, input }: Question, who: Somebody) {
   const body = JSON.stringify(await input(who, () => newCaptcha(stage)));
   const began = performance.now();

@@ -6,7 +6,7 @@ import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import type { As } from './call';
 
-/** Just under what an upload may have. */
+/** Just under the limit of an upload. */
 const BYTES = 9_800_000;
 /** The longest that other calls may wait meanwhile. */
 const P99_MS = 50;

@@ -8,7 +8,7 @@ export interface Sent {
   key: string | null;
   /** The route, which is the scope of its key. */
   path: string;
-  /** The event in the book that it asks for, and what that is called by; null where only the answer says. */
+  /** The event in the book that it asks for, and its name; null where only the answer tells. */
   kind: string | null;
   ref: string | null;
 }

@@ -12,7 +12,7 @@ import { temporaryFolder } from './stage';
 export interface Mutant {
   name: string;
   caughtBy: keyof typeof probes;
-  /** Texts of a source file and what stands there instead. */
+  /** Texts of a source file with their replacements. */
   source?: [file: string, from: string, to: string][];
   /** Done to the database by its superuser. */
   sql?: string[];

@@ -13,7 +13,7 @@ import { serverOf } from './server';
 import type { Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD } from './world';
 
-/** Looks for one kind of wrong by asking the server as customers do; says what it has noticed. */
+/** Looks for one kind of fault with requests like a customer's; answers the faults found. */
 export type Probe = (stage: Stage, script: string) => Promise<string[]>;
 
 const move = (
@@ -88,7 +88,7 @@ export const probes = {
     const late = await move(stage, 'unfreeze', ref, key);
     return [...unexpected('too early', [early], 409), ...unexpected('asked again', [late])];
   },
-  /** A key belongs to what it was first sent with. */
+  /** A key belongs to the request it was first sent with. */
   async otherBody(stage) {
     const key = randomUUID();
     await move(stage, 'recharge', randomUUID(), key);

@@ -9,7 +9,7 @@ import type { Stage } from './stage';
 
 /** Invariants of messages, deadlines and providers, checked over HTTP. */
 export const roomProbes = {
-  /** A member whose role opens orders alone neither sees nor counts what is said of money. */
+  /** A member whose role opens orders alone neither sees nor counts messages about money. */
   memberBox: (stage: Stage) =>
     beside(stage, async (app) => {
       const owner = await anAccount(app);

@@ -20,7 +20,7 @@ const SUPER = 'soaksuper';
 const MINUTE_MS = 60_000;
 /** A change of keys that has not come so far by then has not worked. */
 const LIMIT_MS = 5 * MINUTE_MS;
-/** Twice the usual time, and what a busy machine takes now and then. */
+/** Twice the usual time, and the occasional delay of a busy machine. */
 const TIMES = 2;
 const GRACE_MS = 50;
 
@@ -112,7 +112,7 @@ async function fill({ postgres }: Stage): Promise<void> {
   await database.close();
 }
 
-/** Reads what is sealed, all the time: customers their session, staff pages of messages. */
+/** Reads sealed data all the time: customers their session, staff pages of messages. */
 function readEverywhere(stage: Stage, staff: As, random: Random) {
   let [times, failed]: [number[], number] = [[], 0];
   const state = { isOver: false, isPaused: false };

@@ -18,7 +18,7 @@ import type { As } from './call';
 import { addVoucher, daysAgo, giveMeans } from './means';
 import { MASTER_KEY } from './server';
 
-/** Somebody under load: who signs, and what they may use. */
+/** A customer under load: credentials, and means of payment. */
 export interface Customer {
   uid: number;
   /** The account with which the owner signs in. */

@@ -1,7 +1,7 @@
 // A browser shows a result later than the call that brings it: an assertion about it waits.
 import { type Code, type Report, visit } from './source';
 
-/** Readings of a page or of what stands on it. */
+/** Readings of a page or its elements. */
 const readings =
   /\.(evaluate|evaluateAll|count|is(?:Visible|Hidden|Checked|Disabled|Enabled|Editable)|inputValue|innerText|innerHTML|textContent|allInnerTexts|allTextContents|getAttribute|title)\(/;
 /** Absence is checked once, after the awaited content has come: waiting would let the unwanted thing come and go. */

@@ -1,4 +1,5 @@
-// Files move, and what names them by a string is not compiled: a trial, a bench or a project of tests would go on without them.
+// Files move, and their names in strings are not compiled: a trial, a bench or a project of tests would go on without
+// them.
 import { type Code, type Report, visit } from './source';
 
 const names =

@@ -1,4 +1,4 @@
-// Walls inside the code: what may be called, computed and written where.
+// Walls inside the code: the places in which something may be called, computed or written.
 import { zoneOf } from './doors';
 import { type Code, type Report, visit } from './source';
 
