@@ -22,7 +22,7 @@ function changeOf({ taken, ...typed }: typeof blank): ProfileChange {
   return change;
 }
 
-/** QQ, 微信, 地址 anew: what is kept never comes back whole, so an empty field leaves it as it is. */
+/** QQ, 微信, 地址 anew: stored values never come back whole, so an empty field leaves its value as it is. */
 export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [version] = useState(profile.version);
   const form = useProfileForm({

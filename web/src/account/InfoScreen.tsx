@@ -83,7 +83,7 @@ function Parts({ profile }: { profile: Profile }) {
   );
 }
 
-/** 认证信息: what is proven, and the way to prove it. */
+/** 认证信息: the proven identities, and the way to prove one. */
 function ProofCard({ profile }: { profile: Profile }) {
   const can = useCan();
   const { realname_status: realname, provider_status: provider } = profile;

@@ -14,7 +14,9 @@ import { ApplicationCard } from './realname/ApplicationCard';
 import type { RealName } from './realname/real-name';
 import styles from './realname/realname.module.css';
 
-/** 实名认证 (product 02 §2.4): what the account has proven, what is under way, and what it may apply for. */
+/**
+ * 实名认证 (product 02 §2.4): the proven identity, the application under way, and the kinds that may be applied for.
+ */
 export default function RealNameScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.realName, {});
   return (

@@ -34,7 +34,7 @@ export default function SwitchedDialog() {
   );
 }
 
-/** Never the same address: what it names belongs to the account of before. */
+/** Never the same address: its object belongs to the account of before. */
 function openCurrent(): void {
   pageLife().isLeaving = true;
   location.replace(currentSurface() === 'sub' ? `${BASE}/subAccount/manage` : `${BASE}/home`);

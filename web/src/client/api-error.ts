@@ -10,7 +10,7 @@ export interface FailureFacts {
   data?: Record<string, unknown> | undefined;
 }
 
-/** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and what the refusal carries. */
+/** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and the data of the refusal. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;

@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return data as WireOutput<E> | false;
 }
 
-/** The same for callers that cannot go on without data: a `false` is rejected with the ApiError of what was said. */
+/** The same for callers that cannot go on without data: a `false` is rejected with the ApiError of the answer. */
 export async function demand<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
@@ -143,7 +143,7 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
   return first.answer;
 }
 
-/** In seconds; for longer nobody looks at an empty page, and what was refused is said at once. */
+/** In seconds; for longer nobody looks at an empty page, and the refusal is shown at once. */
 const shortPause = /^[0-5]$/;
 
 /** Waits until the server wants to be asked again, and a little longer, so that not all pages come at the same moment. */

@@ -3,9 +3,9 @@ import { loaded } from './load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
-  /** Fetches it before it is shown, and lets it read what it will show. */
+  /** Fetches it before it is shown, and lets it read its data. */
   fetch: () => Promise<void>;
-  /** Suspends until it is loaded; what was fetched before is shown without. */
+  /** Suspends until it is loaded; a chunk fetched before is shown without. */
   Component: ComponentType<P>;
 }
 

@@ -52,7 +52,7 @@ export async function fetchDocument(
   return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition') ?? '') };
 }
 
-/** Lets the person save a file. */
+/** Lets the person save the answer of a `document` endpoint. Rejects with ApiError. */
 export async function saveFile(fileId: string, door?: Door): Promise<void> {
   keep(await fetchFile(fileId, door));
 }

@@ -40,7 +40,7 @@ export interface PageLife {
   isSwitched?: boolean;
   /** A sub-account's sign-in ran out while it was looked at. */
   isSubAccountExpired?: true;
-  /** Handles a script, style or chunk that failed to load; answers what comes of it (spec §4). */
+  /** Handles a script, style or chunk that failed to load; answers the outcome (spec §4). */
   resourceFailed: () => Promise<ResourceFailure>;
   /** Style sheets that failed while there was no connection. */
   lostStyles: HTMLLinkElement[];

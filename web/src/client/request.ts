@@ -60,7 +60,7 @@ export function readKey(path: string, input: Values): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Query parameters; what is undefined or null is left out. A query has nothing but words, numbers and switches. */
+/** Query parameters; undefined and null ones are left out. A query has nothing but words, numbers and switches. */
 export function queryOf(input: Values): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

@@ -19,7 +19,9 @@ export const staffToken = {
     notify();
     otherTabs().postMessage(null);
   },
-  /** `because`: what the sign-in that follows says, where somebody has not signed out of their own accord. */
+  /**
+   * `because`: the sentence on the sign-in page that follows, where somebody has not signed out of their own accord.
+   */
   forget(because = ''): void {
     // A call that was under way when somebody signed out is refused as well.
     if (because === '' || staffToken.get() !== undefined) why = because;

@@ -50,14 +50,14 @@ const FRESH_MS = 15_000;
 const afterEveryWrite = new Set<{ path: string }>();
 let made: QueryClient | undefined;
 
-/** The cache of this page life, made by the first reader; it begins with what the server has read for the document. */
+/** The cache of this page life, made by the first reader; it begins with the server's reads for the document. */
 function queries(): QueryClient {
   if (made) return made;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
-    // Money that moved is on more pages than the one it was moved on: none of them shows what was read before as fresh.
+    // Money that moved is on more pages than the one it was moved on: none of them shows an earlier answer as fresh.
     void client.invalidateQueries({ refetchType: 'none' });
     for (const path of new Set([...rows, ...afterEveryWrite].map((one) => one.path)))
       void readAgain(client, path);

@@ -22,7 +22,7 @@ import { RequestContent } from './RequestContent';
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
 const ObjectDialog = lazy(() => loaded(() => import('./ObjectDialog')));
 
-/** A request as those see it who may bid: what is asked, one's own bid, and what others have offered where it is open. */
+/** A request for those who may bid: its content, one's own bid, and the bids of others where they are open. */
 export default function HallDrawer({
   requestNo,
   filing,

@@ -78,7 +78,7 @@ const parcelsOf = (own: RequestDetail['own'] | undefined): readonly Parcel[] =>
         due_date: one.due_date ?? '',
       }));
 
-/** NaN for what is no amount. */
+/** NaN for a text that is no amount. */
 const yuanOf = (typed: string): number | undefined => {
   if (typed.trim() === '') return undefined;
   const read = parseTyped(typed);

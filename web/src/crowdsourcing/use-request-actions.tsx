@@ -13,7 +13,7 @@ const AmendDialog = lazy(() => loaded(() => import('./AmendDialog')));
 interface Options {
   onEdit: (requestNo: string) => void;
   onOpen: (requestNo: string) => void;
-  /** A draft was removed: what showed it is closed. */
+  /** A draft was removed: the layer that showed it is closed. */
   onGone: () => void;
 }
 

@@ -54,7 +54,7 @@ export function FollowUps({ one, onOrder }: { one: FilingCase; onOrder: () => vo
   );
 }
 
-/** Papers of all sides and what was handed in, each to be saved. */
+/** Papers of all sides and the submitted files, each to be saved. */
 export function Papers({ one }: { one: FilingCase }) {
   const { papers, files } = one;
   if (papers.length + files.length === 0) return null;

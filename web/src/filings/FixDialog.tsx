@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 补充材料: exactly what was sent back is asked for again, each field with its reason. */
+/** 补充材料: exactly the fields sent back are asked for again, each with its reason. */
 export function FixDialog(props: Props) {
   const { area, row, onClose } = props;
   const read = useRead(callsOf(area).detail, { app_no: row.app_no });
@@ -76,7 +76,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       onClose();
     },
   });
-  // Once: what is changed is marked no more.
+  // Once: a changed field is marked no more.
   useEffect(() => {
     form.showProblems(Object.fromEntries(given.fix_items.map(({ field, reason }) => [field, reason])));
     // oxlint-disable-next-line react-hooks/exhaustive-deps

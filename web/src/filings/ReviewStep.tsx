@@ -18,7 +18,7 @@ import type { CaseFormState } from './use-case-form';
 
 type Checked = WireOutput<Api['trademark']['check']>;
 
-/** 核对与提交: what would be sent back, to the page and line, and what it costs, before anything is paid. */
+/** 核对与提交: faults to the page and line, and the cost, before anything is paid. */
 export function ReviewStep({
   area,
   form,

@@ -18,7 +18,7 @@ import type { FilingCase } from './filing';
 /** The label of a field. */
 export const labelOf = (area: FilingArea, field: Pick<CaseField, 'name'>): string =>
   fieldLabel(area, field.name);
-/** The fields of a step that what is typed asks for. */
+/** The fields of a step that the typed values ask for. */
 export const shownFields = (step: CaseStep, values: CaseValues): CaseField[] =>
   step.fields.filter(({ when }) => when === undefined || when(values));
 /** The step in which something is mended; the last one where no field of the form has that name. */

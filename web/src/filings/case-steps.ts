@@ -44,7 +44,7 @@ export type Value =
 export type CaseValues = Record<string, Value>;
 
 type Texts = Readonly<Record<string, string>>;
-/** One field as it is asked for; `when` leaves it out for what it does not belong to. */
+/** One field as it is asked for; `when` leaves it out where it does not belong. */
 export type CaseField = { name: string; when?: (values: CaseValues) => boolean; hint?: string } & (
   | { kind: 'text'; most: number }
   | { kind: 'long'; most: number; rows?: number }

@@ -15,7 +15,7 @@ export type FilingCase = WireOutput<Api['trademark']['detail']>;
 export type FilingRow = WireOutput<Api['trademark']['list']>['list'][number];
 export type CaseAction = FilingRow['actions'][number];
 
-/** The calls of one kind; all three have the same shape, but for what a form holds. */
+/** The calls of one kind; all three have the same shape, but for the content of a form. */
 export const callsOf = (area: FilingArea) => api[area] as unknown as typeof api.trademark;
 /** Reads to repeat after a case of an area has moved. */
 export const readsOf = (area: FilingArea) => {
@@ -66,7 +66,7 @@ export const tabOfCase = ({ status, duty }: Pick<FilingRow, 'status' | 'duty'>):
   tabOf(status as CaseStatus, (duty?.kind ?? null) as DutyKind | null);
 export const toneOf = (one: Pick<FilingRow, 'status' | 'duty'>): Tone => tabTones[tabOfCase(one)];
 
-/** The name of a case in a sentence and in what is read aloud. */
+/** The name of a case in a sentence and for screen readers. */
 export const nameOf = ({ name, app_no }: Pick<FilingRow, 'name' | 'app_no'>): string =>
   name || `未命名（${app_no}）`;
 

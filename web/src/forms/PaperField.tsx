@@ -18,7 +18,7 @@ interface Props {
   read?: PaperRead | undefined;
 }
 
-/** Machine reading of a picture: the typed values, and what to do with the values read. */
+/** Machine reading of a picture: the typed values, and the handling of the values read. */
 export interface PaperRead {
   /** Has a picture read. Rejects with ApiError. */
   ask: (fileId: string) => Promise<{ read: Read }>;

@@ -17,7 +17,9 @@ import { useForm } from './use-form';
 
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
-/** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
+/**
+ * 安全验证 (product 01 §1.5): by the ways the person has bound, with the payment password where the action asks for it.
+ */
 export default function StepUpDialog({ request }: { request: StepUpRequest }) {
   const options = useRead(api.passport.verifyOptions, { scene: request.scene });
   // Ways offered before something was bound or removed are not offered again; once open, the ways stay.

@@ -5,7 +5,7 @@ import { untilReachable } from '../client/reachable';
 import { renamePage } from '../ui/layers';
 import type { Form } from './use-form';
 
-/** Milliseconds after the last key until what was typed is saved. */
+/** Milliseconds between the last key and a save. */
 const PAUSE_MS = 1_200;
 /** Pause before an unsent save is sent again, once the server answers; it doubles with each failure. */
 const AGAIN_MS = 3_000;
@@ -40,7 +40,7 @@ function nameInAddress(no: string): void {
 interface Draft<Values, Saved> {
   initial: Values;
   given: Saved | undefined;
-  /** Writes what is typed over what is known; `draftKey` names what is begun, so that sent twice it is one. */
+  /** Writes the typed values over the known version; `draftKey` names a new draft, so that sent twice it is one. */
   save: (typed: Values, before: Saved | undefined, draftKey: string) => Promise<Saved>;
   numberOf: (saved: Saved) => string;
   /** Reads the server's present version of it. */
@@ -78,7 +78,7 @@ export function useDraft<Values, Saved>({
     };
   }, []);
 
-  /** Whether a save that was not answered has arrived all the same: then it is what is known. */
+  /** Whether an unanswered save has arrived all the same: then its version is the known one. */
   const hasArrived = async (): Promise<boolean> => {
     if (lost.current === undefined || known.current === undefined) return false;
     const now = await read(known.current);
@@ -121,7 +121,7 @@ export function useDraft<Values, Saved>({
   return { known, written, asked, write, saving, setSaving, subject };
 }
 
-/** Saves a draft by itself a moment after the last key; what its form and the line beside its buttons need. */
+/** Saves a draft by itself a moment after the last key; the data for its form and the line beside its buttons. */
 export function useAutosave<Values extends FieldValues, Saved>(
   { known, written, asked, write, saving, setSaving, subject }: ReturnType<typeof useDraft<Values, Saved>>,
   { values, afterFiles }: Pick<Form<Values>, 'values' | 'afterFiles'>,
@@ -168,8 +168,8 @@ export function useAutosave<Values extends FieldValues, Saved>(
   return {
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
     isDirty: !isSaved,
-    /** Saves what is typed and not saved yet; false when it could not be. */
-    /** Saves what is typed, files on their way included, and goes on when it could. */
+    /** Saves typed values not saved yet; false when they could not be. */
+    /** Saves the typed values, files on their way included, and goes on when it could. */
     thenSaved: (go: () => void) =>
       afterFiles(async () => {
         const now = JSON.stringify(latest.current);

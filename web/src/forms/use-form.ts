@@ -28,7 +28,7 @@ interface Options<V extends FieldValues> {
 }
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
-/** A form (ADR 35): its values, what is wrong with them, and sending them once; the first wrong field gets the focus. */
+/** A form (ADR 35): its values, their faults, and sending them once; the first wrong field gets the focus. */
 export function useForm<V extends FieldValues>({
   initial,
   check,
@@ -66,7 +66,7 @@ export function useForm<V extends FieldValues>({
   useEffect(() => {
     if (submitCount + shown === 0 || !element.current) return;
     element.current.querySelector<HTMLElement>(WRONG)?.focus();
-    // A field that is not shown, because of what is chosen, cannot tell what is wrong with it.
+    // A field that is not shown, because of a choice, cannot show its fault.
     const [problem] = Object.values(problemsOf(told.current));
     if (problem && !element.current.querySelector('[aria-invalid], [role=alert]'))
       setRefusal({ typedAnew: [], text: problem });
@@ -146,15 +146,18 @@ export function useForm<V extends FieldValues>({
     /** The sentence of a refusal of the whole; '' without a refusal. */
     alert: refusal?.text ?? '',
     refusal: refusal?.error,
-    /** Sending, or the words of what it waits for. */
+    /** Whether it is sending, or the text about the files it waits for. */
     busy: sent === undefined ? isSubmitting : uploadText(sent),
     set,
-    /** Shows what is wrong beside its fields before anything is sent. */
+    /** Shows faults beside their fields before anything is sent. */
     showProblems: (wrong: Problems) => showProblems(withDefaultMessage(element.current, wrong, getValues())),
     submit,
-    /** Does once its files have arrived what would cut them off: another step, closing what has saved itself. */
+    /**
+     * Runs an action that would cut off uploads, once the files have arrived: another step, closing a form that saves
+     * itself.
+     */
     afterFiles: (go: (values: V) => unknown) => void once(false, () => go(getValues())),
-    /** Back to what it began with. */
+    /** Back to the initial values. */
     reset: () => reset(),
     props: {
       ref: element,

@@ -16,7 +16,7 @@ export const realnameTexts = {
   revoked: '实名已撤销',
 } satisfies Record<Summary['user']['realname'], string>;
 
-/** Only what is worth a tag: nobody needs to read that they are no provider. */
+/** Only states worth a tag: nobody needs to read that they are no provider. */
 export const providerTexts: Partial<Record<Summary['user']['provider'], string>> = {
   pending: '服务商审核中',
   approved: '认证服务商',

@@ -17,7 +17,7 @@ import styles from './maker.module.css';
 export const saidFault = (text: string): string | undefined =>
   seenLength(text.trim()) < 20 ? '请填写20-1000个字的说明' : publicTextFault(text);
 
-/** 申请孵化: what for, for how long, and where. */
+/** 申请孵化: purpose, duration and place. */
 export default function ApplyDialog({
   projectNo,
   centers,

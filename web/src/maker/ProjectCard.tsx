@@ -22,13 +22,13 @@ interface Shown {
 interface Props {
   card: Shown;
   tags: readonly { text: string; tone: Tone }[];
-  /** Greyed: what is behind it is there no more. */
+  /** Greyed: its project is not shown any more. */
   isEnded?: boolean;
   onOpen: () => void;
   actions?: ReactNode;
 }
 
-/** A project as a card: what it is, how far, how it is received, and what may be done. */
+/** A project as a card: its name and field, its stage, its likes and favourites, and its actions. */
 export function ProjectCard({ card, tags, isEnded = false, onOpen, actions }: Props) {
   const { project_no: no, cover, slogan, field_text, stage_text, team_size } = card;
   const name = nameOf(card);

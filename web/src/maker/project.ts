@@ -148,5 +148,5 @@ export function formOf(typed: ProjectValues): ProjectForm {
   };
 }
 
-/** The name of a project in a sentence and in what is read aloud. */
+/** The name of a project in a sentence and for screen readers. */
 export const nameOf = ({ name }: { name: string }): string => name || '未命名项目';

@@ -14,7 +14,7 @@ interface Outcome {
   failed: { no: string; msg: string }[];
 }
 
-/** One event for the chosen items; what could not be done stays listed with its reason. */
+/** One event for the chosen items; failed ones stay listed with their reason. */
 export function BatchBar({
   queue,
   items,

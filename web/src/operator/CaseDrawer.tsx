@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One item: what is known of it, and what this person may do about it now. */
+/** One item: its facts, and the actions open to this person now. */
 export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
   const { staff_id: staffId } = useStaff();
   const subject = subjectOf(queue.id, queue.keyOf(item));

@@ -18,7 +18,7 @@ const Names = createContext<Known>({ names: new Map(), isLoading: false });
 /** The platform's own book stands among the customers'. */
 const HOUSE = '000000000001';
 
-/** Looks up in one call what the customers of a page are called. */
+/** Looks up the names of a page's customers in one call. */
 export function CustomerNames({ uids, children }: { uids: readonly string[]; children: ReactNode }) {
   const wanted = [...new Set(uids)].filter((uid) => uid !== HOUSE).toSorted();
   const { data, isFetching } = useRead(

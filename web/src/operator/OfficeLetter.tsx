@@ -14,7 +14,7 @@ import styles from './operator.module.css';
 type Case = WireOutput<Api['cases']['staffCaseDetail']>;
 type Letter = WireOutput<Api['handover']['staffRead']>;
 
-/** A letter of the office: sent, read, and entered once somebody has compared what was read with it. */
+/** A letter of the office: sent, read, and entered once somebody has compared the reading with it. */
 export function OfficeLetter({ item }: { item: Case }) {
   const [letter, setLetter] = useState<Letter>();
   const send = async (_use: string, file: File, options: Parameters<typeof sendForm>[2]) => {

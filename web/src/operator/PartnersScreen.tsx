@@ -75,7 +75,7 @@ const columns: Column<Partner>[] = [
   },
 ];
 
-/** 合作方: who stands at the place of each partner, how it answers, and what waits behind it. */
+/** 合作方: the mode of each partner, its successes and failures, and the messages waiting for it. */
 export default function PartnersScreen() {
   const list = useRead(api.operator.partners, {}, { keepPrevious: true });
   return (

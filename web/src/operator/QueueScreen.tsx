@@ -30,7 +30,7 @@ const useQueueFilters = (queue: AnyQueue) =>
     'view',
   );
 
-/** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
+/** Any queue: waiting items first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const state = useQueueFilters(queue);
   const { view, keyword, page, page_size } = state.filters;

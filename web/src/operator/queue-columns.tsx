@@ -38,7 +38,7 @@ const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
   render: (item) => <Customer uid={uidOf(item)} />,
 });
 
-/** A column without a width of its own takes what is left, but no less than some ten characters. */
+/** A column without a width of its own takes the rest, but no less than some ten characters. */
 const LEAST = 168;
 /** Width of the column of checkboxes. */
 const BOXES = 44;

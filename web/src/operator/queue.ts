@@ -11,7 +11,7 @@ export interface Blank<T> {
   label: string;
   kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center' | 'layout';
   optional?: boolean;
-  /** Whether it is asked for, by what stands in the others. */
+  /** Whether it is asked for, by the values of the others. */
   when?: (values: Record<string, string>) => boolean;
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];
@@ -42,7 +42,7 @@ export interface Event<T> {
 }
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** One kind of work: its list, what waits, what is seen of an item and what can be done about it. */
+/** One queue of work: its list, its waiting items, the facts of an item and its events. */
 export interface Queue<T> {
   id: DeskQueueId;
   title: string;
@@ -53,7 +53,10 @@ export interface Queue<T> {
   /** Other customers that are named in it. */
   othersOf?: (item: T) => readonly string[];
   list: ClientEndpoint;
-  /** The first is what waits; its number stands in the overview. In a `past` one nothing does: it shows when, not how long. */
+  /**
+   * The first lists the waiting items; their number stands in the overview. In a `past` one nothing waits: it shows a
+   * moment, not an age.
+   */
   views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];
   keyOf: (item: T) => string;
   /** The moment since which it waits, as the wire has it; null while it does not. */
@@ -93,7 +96,7 @@ export type AnyQueue = Queue<unknown>;
 export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
 
 const DAY_MS = 86_400_000;
-/** The moment so many days ago, as the wire has it: for what is counted in days. */
+/** The moment so many days ago, as the wire has it: for ages counted in days. */
 export const daysAgo = (days: number, now = currentTime().getTime()): string =>
   new Date(now - days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -6,7 +6,7 @@ import type { Blank, Event } from './queue';
 /** Typed values, by blank. */
 export type Values = Record<string, string>;
 
-/** The blanks that are asked for, by what stands in the others. */
+/** The blanks that are asked for, by the values of the others. */
 export const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>
   blanks.filter(({ when }) => when?.(values) ?? true);
 

@@ -23,7 +23,7 @@ export interface Doing {
   order: Order;
 }
 
-/** The dialog of what is being done; the state of the order and the person's rights decided before that it may be. */
+/** The dialog of the action under way; the state of the order and the person's rights decided before that it may be. */
 export default function OrderDialogs({ doing, onClose }: { doing: Doing; onClose: () => void }) {
   const Dialog = dialogs[doing.action];
   return <Dialog key={`${doing.action}/${doing.order.order_no}`} order={doing.order} onClose={onClose} />;

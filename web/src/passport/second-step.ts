@@ -1,6 +1,6 @@
 import { ApiError } from '../client';
 
-/** A sign-in whose first step is done; what the second needs. It stays in this page's memory only. */
+/** A sign-in whose first step is done, with the data for the second. It stays in this page's memory only. */
 export interface SecondStep {
   challenge: string;
   methods: readonly SecondMethod[];

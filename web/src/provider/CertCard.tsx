@@ -11,7 +11,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { type Cert, type Certification, certReads, certTones } from './certification';
 import styles from './provider.module.css';
 
-/** The certification with what is known of it, and what its owner may do with it. */
+/** The certification with its facts and the actions of its owner. */
 export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
   const can = useCan();
   const { profile, status } = cert;

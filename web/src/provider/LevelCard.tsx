@@ -11,7 +11,7 @@ function nextOf({ level, due, top }: Level): string {
   return level === top ? '已是最高等级。' : `升至${level + 1}级还需：`;
 }
 
-/** 服务商等级: the least of four, with what holds it where it is and what is missing for the next. */
+/** 服务商等级: the least of four parts, with the part that limits it and the requirements of the next level. */
 export function LevelCard({ level: of }: { level: Level }) {
   const { level, parts } = of;
   return (

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The verb of what will happen: 删除, 取消订单. */
+  /** The verb of the action: 删除, 取消订单. */
   confirm: string;
   cancel?: string;
   danger?: boolean;

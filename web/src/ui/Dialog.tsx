@@ -27,7 +27,7 @@ interface Props {
   shape?: 'dialog' | 'drawer' | 'page';
   /** Goes after the title: a state, a number. */
   aside?: ReactNode;
-  /** Nothing is lost with what is chosen here: a period, a proof. */
+  /** Its choices need no guard: a period, a proof. */
   unguarded?: boolean;
 }
 

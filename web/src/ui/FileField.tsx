@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Chooses or drops files, sends them at once with their progress, and keeps what the server took. */
+/** Chooses or drops files, sends them at once with their progress, and keeps those that the server took. */
 export function FileField({ label, use, send, files, onChange, most = 1, hint, error }: Props) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ const atColumn: Column<Line> = {
   render: ({ at }) => <MomentText value={at} />,
 };
 
-/** A log: when, then what its columns tell, looked for by days. */
+/** A log: the moment, then its columns, looked for by days. */
 export function LogList<Row extends Line>({ name, hint, columns, ...list }: Props<Row>) {
   return (
     <FilteredList<Row>

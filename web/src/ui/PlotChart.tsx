@@ -5,7 +5,7 @@ import { Areas, Axes, Bars, type Datum, LEFT, type Plane, TOP } from './PlotLaye
 import { useWidth } from './use-width';
 
 interface Props {
-  /** Says what is shown, for those who hear it. */
+  /** The name of the chart, for screen readers. */
   title: string;
   shape: 'area' | 'bars';
   series: readonly string[];

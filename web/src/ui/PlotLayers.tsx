@@ -40,7 +40,7 @@ interface AxesProps {
   children?: ReactNode;
 }
 
-/** The grid with its figures, and what each place is called. */
+/** The grid with its figures, and the label of each place. */
 export function Axes({
   plane: { width, height, plot, ticks, x, tall },
   labels,

@@ -55,7 +55,10 @@ function buttonOf(dialog: HTMLElement): HTMLElement | undefined {
   return dialog.querySelector('footer [data-danger]') ? usable[0] : usable.at(-1);
 }
 
-/** Remembers what has the focus. The answer gives it back when nobody else has taken it: to the nearest that is still there. */
+/**
+ * Remembers the element with the focus. The answer gives it back when nobody else has taken it: to the nearest that is
+ * still there.
+ */
 export function rememberFocus(): () => void {
   const way: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) way.push(at);

@@ -69,7 +69,7 @@ export function CodeField({
       if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
     } finally {
       setSending(false);
-      // The button has nothing to press for a while; the code is what comes next.
+      // The button has nothing to press for a while; the code is to be typed next.
       field.current?.focus();
     }
   };

@@ -29,7 +29,7 @@ export function proofFault(
   return undefined;
 }
 
-/** `Please enter ${label}` when empty (spec §5), then what the field's own rule says. */
+/** `Please enter ${label}` when empty (spec §5), then the message of the field's own rule. */
 export function fault(label: string, value: string, rule?: RuleName): string | undefined {
   if (value === '') return fillMessage(formMessages.required, { label });
   return rule && problem(rule, value);

@@ -15,7 +15,7 @@ import { WorkFilings } from './WorkFilings';
 import { actionText, nameOf, toneOf, type WorkDetail } from './work';
 import styles from './works.module.css';
 
-/** One work: its newest version, what of it is public, and what can be done with it. */
+/** One work: its newest version, its public part, and its actions. */
 export default function WorkDrawer({
   workNo,
   onClose,

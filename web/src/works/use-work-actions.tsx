@@ -25,7 +25,7 @@ function questionOf(action: Written, work: Acted): string | undefined {
   return undefined;
 }
 
-/** Acts on works; `dialog` asks first where something is lost. `onDone` hears what has happened. */
+/** Acts on works; `dialog` asks first where something is lost. `onDone` hears of the outcome. */
 export function useWorkActions(onDone: (action: Written) => void = () => undefined) {
   const writing = { refreshes: workReads };
   const [asked, setAsked] = useState<{ action: Written; work: Acted }>();

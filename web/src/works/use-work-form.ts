@@ -10,7 +10,7 @@ const writing = { refreshes: workReads, quiet: true };
 
 /** The form of a work: saved, or submitted for review, which saves it first. */
 export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
-  // A later read changes nothing of what is being edited.
+  // A later read does not change the edited values.
   const [work] = useState(given);
   const [before] = useState(() => valuesOf(work));
   const save = useWrite(api.works.save, writing);
@@ -50,7 +50,7 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
     isDirty,
     /** Whether there is something to review. */
     mayHandIn: isDirty || work === undefined || work.actions.includes('submit'),
-    /** Whether what is saved stays beside a version that was approved. */
+    /** Whether the saved change stays beside a version that was approved. */
     isChange: work !== undefined && ['online', 'change_rejected', 'offline'].includes(work.status),
     save: () => send(false),
     handIn: () => send(true),

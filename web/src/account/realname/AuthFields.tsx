@@ -44,7 +44,7 @@ export function AuthIdType({ form, name, label }: { form: AuthForm; name: string
   );
 }
 
-/** A paper of an application, where it is open; `side` is what a machine may read of it. */
+/** A paper of an application, where it is open; `side` is the side that a machine may read. */
 export function AuthPaper({
   form: { isOpen, problems, reason, set, values, reading },
   name,

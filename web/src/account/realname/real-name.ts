@@ -53,7 +53,7 @@ export function wireOf(values: Values): PersonForm & EnterpriseForm {
   );
 }
 
-/** The typed fields that are open, with what decides which others are needed. */
+/** The typed fields that are open, with those that decide which others are needed. */
 export function openValues(values: Values, again: Application | undefined): Values {
   const opened = openedOf(again);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !opened || opened.has(field)));

@@ -16,7 +16,7 @@ import {
 const BANK_SAYS_NO = 330030;
 const writing = { refreshes: realNameReads, quiet: true };
 
-/** An application's form: all of it, or what a rejection has opened again. */
+/** An application's form: all of it, or the fields that a rejection has opened again. */
 export function useAuthForm(
   kind: Application['kind'],
   {

@@ -44,7 +44,7 @@ function faultsOf({ words, amount, day, choice }: Step, values: Values) {
   };
 }
 
-/** Asks for what a step of a contract or a dispute takes, says what will happen, and does it once. */
+/** Asks for the input of a step of a contract or a dispute, states its consequence, and does it once. */
 export default function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const write = useWrite(step.endpoint, { refreshes: contractReads, quiet: true });
   const empty = useEmptyDelivery();

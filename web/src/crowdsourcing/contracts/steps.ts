@@ -18,7 +18,7 @@ export interface Step {
   danger?: boolean;
   words?: { name: 'note' | 'reason' | 'text'; label: string; least: number; most: number };
   files?: FileUse;
-  /** Files are what it is about: without one it is asked whether that is meant. */
+  /** Files are its purpose: without one it is asked whether that is meant. */
   isDelivery?: boolean;
   amount?: { name: 'claim' | 'back'; label: string; most: number; least: number };
   day?: string;

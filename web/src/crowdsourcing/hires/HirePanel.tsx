@@ -68,7 +68,7 @@ const standing = ({ milestones }: Offer) =>
 const nameOf = ({ is_mine: isMine, by_text: by, side }: Offer, isFirst: boolean): string =>
   `${isMine ? '我方' : by}${isFirst ? '报价' : side === 'provider' ? '还价' : '修改报价'}`;
 
-/** One offer: what it changes of the one before, and the milestones that it keeps. */
+/** One offer: its differences from the one before, and the milestones that it keeps. */
 function OneOffer({ offer, before }: { offer: Offer; before: Offer | undefined }) {
   const changes = before === undefined ? [] : differencesOf(standing(before), offer.milestones);
   const kept = offer.milestones.filter(({ title }) => !changes.some((one) => one.title === title));

@@ -97,7 +97,7 @@ function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['p
   );
 }
 
-/** Why nothing can be added here, and what to do instead. */
+/** The reason why nothing can be added here, and the alternative. */
 function Gate({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
   const isFull = reason.startsWith('最多绑定');
   const action = isFull ? (

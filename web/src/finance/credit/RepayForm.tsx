@@ -37,7 +37,7 @@ export function RepayForm({
   billNo: string | undefined;
   onClose(): void;
   onDone(repaid: Repaid): void;
-  /** Perhaps something was repaid elsewhere: what is owed is to be read again. */
+  /** Perhaps something was repaid elsewhere: the debt is to be read again. */
   onRefused(): void;
 }) {
   const can = useCan();

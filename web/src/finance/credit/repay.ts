@@ -11,7 +11,7 @@ export type Allocation = RepayPreview['alloc'][number];
 
 /** A repayment as it is chosen and typed. */
 export interface RepayValues extends Proof {
-  /** 本期: the bill that is due first and what is overdue; 全部; or an amount of one's own. */
+  /** 本期: the bill that is due first and all overdue ones; 全部; or an amount of one's own. */
   share: 'due' | 'all' | 'part';
   amount: string;
   source: RepaySource;

@@ -91,7 +91,7 @@ function Rules({ form: { rules, confirm_hours } }: { form: WithdrawForm }) {
   );
 }
 
-/** True after a reload: it shows what the server says now, and asks again while it moves. */
+/** True after a reload: it shows the server's present state, and asks again while it moves. */
 function Result({ no }: { no: string }) {
   const { data, error, isFetching, refetch } = useRead(api.withdrawals.detail, { withdraw_no: no });
   usePoll(data !== undefined && isMoving(data.status), refetch);

@@ -42,7 +42,9 @@ export const isMoving = (status: Withdrawal['status']): boolean =>
 
 const plain = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
 
-/** The amount as typed, in 元 with its fee and what arrives, or why it cannot be; the server decides (product 06 §6.3). */
+/**
+ * The typed amount, in 元 with its fee and the amount that arrives, or its fault; the server decides (product 06 §6.3).
+ */
 export function readWithdrawal(
   typed: string,
   { rules, available, withdrawable }: Pick<WithdrawForm, 'rules' | 'available' | 'withdrawable'>,

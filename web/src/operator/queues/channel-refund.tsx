@@ -28,7 +28,7 @@ const ask: Event<Item> = {
 };
 const tones = { refunding: 'info', refunded: 'positive', failed: 'negative' } as const;
 
-/** 渠道退款: what channels are to give back, and those in which somebody has to act there (ADR 16). */
+/** 渠道退款: refunds asked of channels, and those in which somebody has to act there (ADR 16). */
 export const channelRefunds = queue<Item>({
   id: 'channel-refund',
   title: '渠道退款',

@@ -244,6 +244,6 @@ export const filings = queue<Case>({
       </>
     ),
   },
-  // Papers are sent below what is seen of them.
+  // Papers are sent below the visible part of the drawer.
   events: (item) => item.actions.flatMap((action) => (action === 'paper' ? [] : [eventsOf[action](item)])),
 });

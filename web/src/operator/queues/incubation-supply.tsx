@@ -125,7 +125,7 @@ const editSeat: Event<Seat> = {
   input: ({ seat_no: no, version }, values) => ({ no, version, ...seatTyped(values) }),
 };
 
-/** 孵化席位 (product 11 §11.7): what each center has to give, by the month. */
+/** 孵化席位 (product 11 §11.7): seats of each center, by the month. */
 export const seats = queue<Seat>({
   id: 'seat',
   title: '孵化席位',

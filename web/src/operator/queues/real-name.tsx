@@ -121,7 +121,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   }),
 };
 
-/** Whether what was typed is open to its reader: while it is to be decided or paid. */
+/** Whether typed values are readable: while the case is to be decided or paid. */
 const isDue = ({ actions }: Case): boolean =>
   actions.includes('approve') || actions.includes('reject') || actions.includes('micro_sent');
 

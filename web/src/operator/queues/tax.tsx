@@ -69,7 +69,10 @@ const events: Record<Item['actions'][number], Event<Item>> = {
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
-/** 代扣税款: what was withheld of providers' income and paid to the tax office, by two people while 50,000 元 or more are due (J37). */
+/**
+ * 代扣税款: tax withheld from providers' income and paid to the tax office, by two people while 50,000 元 or more are
+ * due (J37).
+ */
 export const taxes = queue<Item>({
   id: 'tax',
   title: '代扣税款',

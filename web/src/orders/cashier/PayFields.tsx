@@ -14,7 +14,7 @@ interface Props {
   preview: Preview;
 }
 
-/** The way of paying what the account's own money does not cover. */
+/** The way of paying the rest that the account's own money does not cover. */
 export const OnlineChoice = ({
   form: { values, set },
   preview: { online_amount: online, channels },

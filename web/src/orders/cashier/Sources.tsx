@@ -10,7 +10,7 @@ interface Props {
   onRequest(request: QuoteRequest): void;
 }
 
-/** 创意币, 余额 and 白条: each can be left out, or pay an amount that is typed; what is used is the server's word. */
+/** 创意币, 余额 and 白条: each can be left out, or pay a typed amount; the server decides the used amount. */
 export function Sources({ preview, request, onRequest }: Props) {
   const { coin, rmb, iou, iou_due_date: due, money_only: isMoney } = preview;
   return (

@@ -38,7 +38,7 @@ export const paymentReads = [
   api.coupons.summary,
 ];
 
-/** The request as it was quoted, spelled out, so that exactly what is on the screen is paid. */
+/** The request as it was quoted, spelled out, so that exactly the shown amounts are paid. */
 export function payInput(
   orderNos: readonly string[],
   request: QuoteRequest,
