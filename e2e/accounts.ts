@@ -6,7 +6,7 @@ import { unique } from './unique';
 export { type Account, PASSWORD, SUB_CID } from './sessions';
 export { cookiesOf } from './site';
 
-/** The headers or query that speak for an account outside the browser. */
+/** The headers or query with the credentials of an account, for calls outside the browser. */
 export const credentialsOf = (account: Account): Record<string, string> =>
   Object.fromEntries(cookiesOf(account).map(({ name, value }) => [name, value]));
 

@@ -95,7 +95,7 @@ export const securityCalls = {
     stepUp: 'pay_password',
     input: {
       verify_token: verifyToken.optional(),
-      /** Where a payment password is set: the old one, or, forgotten, the last six of the id number. */
+      /** For a payment password that is set already: the old one, or, forgotten, the last six of the id number. */
       old: password.optional(),
       id_tail: z
         .string()

@@ -27,7 +27,7 @@ const form = {
   days: whole(1, limits.bid.daysMost, `周期为1-${limits.bid.daysMost}天`).optional(),
   plan: lines(3000),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').default([]),
-  /** Own filings in force that speak for the bid. */
+  /** Filings of the bidder in force that support the bid. */
   filings: z.array(id).max(10, '最多关联10项知识产权').default([]),
   /** Not shown to other bidders, whatever the request says. */
   hidden: z.boolean().default(false),
@@ -141,7 +141,7 @@ export const bids = {
     },
     output: listOf(bid, {
       band: band.nullable(),
-      /** Which bids besides one's own are shown: all, an outline of them, none. */
+      /** The bids shown besides one's own: all, an outline of them, none. */
       shown: z.enum(['all', 'outline', 'none']),
     }),
     refusals: ['notFound'],

@@ -130,7 +130,7 @@ export const withdrawalDesk = {
     output: decided,
     refusals: ['notFound', 'state.conflict', 'reference.used'],
   }),
-  /** Of 50,000.00 and more, a second person decides as well, as for an amount that came back. */
+  /** From 50,000.00 on a second person decides as well, as for an amount that came back. */
   staffFail: post('/apinew/adminapi/withdraw/fail', {
     summary: '运营：确认打款失败',
     access: HANDLE,

@@ -37,7 +37,7 @@ export function tick(
   return next;
 }
 
-/** How many of some codes are ticked. */
+/** The ticked share of some codes. */
 export function extentOf(chosen: ReadonlySet<string>, codes: readonly string[]): 'all' | 'some' | 'none' {
   const count = codes.filter((code) => chosen.has(code)).length;
   if (count === 0) return 'none';

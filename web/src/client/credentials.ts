@@ -34,7 +34,10 @@ export function readCredentials(): Credentials {
 /** The tokens as one text, which a new sign-in or a new password changes. */
 export const tokenOf = ({ vso_token, sub }: Credentials): string => `${vso_token} ${sub?.sub_token}`;
 
-/** Sub-account pages speak for the sub-account, the console for no customer; elsewhere the main token counts first (spec §2, §6). */
+/**
+ * Sub-account pages act for the sub-account, the console for no customer; elsewhere the main token counts first (spec
+ * §2, §6).
+ */
 export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {
   if (isOperatorPage(pathname)) return 'nobody';
   if (isSubAccountPage(pathname)) return 'sub';

@@ -13,8 +13,8 @@ const LOOK_MS = 1500;
 const AFTER_MS = 400;
 
 /**
- * Says when messages have come or were read elsewhere. One tab of all that speak for the same account holds the stream
- * and tells the others; when it closes, another one takes over. Answers how to stop.
+ * Tells when messages have come or were read elsewhere. One tab of all that are signed in to the same account holds the
+ * stream and tells the others; when it closes, another one takes over. Answers how to stop.
  */
 export function followMessages(onNews: () => void): () => void {
   const principal = currentPrincipal();

@@ -1,4 +1,7 @@
-/** Pages that may speak for different principals in one browser: the sub-account's, the console's, and all others (spec §2, §6). */
+/**
+ * Pages that may act for different principals in one browser: the sub-account's, the console's, and all others (spec
+ * §2, §6).
+ */
 export type Surface = 'own' | 'sub' | 'staff';
 
 /** A call that the boot script started before any module ran. */
@@ -36,7 +39,7 @@ export interface PageLife {
   shown: Partial<Record<Surface, string>>;
   /** The tokens with which that was last answered. */
   confirmed: Partial<Record<Surface, string>>;
-  /** The browser speaks for somebody else by now. */
+  /** The browser is signed in as somebody else by now. */
   isSwitched?: boolean;
   /** A sub-account's sign-in ran out while it was looked at. */
   isSubAccountExpired?: true;

@@ -16,7 +16,7 @@ export function arriveAsMain(answer: { vso_token: string; expires_in: number; re
   goTo(answer.redirect);
 }
 
-/** Signed in as a sub-account: three cookies (spec §6); the page that follows speaks for it, not for a main account. */
+/** Signed in as a sub-account: three cookies (spec §6); the page that follows acts for it, not for a main account. */
 export function saveSubAccount(credentials: SubCredentials, seconds: number): void {
   removeCookie('vso_token');
   writeSubCredentials(credentials, seconds);

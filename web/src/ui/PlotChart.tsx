@@ -123,7 +123,7 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
   );
 }
 
-/** All figures, for those who hear them. */
+/** All figures, for screen readers. */
 function FigureTable({ title, series, data, format }: Pick<Props, 'title' | 'series' | 'data' | 'format'>) {
   return (
     <table className="visually-hidden">
