@@ -10,7 +10,7 @@ import { types } from '../server/src/db/values';
 import type { Statement } from './capture';
 import { taskOf } from './server-process';
 
-/** What it serves: addresses with the statements that each asks. */
+/** The addresses to serve, with the statements of each. */
 export interface BareTask {
   database: { url: string } | { dataDir: string };
   routes: Record<string, Statement[]>;

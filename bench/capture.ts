@@ -21,7 +21,7 @@ prototype.query = function query(this: pg.Client, ...parts: unknown[]): never {
   return send.apply(this, parts) as never;
 };
 
-/** What this process asks of its databases while `work` runs. */
+/** The statements that this process sends to its databases while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recorded = statements;

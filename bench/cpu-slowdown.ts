@@ -1,6 +1,6 @@
 import { median } from './report';
 
-/** When the empty page stands on the slow machine that the goals were set on: Chromium, CPU × 4, 10 Mbit/s, 40 ms. */
+/** Time to the empty page on the slow machine of the goals: Chromium, CPU × 4, 10 Mbit/s, 40 ms. */
 const EMPTY_MS = 870;
 const [QUICK, SLOW] = [1, 4];
 const TRIES = 3;
@@ -8,9 +8,9 @@ const TRIES = 3;
 const MOST = 8;
 
 /**
- * How many times the CPU has to be slowed down now for the empty page to stand when it stood there. Other guests of the same
- * hardware make it up to three times slower for minutes, and a loop of sums more than a page; a fixed factor, or one by such
- * a loop, would measure them.
+ * The CPU slowdown at which the empty page now takes `EMPTY_MS`. Other guests of the same hardware make it up to three
+ * times slower for minutes, and a loop of sums more than a page; a fixed factor, or one by such a loop, would measure
+ * them.
  */
 export async function slowdownNow(emptyMs: (slowdown: number) => Promise<number>): Promise<number> {
   const at = async (slowdown: number) => {

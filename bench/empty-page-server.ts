@@ -5,7 +5,7 @@ import { createServer } from '../server/src/http/server';
 import { serveWeb } from '../server/src/http/web';
 import { taskOf } from './server-process';
 
-/** Where the built page lies. */
+/** Folder of the built page. */
 export interface EmptyTask {
   folder: string;
 }

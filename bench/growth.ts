@@ -1,4 +1,4 @@
-// One account's lists at ten thousand, a hundred thousand and a million rows: what its owner waits for a page.
+// One account's lists at ten thousand, a hundred thousand and a million rows: the time its owner waits for a page.
 import { api } from '@uc/contract';
 import { startPostgres } from '../tools/postgres.mjs';
 import { withAdmin } from './admin';

@@ -8,7 +8,7 @@ import { loadWorld, people } from './world';
 
 const SIZES = [10_000, 1_000_000];
 const { uid, account } = people.newcomer;
-/** What requests are about, in turn; three are called what nothing else is, at every size. */
+/** Subjects of the requests, in turn; three have a name of their own at every size. */
 const SUBJECTS = [
   '茶山品牌升级',
   '短视频剪辑',

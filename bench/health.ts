@@ -1,5 +1,5 @@
-// A thread that asks /healthz every 10 ms, says when it has begun, and once told to stop how long each answer took: what the
-// bench or the trial itself is busy with does not count. What is refused counts as never answered.
+// A thread that asks /healthz every 10 ms, reports when it has begun, and once told to stop the time of each answer:
+// other work of the bench or the trial does not count. A refused request counts as never answered.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -12,7 +12,7 @@ const ask = async (): Promise<boolean> => {
 const times: number[] = [];
 const state = { isOver: false };
 parentPort!.once('message', () => (state.isOver = true));
-// What the first request loads is the thread's own cost.
+// Load time of the first request is the thread's own cost.
 await ask();
 parentPort!.postMessage('begun');
 while (!state.isOver) {

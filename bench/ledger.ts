@@ -53,7 +53,7 @@ async function asCalls(): Promise<Row> {
   return row;
 }
 
-/** In turn, after a warm-up of both; the ratio is that of each round, so that what else happens happens to both. */
+/** In turn, after a warm-up of both; the ratio is that of each round, so that other work affects both alike. */
 async function compared(
   name: string,
   ours: () => Promise<number>,

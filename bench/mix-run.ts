@@ -9,7 +9,7 @@ import { anyTenant, CONNECTIONS, drawn, FIRST_UID } from './tenants';
 /** Result of a run of the mix. */
 export interface MixResult {
   eventsPerSecond: number;
-  /** Of one event in milliseconds, all of its transactions. */
+  /** Milliseconds of one event, all its transactions included. */
   p50: number;
   p99: number;
   /** Deadlocks and lost races that came out of `transaction`. */

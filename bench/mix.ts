@@ -13,7 +13,7 @@ import {
 import { addVoucher, giveMeans } from '../soak/means';
 import { FIRST_UID, TENANTS } from './tenants';
 
-/** Whose turn it is: an account, and a name that nothing else has. */
+/** One turn of the mix: an account, and a unique name. */
 export interface Turn {
   uid: number;
   ref: string;
@@ -31,7 +31,7 @@ const by = { kind: 'owner', name: 'bench' } as const;
 const order = ({ uid, ref }: Turn) => ({ uid, by, orderNo: ref, title: '渲染任务', orderType: 'render' });
 const withdrawal = ({ uid, ref }: Turn) => ({ uid, by, withdrawNo: ref, card: '工商银行 尾号0018' });
 const gross = fen(5_00);
-/** What a line is raised and cut between. */
+/** The two amounts between which a credit line is raised and cut. */
 const LINE = { low: fen(900_000_000_00), high: fen(900_000_001_00) };
 
 /** The mix. */
@@ -104,7 +104,7 @@ export const events: MoneyEvent[] = [
 
 /** The one voucher of an account, by a name that can be told from its number. */
 const voucherOf = (uid: number) => `V${uid}`;
-/** What a voucher gets its name with: the rooms give it a number by chance. */
+/** Renames the vouchers, whose numbers the rooms draw by chance. */
 export const nameVouchers = `update coupons set coupon_no = 'V' || uid`;
 /** The one bill of an account, and how pgbench writes it. */
 export const billNo = async (database: Database, uid: number): Promise<string> =>

@@ -1,5 +1,5 @@
-// What customers do with money in its usual mix, in process on PostgreSQL, beside pgbench sending the same statements; and
-// what one more posting costs in a book that has grown a hundredfold.
+// The usual mix of customers' money events, in process on PostgreSQL, beside pgbench sending the same statements; and
+// the cost of one more posting in a book a hundred times as large.
 import { randomUUID } from 'node:crypto';
 import { startPostgres } from '../tools/postgres.mjs';
 import { openDatabase } from '../server/src/db/index';

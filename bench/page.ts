@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What one visit showed: milliseconds, bytes of scripts as they were sent, and the sum of layout shifts. */
+/** Measurements of one visit: milliseconds, bytes of scripts as they were sent, and the sum of layout shifts. */
 export interface Seen {
   /** The content is shown. */
   ready: number;
   /** And the page answers to a press. */
   alive: number;
   script: number;
-  /** After the first content is painted: what every task takes beyond 50 ms. */
+  /** Time of every task beyond 50 ms, after the first content is painted. */
   blocking: number;
   shift: number;
 }
@@ -19,7 +19,7 @@ const line = {
   downloadThroughput: 10 * MEGABIT_BYTES,
   uploadThroughput: 10 * MEGABIT_BYTES,
 };
-/** How long the page is watched after its content shows: what loads behind it may still block or shift. */
+/** Time for which the page is watched after its content shows: later scripts may still block or shift. */
 const AFTERMATH_MS = 1500;
 const LIMIT_MS = 30_000;
 
@@ -111,7 +111,7 @@ function watch(shown: string): void {
     if (!document.querySelector(shown)) return void requestAnimationFrame(look);
     setTimeout(() => {
       bench.ready ||= performance.now();
-      // What the server rendered is there before it can be pressed.
+      // Server-rendered content is there before it can be pressed.
       if (document.querySelector('#root[inert]')) return void requestAnimationFrame(look);
       bench.alive = performance.now();
       window.benchShown('');

@@ -1,5 +1,5 @@
-// What a page weighs and when its main content shows, in a Chromium with a cold cache, on a slow machine and line, beside
-// an empty React page of the same Vite, served by the same code.
+// Weight of a page and the time to its main content, in a Chromium with a cold cache, on a slow machine and line,
+// beside an empty React page of the same Vite, served by the same code.
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
@@ -18,13 +18,13 @@ const BASE = '/center/user';
 interface Page {
   name: string;
   path: string;
-  /** What must be there for the page to count as shown. */
+  /** Selector of the content with which the page counts as shown. */
   shown: string;
   limits?: { times: number; kilobytes: number };
-  /** Who visits it, the owner by default; for a stranger it is not under /center/user. */
+  /** The visitor, the owner by default; for a stranger it is not under /center/user. */
   as?: 'nobody' | 'provider' | 'applicant' | 'stranger';
 }
-/** What every screen behind the sign-in may cost. */
+/** Limits of every screen behind the sign-in. */
 const limits = { times: 2, kilobytes: 150 };
 const LIST = 'main table[aria-busy="false"] tbody tr';
 const pages: Page[] = [
@@ -161,7 +161,7 @@ function rowOf({ name, limits }: Page, runs: Seen[], base: Seen[]): Row {
   return {
     cells: [name, ...[alive, ready].map((ms) => Math.round(ms).toLocaleString('en'))],
     goals: [
-      // Of each round, so that what else happens on the machine happens to both.
+      // Computed per round, so that other work of the machine affects both alike.
       ratio(
         median(runs.map((run, round) => run.ready / base[round]!.ready)),
         limits ? { atMost: limits.times } : {},

@@ -8,7 +8,7 @@ import type { Statement } from './capture';
 /** A part of a captured value that is another one in every transaction: found by its text, replaced by an expression. */
 export type Replacement = readonly [found: string | RegExp, expression: string];
 
-/** As whom the server acts, and the time limits of its login. */
+/** The role as which the server acts, and the time limits of its login. */
 const PGOPTIONS = `-c role=${appRole} -c statement_timeout=10s -c lock_timeout=2s`;
 
 /** Runs captured scripts on eight connections with prepared statements, each as likely as the other unless weighed; per second. */
@@ -35,8 +35,8 @@ export async function pgbench(
 }
 
 /**
- * The captured statements as a pgbench script. What depends on the answer before it does so here as well: the number and
- * hash of the audit head, which `ledger_begin` returns, go into the statement that writes.
+ * The captured statements as a pgbench script. Values that depend on the answer before do so here as well: the number
+ * and hash of the audit head, which `ledger_begin` returns, go into the statement that writes.
  */
 export function scriptOf(
   head: string,
@@ -47,14 +47,14 @@ export function scriptOf(
   const lines = statements.flatMap(({ text, values }) => {
     const sql = text
       .replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all))
-      // Whose rows are shown is text where we say it, and another tenant's in every transaction.
+      // The tenant's setting is literal text in our statements, but differs with every transaction of pgbench.
       .replaceAll(
         /set (local )?app\.tenants = '(\d*)'/g,
         (_, local: string | undefined, whose: string) =>
           `select set_config('app.tenants', (${expressionOf(whose, all)})::text, ${local !== undefined})`,
       );
     if (/\bledger_begin\(/.test(text)) return [`${sql}\n\\gset\n\\set next :seq + 1`];
-    // What was set aside is found again by what it was for.
+    // A hold's row is found again by its purpose.
     const isFound =
       text.startsWith('select "hold_id"') && replacements.some(([, name]) => name === ':hold_id');
     return [isFound ? `${sql}\n\\gset` : `${sql};`];

@@ -97,7 +97,7 @@ async function interleaved(
       perSecond(middle(bare, 'perSecond')),
       middle(bare, 'p50').toFixed(2),
     ],
-    // Of each round, so that what else happens on the machine happens to both.
+    // Computed per round, so that other work of the machine affects both alike.
     goals: [
       ratio(median(ours.map((run, round) => run.perSecond / bare[round]!.perSecond)), { atLeast: 0.7 }),
     ],

@@ -7,10 +7,10 @@ export interface Goal {
   value: number;
   atMost?: number;
   atLeast?: number;
-  /** How it is written, `0.82 ×`. */
+  /** Its text, such as `0.82 ×`. */
   text: string;
 }
-/** One line of a table: what was done, what was seen, what had to be reached. */
+/** One line of a table: the measurement, the figure, the goal. */
 export interface Row {
   cells: string[];
   goals: Goal[];
@@ -49,7 +49,7 @@ const cellOf = (goal: Goal) => {
 /** Chinese characters are two columns wide. */
 const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0);
 
-/** The middle of what was measured. */
+/** The median of the measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;

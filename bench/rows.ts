@@ -22,7 +22,7 @@ export async function loadRows(
   for (const text of what.flatMap((one) => statements[one])) await admin.query(text, [uid, from, to]);
   await admin.query('commit');
   for (const table of loaded) await admin.query(`vacuum (analyze) ${table}`);
-  // What was loaded is written out now, not while somebody measures.
+  // Writes the loaded rows out now, not during a measurement.
   await admin.query('checkpoint');
 }
 
@@ -65,7 +65,7 @@ const dayCounts = `
   group by 4, 5
   on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`;
 
-// Of ten lines five put 100.00 in, four spend 50.00 and one is a withdrawal of 50.00.
+// Of ten lines five put in 100.00, four spend 50.00 and one is a withdrawal of 50.00.
 const records = `
   insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, biz_type, biz_no,
     title, channel, operator, in_total, out_total, recharge_total, withdraw_total, expired_total,
@@ -76,7 +76,7 @@ const records = `
     case when i % 2 = 1 then 'alipay' end, 'bench', ins, outs, ins, i / 10 * 5000, 0, 0, outs - i / 10 * 5000, 0
   from (select i, (i + 1) / 2 * 10000 as ins, i / 2 * 5000 as outs from generate_series($2::bigint, $3::bigint) as i) as made`;
 
-/** Three cases are called what nothing else is, at every size. */
+/** Three cases have a unique name at every size. */
 export const RARE = '竹里小筑';
 const caseState = `case when i % 40 = 0 then 'draft' when i % 40 = 1 then 'pending_pay' when i % 40 < 6 then 'examining' when i % 40 < 9 then 'announced' when i % 40 = 9 then 'rejected' else 'registered' end`;
 const cases = `

@@ -13,7 +13,7 @@ import type { Statement } from './capture';
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** What it asks of the database while `work` runs. */
+  /** The statements that it sends to the database while `work` runs. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
   stop(): Promise<void>;
 }
@@ -32,11 +32,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** What this process was started for, with `start(…, task)`. */
+/** The task that `start(…, task)` gave this process. */
 export const taskOf = <T>(): T => deserialize(readFileSync(process.argv[2] ?? '')) as T;
 
 const READY_LIMIT_MS = 60_000;
-/** For a profile of what is measured: BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=/tmp'. */
+/** For a profile of the measured server: BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=/tmp'. */
 const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 
 /** Starts a Node script with PORT set, leaves `task` for it, and waits until it answers /readyz. It ends with this process. */

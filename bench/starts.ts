@@ -1,4 +1,4 @@
-// How soon the built server is ready on data that it has already, on the embedded database with the demo world.
+// Time to readiness of the built server on existing data, on the embedded database with the demo world.
 import { join } from 'node:path';
 import { median, report } from './report';
 import { builtServer, start, temporaryFolder } from './server-process';

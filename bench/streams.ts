@@ -1,5 +1,5 @@
-// What open event streams cost: memory of each, and how soon the server answers others meanwhile. Then the server is
-// killed, and all of them go on at another one.
+// Cost of open event streams: memory of each, and the answer times of other calls meanwhile. Then the server is killed,
+// and all streams go on at another one.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
@@ -24,7 +24,7 @@ const EVENT = /^id: (\d+)\nevent: \w+\ndata: (?:\{"msg_id":"(\w+)")?/gm;
 const GOALS = { bytes: 60_000, healthMs: 50, bellMs: 2000 };
 /** Messages that are written while streams move from the killed server to the other one. */
 const MOVING = 40;
-/** How long they may take to be told of all of them once the last is written. */
+/** Time in which they must have heard of all of them once the last is written. */
 const CAUGHT_UP_MS = 20_000;
 
 const postgres = await startPostgres();
@@ -86,7 +86,7 @@ try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
     return Number(kilobytes) * 1024;
   };
-  // What the first streams load and warm up is no cost of one more.
+  // Load and warm-up of the first streams are no cost of one more.
   for (const { request } of await openAll(quiet.slice(0, WARM_UP))) request?.destroy();
   const before = await memory();
   const quietOnes = await openAll(quiet);
@@ -133,7 +133,7 @@ try {
   const slowest = Math.max(...bells);
 
   const other = await start(builtServer, settings);
-  // What the streams have heard until here has been looked at above.
+  // Messages up to here have been checked above.
   for (const stream of busyOnes) stream.messages.length = 0;
   const writing = (async () => {
     for (let at = 0; at < MOVING; at += 1) await tell(`换台${at}`, other.port);

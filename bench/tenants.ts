@@ -15,7 +15,7 @@ export const CONNECTIONS = 8;
 export const anyTenant = (): number => Math.floor(Math.random() * TENANTS);
 export const phoneOf = (tenant: number): string => String(13_100_000_000 + tenant);
 
-/** What pgbench draws for each transaction. */
+/** Variables that pgbench draws for each transaction. */
 export const drawn = `\\set uid ${FIRST_UID} + random(0, ${TENANTS - 1})\n\\set ref random(1000000000, 9000000000000000000)`;
 
 /** Opens the accounts and puts ten million 元 into each. */

@@ -15,7 +15,7 @@ import { loadWorld, people, production, signIn } from './world';
 const MB = 1024 * 1024;
 const MEGABYTES = Number(process.env.BENCH_UPLOAD_MB ?? 500);
 const CHUNK = 4 * MB;
-/** What memory may rise by. */
+/** The largest allowed rise of memory, in megabytes. */
 const MOST_MEGABYTES = 60;
 const { files } = endpoints;
 
@@ -138,7 +138,7 @@ try {
     ],
   });
 
-  // What the first file loads is no cost of a large one.
+  // Load time and memory of the first file are no cost of a large one.
   const small = filmOf(24 * MB);
   await download((await upload(small, [])).file_id);
   const large = filmOf(MEGABYTES * MB);

@@ -6,7 +6,7 @@ import { unique } from './unique';
 export { type Account, PASSWORD, SUB_CID } from './sessions';
 export { cookiesOf } from './site';
 
-/** The headers or query that speak for an account outside the browser. */
+/** The headers or query with the credentials of an account, for calls outside the browser. */
 export const credentialsOf = (account: Account): Record<string, string> =>
   Object.fromEntries(cookiesOf(account).map(({ name, value }) => [name, value]));
 
@@ -48,7 +48,7 @@ export const smsCodeFor = (phone: string): Promise<string> => codeFor('sms', pho
 /** The same for an e-mail address. */
 export const mailCodeFor = (address: string): Promise<string> => codeFor('email', address);
 
-/** What somebody of the console signs calls with. */
+/** The token with which a member of staff signs calls. */
 export const staffToken = (username: string): Promise<string> => {
   theWorld();
   return signInAsStaff(url, username);

@@ -54,7 +54,7 @@ export const returnPeople = (): Promise<unknown> =>
     }),
   );
 
-/** What would stay for the test after cannot be done here. */
+/** Refuses changes of a shared browser that would last into the next test. */
 function guard(person: Person): Person {
   const refuse = () => {
     throw new Error('whoever changes what stays takes a browser of their own: newPerson()');

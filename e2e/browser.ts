@@ -23,10 +23,10 @@ const theBrowser = () =>
   }));
 
 const contexts = new Set<BrowserContext>();
-/** What a file has left open would go on asking and drawing beside the next one. */
+/** Closes contexts that a file has left open: they would go on asking and drawing beside the next one. */
 export const closeContexts = () => Promise.all([...contexts].map((context) => context.close()));
 
-/** One person's browser, and what its page said that it should not have: script errors, console errors, refused policies. */
+/** One person's browser, and the errors of its page: script errors, console errors, refused policies. */
 export interface Person {
   page: Page;
   context: BrowserContext;
@@ -75,12 +75,12 @@ export async function startBrowser({
   return { page, context, complaints: complaintsOf(page) };
 }
 
-/** How Chromium says that a server was busy. */
+/** Chromium's message for an answer of a busy server. */
 const BUSY = 'Failed to load resource: the server responded with a status of 503 (Service Unavailable)';
 const complaintOf = (text: string, from: string) =>
   `${text} ${from.replace(/(?<=[?&]auth_token=)[^&]+/, '…')}`;
 
-/** What a page complains of from now on. A refusal of the server that a test asks for is a console error as well. */
+/** Errors of a page from now on. A refusal of the server that a test asks for is a console error as well. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
@@ -148,7 +148,7 @@ export const expectShown = (locator: Locator): Promise<void> =>
 export const expectGone = (locator: Locator): Promise<void> =>
   orWhatStands(locator.page(), waitUntil(locator, 'detached'));
 
-/** A failure says what the page showed instead: the run that met it may never meet it again. */
+/** A failure states what the page showed instead: the run that met it may never meet it again. */
 const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
   waiting.catch(async (error: unknown) => {
     const stands = await page

@@ -35,7 +35,7 @@ export async function requestCode(page: Page, phone: string, pass = passCaptcha)
   return smsCodeFor(phone);
 }
 
-/** Where the piece belongs: the place where the picture is the piece in the shade. Runs in the page. */
+/** Position of the piece: the place where the picture is the piece in the shade. Runs in the page. */
 async function gapBetween(images: Element[]): Promise<{ x: number; y: number }> {
   const [picture, piece] = images as [HTMLImageElement, HTMLImageElement];
   await Promise.all([picture.decode(), piece.decode()]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { base } from './browser';
 
-/** How a call of the page's own client ended: what it resolved with, or the error it rejected with (spec §8). */
+/** The end of a call by the page's own client: the value it resolved with, or the error it rejected with (spec §8). */
 export interface Ended {
   data?: unknown;
   error?: { message: string; status: number; errorHasShown: boolean; errorCode: number };

@@ -9,7 +9,7 @@ const begun = (queue: string, name: string): OpenedForm => ({
   path: `/queue/${queue}`,
   open: (page) => page.getByRole('button', { name, exact: true }).first().click(),
 });
-/** What may be done with the first item of a view of a queue. */
+/** An action on the first item of a view of a queue. */
 const done = (queue: string, view: string, name: string): OpenedForm => ({
   name: `${name}：${queue}`,
   file,
@@ -18,7 +18,7 @@ const done = (queue: string, view: string, name: string): OpenedForm => ({
   open: (page) => page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click(),
 });
 
-/** Forms of the console: one dialog, with the blanks of what is done, by the endpoint that does it. */
+/** Forms of the console: one dialog, with the blanks of an event, by the endpoint of the event. */
 export const consoleForms = {
   'books.adjustCreate': begun('adjust', '发起调账'),
   'recharge.staffBankLineAdd': begun('receipt', '登记到账'),
@@ -73,7 +73,7 @@ export const consoleForms = {
   'account.userFreeze': done('user', 'active', '冻结账号'),
 } as const satisfies Record<string, OpenedForm>;
 
-/** Of whoever is at the desk, outside of every queue. */
+/** Forms of the console outside of every queue. */
 export const deskForms: OpenedForm[] = [
   {
     name: '运营人员的密码',

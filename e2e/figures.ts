@@ -1,9 +1,9 @@
-/** A page as one person sees it: its text, and what the calls behind it answered, by the end of their path. */
+/** A page as one person sees it: its text, and the answers of its calls, by the end of their path. */
 export interface Seen {
   text: string;
   calls: Map<string, unknown>;
 }
-/** Where a figure stands: the page, and how it is read there; undefined where this person is not shown it. */
+/** The place of a figure: the page, and a function that reads it there; undefined where this person is not shown it. */
 export interface Place {
   path: string;
   what: string;

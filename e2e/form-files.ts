@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A form with a file, by its name in the lists of forms: the field, the button that sends, and what else is asked for. */
+/** A form with a file, by its name in the lists of forms: its field, its send button, and its other input. */
 export interface FileForm {
   name: string;
   /** Its own component and those that render its fields of files: tools/house/forms.ts looks here for each of them. */

@@ -23,7 +23,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 /** A button of the drawer that the address has opened. */
 export const inDrawer = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
-/** What stands behind a verification. */
+/** Opens a form that comes after a verification. */
 export const behind = (name: string) => async (page: Page) => {
   await press(name)(page);
   await stepUp(page);

@@ -17,7 +17,7 @@ export interface Site {
   anew: string;
 }
 
-/** Where the servers of a worker run, and how many there were. */
+/** The process that runs the servers of a worker, and the number of its starts. */
 interface Host {
   process: ChildProcess;
   starts: number;
@@ -32,8 +32,9 @@ const FIRST_PORT = 20_000 + (process.pid % 1_000) * 10;
 const SERVERS_A_HOST = 10;
 
 /**
- * Starts the built server as a user starts it, on the embedded database with the demo world: one for each worker, and anew
- * for each file. What one file pays, cancels or renames no other ever sees: nothing depends on which files came before.
+ * Starts the built server as a user starts it, on the embedded database with the demo world: one for each worker, and
+ * anew for each file. No file ever sees payments, cancellations or names of another: nothing depends on which files
+ * came before.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(memoryFolder(), 'uc-e2e-'));

@@ -1,6 +1,6 @@
 const SCRIPT = 'javascript';
 
-/** What somebody who wants a signed-in customer elsewhere may have them remember (trust W1); `host` with its port is ours. */
+/** Addresses that an attacker may have a signed-in customer redirected to (trust W1); `host` with its port is ours. */
 export const hostileAddresses = (host: string): string[] => [
   '//evil.example',
   '///evil.example',

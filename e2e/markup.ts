@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * the standard set is what only says how a text is written, and what a browser writes when it is asked for its document.
  */
 const rules = {
-  // How a serialised document writes what a parser takes either way.
+  // Spellings of a serialised document that make no difference to a parser.
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'doctype-style': 'off',
@@ -24,7 +24,7 @@ const rules = {
 
 const checker = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules } as never);
 
-/** What is wrong with a document, each kind of fault once with its first place. */
+/** Faults of a document, each kind once with its first place. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   const faults = new Map<string, string>();

@@ -3,14 +3,14 @@ import { errors } from '@uc/contract/errors';
 import { twinPath } from '@uc/contract/twin-path';
 import type { Page, Route } from 'playwright-core';
 
-/** Who it is must be known, else there is no screen at all. */
+/** The calls that tell who is signed in are needed, else there is no screen at all. */
 const needed = [
   endpoints.passport.session.path,
   endpoints.finance.balance2.path,
   endpoints.operator.me.path,
 ].flatMap((path) => [path, twinPath(path)]);
 const calls = /\/(?:apinew|[\w-]+-?api)\//;
-/** What a refused call answers. */
+/** The answer to a refused call. */
 export const refusal = errors['server.busy'];
 const { http: status, ret, errorCode, text } = refusal;
 
@@ -23,7 +23,7 @@ const isNeeded = (route: Route, also: readonly string[] = []) =>
 export const refuseCalls = (page: Page): Promise<unknown> =>
   page.route(calls, (route) => (isNeeded(route) ? route.fallback() : refuse(route)));
 
-/** Uploads, and what is made of them before a form is sent. */
+/** Uploads, and their processing before a form is sent. */
 const beforeSending = [
   endpoints.files.upload.path,
   endpoints.works.picture.path,
@@ -31,7 +31,7 @@ const beforeSending = [
   endpoints.cards.readCard.path,
 ].flatMap((path) => [path, twinPath(path)]);
 
-/** Refuses from now on what forms send, and collects it. */
+/** Refuses the requests of forms from now on, and collects them. */
 export async function refuseWrites(page: Page): Promise<string[]> {
   const bodies: string[] = [];
   await page.route(calls, (route) => {
@@ -50,7 +50,7 @@ const beside = [
   endpoints.home.todos.path,
 ].flatMap((path) => [path, twinPath(path)]);
 
-/** Refuses what is read while something happens, and tells what that was. */
+/** Refuses the reads while something happens, and returns them. */
 export async function withoutReads(page: Page, happen: () => Promise<unknown>): Promise<string[]> {
   const refused: string[] = [];
   const handle = (route: Route) => {

@@ -59,13 +59,13 @@ async function end(server: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKIL
   await once(server, 'exit');
 }
 
-/** Where it answers, once it does. */
+/** Its address, once it answers. */
 export function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      // What it says later is read by nobody, and must not stand in its way.
+      // Later output is read by nobody, and must not block it.
       server.stdout?.off('data', hear).resume();
       server.off('exit', fail);
       settle();

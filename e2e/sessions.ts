@@ -32,7 +32,7 @@ export async function signInEverybody(url: string): Promise<Sessions> {
   return sessions as Sessions;
 }
 
-/** What somebody of the console signs calls with. */
+/** The token with which a member of staff signs calls. */
 export async function signInAsStaff(url: string, username: string): Promise<string> {
   const address = `${url}${endpoints.passport.signInAsStaff.path}`;
   return String((await signIn(address, { username, password: PASSWORD })).staff_token);

@@ -6,7 +6,7 @@ import type { World } from './world';
 const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1];
 if (site === undefined) throw new Error(`no server for worker ${process.env.VITEST_POOL_ID}`);
 
-/** Where the server of this worker answers: the same address for each of its files. */
+/** Address of this worker's server, the same for each of its files. */
 export const { url } = site;
 
 let world: World | undefined;

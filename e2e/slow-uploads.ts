@@ -1,7 +1,7 @@
 import { endpoints } from '@uc/contract/all-endpoints';
 import type { Page } from 'playwright-core';
 
-/** Holds what is uploaded from now on until it is released; `kept` are the ids of the files that the server has taken. */
+/** Holds uploads from now on until they are released; `kept` are the ids of the files that the server has taken. */
 export async function holdUploads(page: Page): Promise<{ release: () => void; kept: string[] }> {
   const kept: string[] = [];
   let release = () => undefined as void;

@@ -13,7 +13,7 @@ export async function staffNamed(username: 'finance' | 'finance2') {
   const headers = { staff_token: await staffToken(username) };
   return {
     do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
-    /** Agrees to what another person has asked for about a document. */
+    /** Approves another person's request about a document. */
     async agree(document: string): Promise<void> {
       const answer = await fetch(`${url}${endpoints.bookings.staffList.path}?keyword=${document}`, {
         headers,

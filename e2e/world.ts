@@ -12,13 +12,13 @@ export interface World {
 }
 
 /**
- * What is due soon after it was made, an unpaid order or the end of a session half an hour later, must not have come when
- * a file begins: no file is given an older world.
+ * Events due soon after a world was made, such as an unpaid order or the end of a session half an hour later, must not
+ * have come when a file begins: no file is given an older world.
  */
 const FRESH_MS = 8 * 60_000;
 /** The next one is begun while this one is still given: nobody waits for it. */
 const AHEAD_MS = 5 * 60_000;
-/** Longest that the jobs of a new world may take to do what waited for them. */
+/** Longest time in which the jobs of a new world may do their waiting work. */
 const REST_LIMIT_MS = 120_000;
 
 export interface Worlds {
@@ -35,7 +35,7 @@ export function worldsIn(folder: string): Worlds {
     const place = join(folder, `world${made++}`);
     server = startServer(place, '0');
     const world = makeWorld(server, place).then((one) => ({ ...one, since: performance.now() }));
-    // Whoever is given it hears of the failure.
+    // The file that is given the world hears of the failure.
     world.catch(() => undefined);
     // Nobody copies from the one before the last any more.
     void rm(join(folder, `world${made - 3}`), { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function makeWorld(server: ChildProcess, folder: string): Promise<World> {
   }
 }
 
-/** Waits until what the world has to tell partners is told: no figure changes by itself afterwards. */
+/** Waits until the world's messages to partners are sent: no figure changes by itself afterwards. */
 async function comeToRest(url: string): Promise<void> {
   const headers = { staff_token: await signInAsStaff(url, 'super') };
   const began = performance.now();

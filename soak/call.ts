@@ -1,6 +1,6 @@
 import { twinPath } from '@uc/contract/twin-path';
 
-/** How a call is signed, the same three ways as by a browser (spec §7). */
+/** Credentials of a call, in the same three forms as in a browser (spec §7). */
 export type As =
   | { vso_token: string }
   | { sub_cid: string; sub_username: string; sub_token: string }
@@ -13,7 +13,7 @@ export interface Call {
   as?: As;
   key?: string | null;
 }
-/** What came back; status 0 when nothing did. */
+/** The answer; status 0 when none came. */
 export interface Reply {
   status: number;
   text: string;

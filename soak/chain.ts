@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Asks } from './checker';
 
-/** Follows every tenant's chain of audit events with the key, from its first event to its head: what is broken (I7). */
+/**
+ * Follows every tenant's chain of audit events with the key, from its first event to its head, and returns its breaks
+ * (I7).
+ */
 export async function brokenChains(ask: Asks, key: Buffer): Promise<string[]> {
   const events = await ask(`
     select uid::text, seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, action, target,

@@ -20,11 +20,11 @@ import { uploads } from './uploads';
 import { commitNow } from '../tools/commit.mjs';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-/** Of the server, on each engine. */
+/** Kills of the server, on each engine. */
 const kills = Number(option('kills') ?? 100);
 /** `--beside`: the machine has other work, as in the check. */
 const alone = !process.argv.includes('--beside');
-/** What is tried, and the share of the time that it may take; without one it takes what it takes. */
+/** The trials, with the share of the time that each may take; without a share it takes as long as it needs. */
 const trials: {
   name: string;
   share?: number;

@@ -6,7 +6,7 @@ import { readJournal, type JournalEntry } from './journal';
 
 /** Asks the database under test, on a connection that the server knows nothing of. */
 export type Asks = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-/** Where the database lies: a running PostgreSQL, or the folder of an embedded one that nobody has open. */
+/** The place of the database: a running PostgreSQL, or the folder of an embedded one that nobody has open. */
 export type Where = { adminUrl: string } | { dataDir: string };
 /** Something that must not be, with the first rows that show it. */
 export interface Fault {
@@ -69,7 +69,7 @@ export async function check(
   });
 }
 
-/** Where every tenant's book ends now: what comes after is the load's. */
+/** The present end of every tenant's audit chain: later events come from the load. */
 export const headsOf = (where: Where): Promise<Map<number, number>> =>
   withDatabase(where, async (ask) => {
     const rows = await ask('select uid::text, seq::text from audit_heads');
@@ -79,7 +79,7 @@ export const headsOf = (where: Where): Promise<Map<number, number>> =>
 interface Facts {
   /** Stored status and answer by tenant, route and key. */
   keys: Map<string, { status: number; data: Record<string, unknown> }>;
-  /** How often an event is in the book. */
+  /** Number of occurrences of each event in the book. */
   events: Map<string, number>;
   txns: { uid: number; txnNo: number; name: string; actor: string }[];
 }

@@ -1,9 +1,9 @@
 const ends: (() => Promise<unknown>)[] = [];
 
-/** Leaves something to be ended after the trial, whatever becomes of it; what came last is ended first. */
+/** Registers a clean-up after the trial, whatever becomes of it; the last one registered runs first. */
 export const onCleanup = (end: () => Promise<unknown>): void => void ends.push(end);
 
-/** Ends what a trial has left. */
+/** Runs the clean-ups of a trial. */
 export async function cleanUp(): Promise<void> {
   for (let end = ends.pop(); end; end = ends.pop()) await end().catch(() => undefined);
 }

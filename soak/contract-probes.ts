@@ -7,7 +7,7 @@ import { balancesOf } from '../server/src/ledger/index';
 import { beside, differs } from './beside';
 import type { Stage } from './stage';
 
-/** What is true of contracts and bids, asked from outside. */
+/** Invariants of contracts and bids, checked over HTTP. */
 export const contractProbes = {
   /** The fee is that of the signing, whatever the provider has become since. */
   signedFee: (stage: Stage) =>
@@ -43,7 +43,7 @@ export const contractProbes = {
         ...differs('the books after a ruling', found, []),
       ];
     }),
-  /** Of a request that hides its bids, a bidder hears nothing of another's by anything that it may ask. */
+  /** In a request that hides its bids, no call shows a bidder anything of another's bid. */
   sealedBids: (stage: Stage) =>
     beside(stage, async (app) => {
       const buyer = await newBuyer(app);

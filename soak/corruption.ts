@@ -10,7 +10,10 @@ import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { auditKey, type Customer, PAY_PASSWORD, SUB_PASSWORD } from './world';
 
-/** What somebody with the superuser's password does to one customer's rows; `$1` is theirs, `$2` another tenant. */
+/**
+ * Corruptions of one customer's rows by somebody with the superuser's password; `$1` is the customer, `$2` another
+ * tenant.
+ */
 const corruptions: Record<string, string> = {
   'balance + 1': `update ledger_accounts set balance = balance + 1 where uid = $1 and code = 'L.AVAIL'`,
   'posting amount': `update ledger_postings set amount = amount + 1 where uid = $1 and leg_no = 1
@@ -34,7 +37,7 @@ const corruptions: Record<string, string> = {
   'clearing account ≠ 0': `update withdrawals set status = 'paying' where uid = $1`,
 };
 
-/** What somebody without the key does to a chain. */
+/** Changes of a chain by somebody without its key. */
 const tamperings: Record<string, string> = {
   edit: `update audit_events set actor = 'staff:nobody' where uid = $1 and seq = 4`,
   delete: `delete from audit_events where uid = $1 and seq = 4`,

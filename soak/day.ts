@@ -30,7 +30,7 @@ export async function workingDay(random: Random, minutes: number): Promise<Resul
   const [archivist, ...active] = stage.customers;
   await addHistory(stage, EXPORTED_LINES, [archivist!]);
   const began = performance.now();
-  // About half of what the machine can do: four clients that pause between their requests.
+  // About half of the machine's capacity: four clients that pause between their requests.
   const load = startWorkload(stage.url, active, stage.journal, { clients: 4, random, thinkMs: 60 });
   const [samples, readTimes]: [Sample[], { minute: number; ms: number }[]] = [[], []];
   const minuteNow = () => (performance.now() - began) / 60_000;

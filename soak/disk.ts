@@ -72,7 +72,7 @@ async function onVolume(engine: Engine, volume: string, random: Random): Promise
   });
   const wasAlive = stage.server.isRunning();
   rmSync(ballast, { force: true });
-  // PostgreSQL ends itself when its log cannot be written; whoever runs it starts it again.
+  // PostgreSQL ends itself when its log cannot be written; its supervisor starts it again.
   const isGone =
     engine === 'postgres' &&
     (await stage

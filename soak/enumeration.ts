@@ -9,7 +9,7 @@ import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD, withDeps } from './world';
 
-/** What A3 allows between somebody and nobody. */
+/** The largest difference of medians between existing and unknown accounts that A3 allows. */
 const MEDIAN_MS = 3;
 const [AUC_LEAST, AUC_MOST] = [0.45, 0.55];
 const WRONG_CODE = '000000';
@@ -96,7 +96,7 @@ async function questionsOf(stage: Stage): Promise<Question[]> {
     {
       name: 'code',
       path: endpoints.passport.sendSms.path,
-      // One code for each: whoever had one a moment ago has to wait for the next, whatever it is for.
+      // One code for each account: the next one has to wait, whatever it is for.
       input: async ({ phone }, captcha) => ({
         target: phone,
         scene: Number(phone.at(-1)) % 2 === 0 ? 'login' : 'reset',
@@ -151,7 +151,7 @@ async function askAll(stage: Stage, question: Question, people: readonly Somebod
   const times: [somebody: number[], nobody: number[]] = [[], []];
   let [differing, example] = [0, ''];
   for (const [at, person] of people.entries()) {
-    // Whoever comes second may find something warm: who that is falls by chance.
+    // The second call may profit from warm caches: the order is drawn by chance.
     const order = random.next() < 0.5 ? [0, 1] : [1, 0];
     const answers: string[] = ['', ''];
     for (const who of order) {
@@ -166,7 +166,7 @@ async function askAll(stage: Stage, question: Question, people: readonly Somebod
   return { times, differing, example };
 }
 
-/** The answer with all that it says, and without what is new with each. */
+/** The answer without the parts that are new with each. */
 async function ask({ server, ...stage }: Stage, { path, as, input }: Question, who: Somebody) {
   const body = JSON.stringify(await input(who, () => newCaptcha(stage)));
   const began = performance.now();
@@ -197,7 +197,9 @@ async function newCaptcha({ asOwner }: Pick<Stage, 'asOwner'>): Promise<string> 
   return token;
 }
 
-/** How far the medians are apart, and how often nobody took longer than somebody: a half when time tells nothing. */
+/**
+ * Difference of the medians, and how often the unknown account took longer (rank AUC): a half when time tells nothing.
+ */
 function compared([somebody, nobody]: readonly [number[], number[]]): { delta: number; auc: number } {
   const all = [
     ...somebody.map((ms) => ({ ms, isNobody: false })),

@@ -35,7 +35,7 @@ const common: Record<string, Trouble> = {
   },
 };
 
-/** Of PostgreSQL: its backends end, its server crashes and recovers. */
+/** Faults of PostgreSQL: its backends end, its server crashes and recovers. */
 const ofPostgres: Record<string, Trouble> = {
   async terminateBackends({ asOwner }, random) {
     await asOwner(async (ask) => {
@@ -50,7 +50,7 @@ const ofPostgres: Record<string, Trouble> = {
   restartDatabase: (stage) => stage.restartPostgres(),
 };
 
-/** Of the embedded engine: the thread that it runs in dies. */
+/** Faults of the embedded engine: the thread that it runs in dies. */
 const ofPglite: Record<string, Trouble> = {
   async abortWorker({ server }) {
     server.abortWorker();
@@ -59,7 +59,7 @@ const ofPglite: Record<string, Trouble> = {
   },
 };
 
-/** What can happen to a stage, by name. */
+/** Faults that can happen to a stage, by name. */
 export const troublesOf = (stage: Stage): Record<string, Trouble> => ({
   ...common,
   ...(stage.engine === 'postgres' ? ofPostgres : ofPglite),

@@ -6,9 +6,12 @@ import { newOwner } from '../server/src/passport/testing';
 import { beside, differs } from './beside';
 import type { Stage } from './stage';
 
-/** What is true of filings and plans, asked from outside. */
+/** Invariants of filings and plans, checked over HTTP. */
 export const filingProbes = {
-  /** What is filed holds its official part for the office: 270.00 of one class, and only the service is left in escrow. */
+  /**
+   * A case handed in holds its official part for the office: 270.00 of one class, and only the service part is left in
+   * escrow.
+   */
   officialHeld: (stage: Stage) =>
     beside(stage, async (app) => {
       const payer = await newFiler(app);
@@ -36,7 +39,7 @@ export const filingProbes = {
       const { duty } = (await app.call(api.patent.detail, { app_no: no }, payer.as)).data;
       return differs('when an action on paper is to be answered', duty?.due_on, '2026-07-27');
     }),
-  /** Whoever reads a plan is written down for its owner, each time. */
+  /** Each reading of a plan is recorded for its owner. */
   planRead: (stage: Stage) =>
     beside(stage, async (app) => {
       const [owner, reader] = [await newPlanner(app), await newOwner(app.deps)];

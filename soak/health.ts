@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 /** Asks from a thread of its own (bench/health.ts). */
 const asker = () => join(dirname(process.argv[1] ?? ''), 'health.mjs');
 
-/** How long /healthz takes to answer while something else is done: how often it was asked, and milliseconds. */
+/** Answer times of /healthz in milliseconds while `work` runs, and the number of requests. */
 export async function pinged(
   { server: { port } }: { server: { port: number } },
   work: () => Promise<unknown>,

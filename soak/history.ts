@@ -16,5 +16,5 @@ export async function addHistory(stage: Stage, lines: number, customers = stage.
   });
 }
 
-/** What an order of such an export says. */
+/** The request of such an export. */
 export const history = { account: 'rmb', start_time: '2020-01-01', end_time: '2020-12-31' };

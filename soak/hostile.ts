@@ -6,9 +6,9 @@ import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import type { As } from './call';
 
-/** Just under what an upload may have. */
+/** Just under the limit of an upload. */
 const BYTES = 9_800_000;
-/** What others may wait meanwhile. */
+/** The longest that other calls may wait meanwhile. */
 const P99_MS = 50;
 /** A file that is refused at once is sent again for so long: of a few answers the longest is no percentile. */
 const LEAST_MS = 3_000;

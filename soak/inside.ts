@@ -1,4 +1,5 @@
-// Loaded into the server's process (`node --import`): does on a word of its parent what nobody outside can, and ends with it.
+// Loaded into the server's process (`node --import`): on a word of its parent it causes faults that nothing outside
+// can, and ends with it.
 import threads from 'node:worker_threads';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -8,18 +8,18 @@ export interface Sent {
   key: string | null;
   /** The route, which is the scope of its key. */
   path: string;
-  /** The event in the book that it asks for, and what that is called by; null where only the answer says. */
+  /** The event in the book that it asks for, and its name; null where only the answer tells. */
   kind: string | null;
   ref: string | null;
 }
-/** What came back: the status, 0 when nothing did; and the number that an accepted request was given. */
+/** The answer: its status, 0 when none came; and the number that an accepted request was given. */
 export interface Heard {
   id: string;
   status: number;
   ref: string | null;
 }
 
-/** What was requested and answered, on disk outside of the server before anything else happens with it. */
+/** Requests and answers, written to disk outside of the server before anything else happens with them. */
 export interface Journal {
   file: string;
   send(request: Sent): Promise<void>;

@@ -8,7 +8,7 @@ import { onCleanup } from './cleanup';
 import type { Result } from './results';
 import type { Engine } from './stage';
 
-/** How often one life may be said to be under way. */
+/** Interval of progress lines of one life. */
 const TOLD_MS = 30_000;
 
 interface Lives {
@@ -34,7 +34,7 @@ async function played(
   about: Pick<Result, 'id' | 'what'> & { engine: Engine },
   play: (app: TestApp) => Promise<Result['numbers']>,
 ): Promise<Result> {
-  // What hashes cost is proven elsewhere.
+  // The cost of hashes is proven elsewhere.
   usePasswordCost('lowest');
   const app = await startTestApp({}, await databaseOf(about.engine));
   const began = performance.now();

@@ -14,7 +14,7 @@ import { withDeps } from './world';
 
 const READERS = 50;
 const OUTAGE_MS = 3_000;
-/** Each outage puts what it meets off for a minute, and for two the second time. */
+/** Each outage delays the mails it meets by a minute, and by two the second time. */
 const LIMIT_MS = 15 * 60_000;
 
 /** A mail of the queue of the mail server. */

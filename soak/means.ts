@@ -27,8 +27,9 @@ export const addVoucher = ({ transaction }: Database): Promise<unknown> =>
   );
 
 /**
- * What every customer of a soak and of a bench can pay with beside the balance: a credit line of `line`, of which an
- * order has used `owed`, with its bill that is not due yet, and a voucher with much on it, whose number is returned.
+ * Means of payment of every customer of a soak and of a bench beside the balance: a credit line of `line`, of which an
+ * order has used `owed`, with its bill that is not due yet, and a voucher with a large balance, whose number is
+ * returned.
  */
 export async function giveMeans(
   { transaction }: Database,

@@ -12,7 +12,7 @@ import { temporaryFolder } from './stage';
 export interface Mutant {
   name: string;
   caughtBy: keyof typeof probes;
-  /** Texts of a source file and what stands there instead. */
+  /** Texts of a source file with their replacements. */
   source?: [file: string, from: string, to: string][];
   /** Done to the database by its superuser. */
   sql?: string[];
@@ -23,10 +23,10 @@ const rewritten = (name: string, from: string, to: string) =>
   `do $do$ begin execute replace(pg_get_functiondef('${name}'::regprocedure), '${from}', '${to}'); end $do$`;
 const [lock, auditLock] = ['ledger_lock(bigint[],int[])', 'audit_lock(bigint[])'];
 
-// In parts, because whoever bundles this file replaces it as a whole.
+// Split into words, because the bundler of this file replaces the whole expression.
 const ownAddress = ['import', 'meta', 'url'].join('.');
 
-/** Of trust-tests M16; "async replica" is the control of D3. */
+/** Mutants of trust-tests M16; "async replica" is the control of D3. */
 export const mutants: Mutant[] = [
   {
     name: 'no FOR UPDATE',
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
 ];
 
-/** What a mutant's superuser does to its database. */
+/** The preparation of a mutant's database, run as superuser. */
 export const prepared =
   ({ sql = [] }: Mutant) =>
   async (ask: Asks): Promise<void> => {

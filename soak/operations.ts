@@ -14,7 +14,7 @@ interface LoadRequest extends Sent {
   /** The last status it was answered with. */
   last?: number;
 }
-/** A client's part in the load: whose money, where, and what has become of it. */
+/** A client of the load: its customer, its server, and its results. */
 export interface Client {
   customer: Customer;
   random: Random;
@@ -26,9 +26,9 @@ export interface Client {
   /** Milliseconds of answered calls, and of the longest wait for anything. */
   times: number[];
   longest: number;
-  /** When money last moved. */
+  /** Moment of the last money movement. */
   movedAt: number;
-  /** What nobody may hear: 5xx other than 503. */
+  /** Forbidden answers: 5xx other than 503. */
   broken: string[];
 }
 
@@ -44,7 +44,7 @@ const paths = {
   withdrawCancel: endpoints.withdrawals.cancel.path,
 } as const;
 
-/** Asks once, written down before and after. Whether it was accepted, and what was said. */
+/** Asks once, written down before and after. Answers whether it was accepted, and the reply. */
 export async function ask(client: Client, request: LoadRequest): Promise<Reply> {
   const { call: what, refOf, last: _, ...sent } = request;
   await client.journal.send(sent);
@@ -192,7 +192,7 @@ async function hold(client: Client): Promise<void> {
   if (frozen.status === 200) await move(client, 'unfreeze', 1, ref);
 }
 
-/** So many of a hundred, and what each is (trust-tests M1). */
+/** Share of each kind in a hundred, and its request (trust-tests M1). */
 const mix: [share: number, what: (client: Client) => Promise<unknown>][] = [
   [16, (client) => move(client, 'recharge', client.random.whole(1, 400))],
   [9, recharge],

@@ -13,7 +13,7 @@ import { serverOf } from './server';
 import type { Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD } from './world';
 
-/** Looks for one kind of wrong by asking the server as customers do; says what it has noticed. */
+/** Looks for one kind of fault with requests like a customer's; answers the faults found. */
 export type Probe = (stage: Stage, script: string) => Promise<string[]>;
 
 const move = (
@@ -37,7 +37,7 @@ const unexpected = (what: string, replies: Reply[], status = 200) => {
     ? []
     : [`${what}: ${other.length} of ${replies.length} were answered ${other[0]!.status}`];
 };
-/** What the checker says of the book; requests of probes are in no journal. */
+/** Faults that the checker finds in the book; requests of probes are in no journal. */
 const book = async (stage: Stage) =>
   sentencesOf(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was requested'));
 
@@ -80,7 +80,7 @@ export const probes = {
       ...(answers.size === 1 ? [] : [`one request had ${answers.size} answers`]),
     ];
   },
-  /** What was refused without a trace may be asked again under its key. */
+  /** A request that was refused without a trace may be sent again under its key. */
   async secondTry(stage) {
     const [ref, key] = [randomUUID(), randomUUID()];
     const early = await move(stage, 'unfreeze', ref, key);
@@ -88,7 +88,7 @@ export const probes = {
     const late = await move(stage, 'unfreeze', ref, key);
     return [...unexpected('too early', [early], 409), ...unexpected('asked again', [late])];
   },
-  /** A key belongs to what it was first sent with. */
+  /** A key belongs to the request it was first sent with. */
   async otherBody(stage) {
     const key = randomUUID();
     await move(stage, 'recharge', randomUUID(), key);
@@ -100,7 +100,7 @@ export const probes = {
     const replies = [await move(stage, 'freeze', ref), await move(stage, 'unfreeze', ref)];
     return [...unexpected('a hold', replies), ...(await book(stage))];
   },
-  /** What fails when it is committed was not done, and nobody is told that it was. */
+  /** A request whose commit fails has no effect, and is not answered as done. */
   async lateFailure(stage) {
     const ref = `LATE-${randomUUID().slice(0, 8)}`;
     await stage.asOwner(async (ask) => {

@@ -6,7 +6,7 @@ import type { Random } from './random';
 /** Stands between clients and server, or server and database, and misbehaves when told to. */
 export interface Proxy {
   port: number;
-  /** Where it leads from the next connection on. */
+  /** Port of its target from the next connection on. */
   target: number;
   /** `cut`: an answer breaks off after its first bytes; `delay`: it comes 10–500 ms late. */
   mode: 'pass' | 'cut' | 'delay';

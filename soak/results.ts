@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Fault } from './checker';
 import { root } from './server';
 
-/** What a trial has shown. */
+/** The result of a trial. */
 export interface Result {
-  /** Of trust-tests: M6, D3. */
+  /** Row of trust-tests: M6, D3. */
   id: string;
   what: string;
   engine: string;
   numbers: Record<string, number | string>;
-  /** What was wrong; nothing means that it passed. */
+  /** Faults found; an empty list means that it passed. */
   wrong: string[];
 }
 /** A trial with its seed and how long it took. */
 export type Recorded = Result & { seed: number; seconds: number };
-/** A trial as it is kept: of which day and commit, for some are run again without the others. */
+/** A stored result of a trial, with its day and commit, for some are run again without the others. */
 type Kept = Recorded & { on: string; commit: string };
 
 /** A fault as a sentence. */
@@ -37,7 +37,7 @@ export function keep(name: string, results: readonly Recorded[], commit: string)
   const on = new Date().toISOString().slice(0, 10);
   const now = results.map((one): Kept => ({ ...one, on, commit }));
   const isPart = process.argv.some((one) => one.startsWith('--only='));
-  // Of picked probes each is a row of its own.
+  // With picked probes each is a row of its own.
   const isPicked = process.argv.some((one) => one.startsWith('--probes='));
   const isAgain = (old: Kept) =>
     now.some((one) => one.id === old.id && one.engine === old.engine && (!isPicked || one.what === old.what));

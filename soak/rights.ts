@@ -10,7 +10,7 @@ import { SUB_PASSWORD, withDeps } from './world';
 
 const REQUESTS = 200;
 const CUSTOMERS = 10;
-/** What a read may still be answered with after the change (Z4). */
+/** Time after the change within which a read may still be answered (Z4). */
 const READ_MS = 1000;
 /** The requests go out over about so long, and the change somewhere in the middle. */
 const SPREAD_MS = 400;
@@ -29,8 +29,8 @@ interface MemberRequest {
 }
 
 /**
- * Z4: fifty times a member fires two hundred requests while its owner takes its rights away. What moved money must have been
- * committed before the change was, by the clock of the database; a read may come a second late.
+ * Z4: fifty times a member fires two hundred requests while its owner takes its rights away. Requests that moved money
+ * must have been committed before the change was, by the clock of the database; a read may come a second late.
  */
 export async function rights(random: Random, rounds: number): Promise<Result> {
   const stage = await openStage({
@@ -61,7 +61,7 @@ export async function rights(random: Random, rounds: number): Promise<Result> {
     const bad = late.filter(({ kind, at }) => kind !== 'read' || at - seen.answeredAt > READ_MS);
     if (bad.length > 0)
       wrong.push(`round ${round}: ${bad.length} ${bad[0]!.kind} authorised after the ${change}`);
-    // Whoever waited for too long is sent away with 503, and has done nothing.
+    // A request that waited for too long is answered 503, and has done nothing.
     const strange = seen.asked.find(
       ({ reply: { status } }) => status === 0 || (status >= 500 && status !== 503),
     );
@@ -134,7 +134,7 @@ function changeOf(change: Change, event: { sub_id: string }): { path: string; in
   if (change === 'disable')
     return { path: endpoints.access.disableMember.path, input: { ...event, reason: '' } };
   if (change === 'delete') return { path: endpoints.access.deleteMember.path, input: event };
-  // Who only carries out work may neither see money nor move it.
+  // The role of carrying out work may neither see money nor move it.
   return {
     path: endpoints.access.editMember.path,
     input: { ...event, true_name: '试验员', role_ids: ['EXE'] },

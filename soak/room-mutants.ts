@@ -1,6 +1,8 @@
 import type { Mutant } from './mutants';
 
-/** What rooms promise beside the book: contracts, bids, messages, deadlines, providers, filings and plans. */
+/**
+ * Mutants of what rooms guarantee beside the book: contracts, bids, messages, deadlines, providers, filings and plans.
+ */
 export const roomMutants: Mutant[] = [
   {
     name: 'fee of today instead of the signed one',

@@ -7,9 +7,9 @@ import { newProviders } from '../server/src/crowdsourcing/testing';
 import { beside, differs } from './beside';
 import type { Stage } from './stage';
 
-/** What is true of messages, deadlines and providers, asked from outside. */
+/** Invariants of messages, deadlines and providers, checked over HTTP. */
 export const roomProbes = {
-  /** A member whose role opens orders alone neither sees nor counts what is said of money. */
+  /** A member whose role opens orders alone neither sees nor counts messages about money. */
   memberBox: (stage: Stage) =>
     beside(stage, async (app) => {
       const owner = await anAccount(app);

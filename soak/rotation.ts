@@ -20,7 +20,7 @@ const SUPER = 'soaksuper';
 const MINUTE_MS = 60_000;
 /** A change of keys that has not come so far by then has not worked. */
 const LIMIT_MS = 5 * MINUTE_MS;
-/** Twice the usual time, and what a busy machine takes now and then. */
+/** Twice the usual time, and the occasional delay of a busy machine. */
 const TIMES = 2;
 const GRACE_MS = 50;
 
@@ -51,7 +51,7 @@ export async function rotation(random: Random): Promise<Result> {
   await stage.server.start();
   reads.resume();
   const leftAtKill = await leftOf(stage, old);
-  // Whoever was killed in the middle of a job keeps it for ten minutes; then another takes it over.
+  // A killed server's claim on a job lasts ten minutes; then another server takes the job over.
   const resuming = clock(stage, 12 * MINUTE_MS);
   await until(async () => (await leftOf(stage, old)) === 0, 'nothing of the old key is left');
   await resuming;
@@ -112,7 +112,7 @@ async function fill({ postgres }: Stage): Promise<void> {
   await database.close();
 }
 
-/** Reads what is sealed, all the time: customers their session, staff pages of messages. */
+/** Reads sealed data all the time: customers their session, staff pages of messages. */
 function readEverywhere(stage: Stage, staff: As, random: Random) {
   let [times, failed]: [number[], number] = [[], 0];
   const state = { isOver: false, isPaused: false };
@@ -134,7 +134,7 @@ function readEverywhere(stage: Stage, staff: As, random: Random) {
               path: endpoints.passport.session.path,
               as: random.pick(stage.customers).main,
             });
-      // What was under way when the server was killed has failed with it.
+      // Requests under way when the server was killed have failed with it.
       if (state.isPaused) continue;
       times.push(ms);
       if (status !== 200) failed += 1;

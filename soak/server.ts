@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const builtServer = join(root, 'server/dist/main.js');
 /** The key of every server of these runs; the checker derives from it what it needs. */
 export const MASTER_KEY = '5b'.repeat(32);
-/** What is loaded into the server's process beside it, to hurt it from within. */
+/** A module loaded into the server's process, which causes faults from within. */
 const inside = () => join(dirname(process.argv[1] ?? ''), 'inside.mjs');
 const START_LIMIT_MS = 60_000;
 
@@ -35,7 +35,7 @@ export interface Server {
   heap(): Promise<number>;
   /** Bytes of memory, and open descriptors. */
   footprint(): { rss: number; descriptors: number };
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
   isRunning(): boolean;
 }

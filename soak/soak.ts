@@ -16,7 +16,7 @@ const only = option('only')?.split(',');
 const commit = commitNow();
 console.log(`soak seed=${seed} commit=${commit} minutes=${minutes} lives=${contracts},${cases}\n`);
 
-/** What is watched, by the name that --only takes. */
+/** The runs, by the name that --only takes. */
 const watched: Record<string, () => Promise<Result>> = {
   day: () => workingDay(seededRandom(seed), minutes),
   'lives-postgres': () => contractLives('postgres', { lives: contracts, seed }),

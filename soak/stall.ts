@@ -14,10 +14,13 @@ const LINES = 50_000;
 const FORMATS = ['csv', 'xlsx'] as const;
 const QUIET_MS = 5_000;
 const LONGEST_MS = 180_000;
-/** What H13 allows the event loop to be late. */
+/** The largest delays of the event loop that H13 allows. */
 const [P99_MS, MOST_MS] = [50, 250];
 
-/** H13: the longest exports are made, and the event loop goes on answering: whoever asks for nothing at all is answered at once. */
+/**
+ * H13: the longest exports are made, and the event loop goes on answering: a request that needs nothing is answered at
+ * once.
+ */
 export async function stall(random: Random): Promise<Result> {
   const stage = await openStage({ random, customers: 1 });
   const { account } = stage.customers[0]!;

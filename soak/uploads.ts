@@ -15,7 +15,7 @@ import { openStage, type Stage } from './stage';
 const UPLOADS = 1000;
 const { files, megabytes } = fileAreas.avatar;
 const MOST = { files, bytes: megabytes * 1024 * 1024 } as const;
-/** Two files of a customer are taken at once: whoever is sent away, or not heard at all, comes again. */
+/** Two files of a customer are taken at once: a refused or lost request is sent again. */
 const AGAIN_MS = 2000;
 const KILLS = 8;
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ async function race(stage: Stage, { uid, main }: Who, picture: Buffer): Promise<
   const held = await heldBy(stage, uid);
   const kept = answers.filter((status) => status === 200).length;
   const wrong: string[] = [];
-  // Of what was not heard to the end, something may be kept as well.
+  // An upload whose answer was lost may have been stored as well.
   if (kept > MOST.files || held.files !== MOST.files)
     wrong.push(`${kept} were accepted and ${held.files} are there, of ${MOST.files}`);
   const others = answers.filter((status) => status !== 200 && status !== 422);

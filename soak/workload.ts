@@ -8,7 +8,7 @@ import type { Customer } from './world';
 /** Clients at work, who can be told to rest while somebody looks. */
 export interface Workload {
   clients: readonly Client[];
-  /** Resolves when everybody has finished what they were at. */
+  /** Resolves when every client has finished its current request. */
   rest(): Promise<void>;
   resume(): void;
   /** Asks once more, under its own key, for everything whose outcome is unknown; how many stay so. */
@@ -18,7 +18,7 @@ export interface Workload {
   lastMove(): number;
 }
 
-/** Of a pause, while nobody answers: a second at most, more or less. */
+/** Limits the pause while nobody answers to about a second. */
 const MOST_DOUBLINGS = 3;
 
 /** Starts so many clients; every fourth of them on the first customer, whose money is wanted most. */

@@ -18,10 +18,10 @@ import type { As } from './call';
 import { addVoucher, daysAgo, giveMeans } from './means';
 import { MASTER_KEY } from './server';
 
-/** Somebody under load: who signs, and what they may use. */
+/** A customer under load: credentials, and means of payment. */
 export interface Customer {
   uid: number;
-  /** What the owner signs in with. */
+  /** The account with which the owner signs in. */
   account: string;
   main: As;
   /** A sub-account that may everything and has no phone, so that its own password is the whole proof. */
@@ -33,7 +33,7 @@ export interface Customer {
   cuts: string[];
 }
 
-/** What an owner types to pay, and a sub-account to confirm. */
+/** The password an owner types to pay, and a sub-account to confirm. */
 export const PAY_PASSWORD = 'Paying1Word';
 export const SUB_PASSWORD = PASSWORD;
 /** HMAC key of the chains, derived as the configuration documents it. */
@@ -44,7 +44,7 @@ export const auditKey = createHash('sha256')
 
 const CUTS = 40;
 
-/** What rooms are built with, on a database of a trial or a bench, until the work is done. */
+/** Makes the dependencies of rooms, on a database of a trial or a bench, until the work is done. */
 export async function withDeps<T>(
   options: DatabaseOptions,
   work: (deps: Deps) => Promise<T>,

@@ -67,7 +67,7 @@ function shell(commands, env) {
   return run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: scratch, env: { ...env, PATH: path } });
 }
 
-/** How many accounts there are; throws with what is wrong. @param {string} origin */
+/** The number of accounts; throws with the mismatches. @param {string} origin */
 async function checkBooks(origin) {
   const { staff_token } = await ask(`${origin}/passport-api/login/staff`, {
     username: 'super',

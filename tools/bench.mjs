@@ -20,7 +20,7 @@ const benches = [
   'uploads',
   'pages',
 ];
-/** What they start beside themselves. */
+/** Modules that the benches start in processes and threads of their own. */
 const parts = ['bare-server', 'capture', 'empty-page-server', 'health'];
 /** Longest a bench may take. */
 const BENCH_LIMIT_MS = 8 * 60_000;

@@ -54,7 +54,7 @@ function isFresh(part) {
   return existsSync(join(root, part.result)) && isStamped(part.name, hashOf(part.sources));
 }
 
-/** What browsers load, then what the server renders first pages with. */
+/** Builds the files for browsers, then the renderer of first pages for the server. */
 async function buildWeb() {
   const vite = (/** @type {string[]} */ ...args) =>
     node(['../node_modules/vite/bin/vite.js', 'build', ...args], { cwd: join(root, 'web') });

@@ -1,4 +1,4 @@
-// The built server in a process of its own, for what is proven with it from outside.
+// The built server in a process of its own, for proofs from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build, isBuilt } from './build.mjs';

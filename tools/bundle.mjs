@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where bundles that nobody ships are kept. */
+/** Folder of bundles that are not shipped. */
 export const bundleFolder = join(root, 'node_modules/.cache/user-center');
 
 /**

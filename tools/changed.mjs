@@ -1,4 +1,4 @@
-// Which folders of server tests a change concerns: what is not committed, else the last commit.
+// Folders of server tests that a change concerns: of uncommitted files, else of the last commit.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './step.mjs';

@@ -10,8 +10,9 @@ const applications = [
 ];
 
 /**
- * Of several lists of features Chromium takes the last, so Playwright's own stands in ours. The suggestions below the address
- * bar are pages of their own, one made with every window: nobody here types there, and each costs as much as a page of ours.
+ * When several lists of features are given, Chromium takes the last, so Playwright's own stands in ours. The
+ * suggestions below the address bar are pages of their own, one made with every window: nobody here types there, and
+ * each costs as much as a page of ours.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

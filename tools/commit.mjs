@@ -1,4 +1,4 @@
-// Which commit was measured, and whether what a result is about has changed since.
+// The measured commit, and whether the files that a result depends on have changed since.
 import { spawnSync } from 'node:child_process';
 import { root } from './step.mjs';
 

@@ -1,4 +1,4 @@
-// npm run dev: Vite's own server with what it brings to a developer, and ours behind it, built anew on every change.
+// npm run dev: Vite's development server, and ours behind it, built anew on every change.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';

@@ -29,7 +29,7 @@ export async function startDovecot({
 } = {}) {
   const program = findDovecot();
   const isRoot = process.getuid?.() === 0;
-  // As root it keeps mails with a user of their own; otherwise everything is of whoever started it.
+  // As root it keeps mails with a user of their own; otherwise all files belong to the user who started it.
   const owner = isRoot ? (systemUser('nobody') ?? { uid: 65_534, gid: 65_534 }) : undefined;
   const folder = mkdtempSync(join(parent, 'uc-dovecot-'));
   chmodSync(folder, 0o755);

@@ -1,10 +1,10 @@
 // For what goes on until it is stopped. npm hands a signal to the shell in which it runs a script, and ends with it; the
 // shell ends without handing it on, and what it runs would stay behind, holding port and data.
 
-/** How often a process looks whether who runs it is still there. */
+/** Interval at which a process checks that its parent is still there. */
 const LOOK_MS = 100;
 
-/** Treats the end of the npm that runs this script as SIGTERM. Whoever is not run by npm outlives its parent. */
+/** Treats the end of the npm that runs this script as SIGTERM. A script that npm does not run outlives its parent. */
 export function endWithNpm() {
   const script = process.argv[1]?.replaceAll('\\', '/') ?? '';
   const ownEntry = (process.env.npm_lifecycle_script ?? '').split(' ')[1];

@@ -1,4 +1,4 @@
-// npm run generate: writes contract/src/*endpoints.gen.ts, what the browser needs to know of each endpoint, without a schema.
+// npm run generate: writes contract/src/*endpoints.gen.ts, the browser's table of endpoints, without a schema.
 import './require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,7 @@ import { root } from './step.mjs';
 
 const server = ['server/src', 'contract/src', ':(exclude)*.test.ts', ':(exclude)*/testing*.ts'];
 const pages = [...server, 'web/src', ':(exclude)*.test.tsx'];
-/** What the results between `<!-- name -->` and `<!-- /name -->` are about. */
+/** Files that the results between `<!-- name -->` and `<!-- /name -->` depend on. */
 const about = {
   'docs/reliability.md': { chaos: server, soak: server },
   'docs/bench.md': {

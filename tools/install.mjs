@@ -1,4 +1,4 @@
-// Brings node_modules to what the lock file says. Needs nothing but Node and npm.
+// Installs node_modules as the lock file says. Needs nothing but Node and npm.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, npm, root, step } from './step.mjs';

@@ -1,4 +1,4 @@
-// Where temporary data of tests lie, none of which has to outlive anything.
+// Folder for temporary data of tests, which need not outlive anything.
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

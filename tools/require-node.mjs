@@ -1,9 +1,9 @@
-// Imported first by every entry, so that an old Node gets a sentence instead of a stack. What an entry imports statically is
-// read before this runs: it must be readable by an old Node, too.
+// Imported first by every entry, so that an old Node gets a sentence instead of a stack. Static imports of an entry are
+// read before this runs: an old Node must be able to read them, too.
 import { readFileSync } from 'node:fs';
 
 /**
- * What to tell a Node that is too old, undefined for one that is not.
+ * The message for a Node that is too old, undefined for one that is not.
  * @param {string} version "22.11.0"
  * @param {string} engines of package.json: "^20.19 || >=22.12"
  */

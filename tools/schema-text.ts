@@ -37,7 +37,7 @@ interface Column {
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** By the database alone: generated, or always an identity. */
+  /** Made by the database alone: generated, or always an identity. */
   isMade: boolean;
   /** The check constraints on this column alone, as PostgreSQL prints them. */
   checks: string[];

@@ -1,4 +1,4 @@
-// npm run setup: asks for what a production needs and writes its configuration; see docs/operations.md.
+// npm run setup: asks for the values that a production needs and writes its configuration; see docs/operations.md.
 import './require-node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run staff: what whoever sits at the server may do about staff; see docs/operations.md.
+// npm run staff: staff accounts, managed by somebody with access to the server; see docs/operations.md.
 import './require-node.mjs';
 import './env-file.mjs';
 import { join } from 'node:path';

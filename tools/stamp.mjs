@@ -1,4 +1,4 @@
-// What has changed since the last time, by content. Needs nothing but Node.
+// Tells by content whether files have changed since the last time. Needs nothing but Node.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, then becomes the server. Needs nothing but Node and npm.
+// npm start: installs missing packages, builds stale output, then becomes the server. Needs nothing but Node and npm.
 import './require-node.mjs';
 import './env-file.mjs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the checks need from the operating system: found where it is, installed where that is allowed.
+// Programs of the operating system that the checks need: found where they are, installed where that is allowed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -12,5 +12,5 @@ const merged: unknown = Object.fromEntries(
   ]),
 );
 
-/** Every call of the contract, by room and name; what a page of customers loads of it is `endpoints.gen`. */
+/** Every call of the contract, by room and name; a page of customers loads `endpoints.gen` alone. */
 export const endpoints = merged as { [R in keyof Shared | keyof Desk]: Table<Shared, R> & Table<Desk, R> };

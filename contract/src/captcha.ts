@@ -20,7 +20,7 @@ export const captchaCalls = {
     access: 'public',
     input: {
       captcha_id: id,
-      /** Where the piece was dropped, in pixels from the upper left corner. */
+      /** Position at which the piece was dropped, in pixels from the upper left corner. */
       x: z.int().min(0).max(1000),
       y: z.int().min(0).max(1000),
       track: z

@@ -24,7 +24,7 @@ export function hasContact(text: string): boolean {
   return CONTACT.some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** The same text with what `hasContact` would find hidden; without any, as it was typed. */
+/** The same text with the contacts hidden that `hasContact` would find; without any, as it was typed. */
 export const hideContacts = (text: string): string =>
   hasContact(text)
     ? CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), plainOf(text))

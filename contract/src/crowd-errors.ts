@@ -1,6 +1,6 @@
 import { entry, type ErrorEntry } from './error-entry';
 
-/** What requests and bids of crowdsourcing are refused for (product 02 §2.5, 05 §5.10). */
+/** Refusals of crowdsourcing requests and bids (product 02 §2.5, 05 §5.10). */
 export const crowdErrors = {
   'bid.uncertified': entry(
     422,

@@ -42,9 +42,9 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** How far ahead somebody may plan, in months. */
+/** Longest planning horizon, in months. */
 const PLAN_MONTHS = 24;
-/** What is wrong with a day by which something is to be done: it lies ahead, at most two years. */
+/** Message for a planned day that is not in the future or more than two years ahead; undefined when it is valid. */
 export function planFault(day: string, today: string, what: string): string | undefined {
   if (!isAfter(day, today)) return `${what}须晚于今天`;
   const last = monthsAfter(today, PLAN_MONTHS);

@@ -25,16 +25,16 @@ export const reminderCategories: Record<DeadlineArea, MessageCategory> = {
 };
 
 interface Kind {
-  /** How people name it. */
+  /** Its name on screens. */
   text: string;
   area: DeadlineArea;
-  /** What it concerns: the permission and the data scope of this object say which sub-accounts see it. */
+  /** The object it concerns: its permission and data scope decide which sub-accounts see it. */
   about: MessageObjectType;
-  /** What happens at zero, said after “到期后”. */
+  /** The consequence at zero, said after “到期后”. */
   consequence: string;
   /** Days before it on which the engine reminds; empty where the room sends reminders of its own, or none make sense. */
   remind: readonly number[];
-  /** Which to-do of home it is, where its person has to act. */
+  /** The to-do of home that it becomes, where its person has to act. */
   todo?: TodoKey;
   /** It lasts to the end of a day, or begins with one, and has no hour. */
   allDay?: true;

@@ -7,7 +7,7 @@ import { workingDaysDesk } from './working-days';
 const area = z.enum(Object.keys(deadlineAreas) as [DeadlineArea]);
 const count = z.int();
 
-/** What is still to be done, with what happens when it is not. */
+/** An open deadline, with the consequence of missing it. */
 const deadline = z.object({
   /** The same for as long as the obligation lasts. */
   key: z.string(),
@@ -20,7 +20,7 @@ const deadline = z.object({
   is_estimate: z.boolean(),
   /** Its hour says nothing. */
   all_day: z.boolean(),
-  /** What happens at zero, said after “到期后”. */
+  /** The consequence at zero, said after “到期后”. */
   consequence: z.string(),
   /** Below zero once it is over. */
   left_seconds: z.int(),
@@ -32,7 +32,7 @@ const deadline = z.object({
 const feed = z.object({
   is_on: z.boolean(),
   created_at: moment.nullable(),
-  /** When a calendar last read it, to the hour. */
+  /** The hour at which a calendar last read it. */
   read_at: moment.nullable(),
 });
 
@@ -71,7 +71,10 @@ export const deadlines = {
       month: z.string(),
       total: count,
       is_cut: z.boolean(),
-      /** Every day of the month, with what is due on it and whether it is a working day; `is_estimate` while that is not announced. */
+      /**
+       * Every day of the month, with the deadlines on it and whether it is a working day; `is_estimate` while that is
+       * not announced.
+       */
       days: z.array(
         z.object({ day, count, is_working: z.boolean(), is_estimate: z.boolean(), areas: z.array(area) }),
       ),
@@ -98,5 +101,5 @@ export const deadlines = {
   ...workingDaysDesk,
 };
 
-/** Where calendars read the subscription, by its secret. */
+/** Address of the calendar subscription; its secret follows. */
 export const CALENDAR_PATH = '/calendar/';

@@ -3,12 +3,17 @@ import type { StaffPermission } from './permissions';
 /** One kind of work at the desk: who does it, and which part of its list waits for its reader. */
 export interface DeskQueue {
   permission: StaffPermission;
-  /** Parameters of its list that leave only what its reader can act on now; undefined where nothing ever waits. */
+  /**
+   * Parameters of its list that select only the items its reader can act on now; undefined where nothing ever waits.
+   */
   waits: Readonly<Record<string, string>> | undefined;
 }
 const toDo = { todo: '1' } as const;
 
-/** The queues of the console. The same condition counts and lists what waits, so that menu, overview and page agree. */
+/**
+ * The queues of the console. The same condition counts and lists the waiting items, so that menu, overview and page
+ * agree.
+ */
 export const deskQueues = {
   withdraw: { permission: 'staff.withdraw:handle', waits: toDo },
   payout: { permission: 'staff.withdraw:handle', waits: toDo },

@@ -31,7 +31,7 @@ export function encoderOf(schema: z.ZodType): Encoder {
         ? plain
         : (value) => def.reverseTransform?.(value, { value, issues: [] });
     case 'union':
-      // Which member it is only the full check can tell.
+      // Only the full check can tell which member of the union it is.
       return def.options.every(isPrimitive) ? plain : (value) => z.encode(schema, value);
     default:
       return plain;

@@ -10,7 +10,7 @@ import type { StepUpScene } from './step-up';
 export type Shape = z.core.$ZodLooseShape;
 /** The methods of the specification (spec §7). */
 export type Method = 'GET' | 'POST';
-/** How the body of a write is read. */
+/** The format in which the body of a write is read. */
 export type BodyKind = 'json' | 'multipart' | 'raw';
 
 interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
@@ -21,7 +21,7 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   alternatives?: readonly Grantable[];
   /** Strict: an unknown field is refused with 400. Path parameters are named here too. */
   input?: I;
-  /** What goes out; fields outside it never leave the house. */
+  /** The answer; fields outside this schema are never sent. */
   output: O;
   refusals?: readonly ErrorName[];
   /** Milliseconds the client waits, only where it is not 10 s (spec §9). */
@@ -35,7 +35,9 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   quiet?: true;
   /** Asked by an open page and not by a person: it does not keep the session alive (product 11 §11.2). */
   background?: true;
-  /** A read that uses up what it names, a ticket of one use: HEAD, which would use it up unseen, is not answered. */
+  /**
+   * A read that consumes its object, such as a single-use ticket: HEAD, which would consume it unseen, is not answered.
+   */
   usesUp?: true;
   /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
   loggedAs?: `${string}.${string}`;
@@ -124,13 +126,13 @@ export const get = build('GET');
 /** A write. */
 export const post = build('POST');
 
-/** What the server's handler receives. */
+/** The decoded input that the server's handler receives. */
 export type Input<E extends Endpoint> = z.output<E['input']>;
-/** What the handler returns: domain values (Fen, Date), encoded on the way out. */
+/** The handler's return value: domain values (Fen, Date), encoded on the way out. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
-/** What the browser sends. */
+/** The input as the browser sends it. */
 export type WireInput<E extends Endpoint> = z.input<E['input']>;
-/** What the browser receives: 元 as numbers, moments as `YYYY-MM-DD HH:mm:ss`. */
+/** The answer as the browser receives it: 元 as numbers, moments as `YYYY-MM-DD HH:mm:ss`. */
 export type WireOutput<E extends Endpoint> = Sent<z.input<E['output']>>;
 /** An amount may come in as text, but never goes out as such. */
 type Sent<T> = [string | number] extends [T]

@@ -15,18 +15,21 @@ export interface Envelope<T = unknown> {
   request_id: string;
 }
 
-/** How an answer is wrapped: as all, as the protocol endpoint, or not at all (spec §8); a `document` is no JSON of ours. */
+/**
+ * The wrapping of an answer: the standard envelope, the one of the protocol endpoint, or none (spec §8); a `document`
+ * is no JSON of ours.
+ */
 export type EnvelopeKind = 'standard' | 'protocol' | 'raw' | 'document';
 
-/** The whole answer of a `document` endpoint: a file, or what a partner wants to hear. */
+/** The whole answer of a `document` endpoint: a file, or the answer that a partner expects. */
 export interface DocumentAnswer {
   status?: number;
   headers: Record<string, string>;
-  /** What is large comes piece by piece, as it is read. */
+  /** A large body is streamed piece by piece. */
   body: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** What a failure carries beside its sentence: field errors of a form, a link out, remaining tries. */
+/** Data of a failure beside its sentence: field errors of a form, a link out, remaining tries. */
 export interface FailureData {
   errors?: { field: string; message: string }[];
   link?: string;

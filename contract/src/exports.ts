@@ -3,7 +3,7 @@ import { get } from './endpoint';
 import type { Grantable } from './permissions';
 import { id, listOf, listParams, moment, requestToken, verifyToken } from './wire';
 
-/** What can be exported; the room that owns the data says how (product 01 §1.4). */
+/** Lists that can be exported; the room that owns the data builds the file (product 01 §1.4). */
 export const exportKinds = {
   rmb_records: '人民币收支明细',
   coin_records: '创意币明细',
@@ -27,7 +27,10 @@ export const exportKinds = {
   personal_data: '个人数据',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
-/** What somebody needs to get a file of a kind, any of these: what they needed to ask for it. Of none the owner alone gets it. */
+/**
+ * Permissions of which one is needed to get an exported file of a kind, as to ask for it. An empty list: the owner
+ * alone gets it.
+ */
 export const exportRights: Record<ExportKind, readonly Grantable[]> = {
   rmb_records: ['finance.rmb:export'],
   coin_records: ['finance.coin:view'],
@@ -72,7 +75,7 @@ export const exportTask = z.object({
   expire_at: moment.nullable(),
 });
 
-/** What every export of a list has; its room says path, summary and who may, and adds the filters of the list. */
+/** The common part of every list export; its room adds path, summary, access and the filters of the list. */
 export const listExport = {
   idempotent: true,
   stepUp: 'export',
@@ -99,7 +102,7 @@ export const exportTasks = {
     access: 'public',
     output: z.object({ algorithm: z.literal('ed25519'), key_id: z.string(), public_key: z.string() }),
   }),
-  /** Whether we signed a document: the SHA-256 of its bytes before the last line, and what that line says. */
+  /** Whether we signed a document: the SHA-256 of its bytes before the last line, and the content of that line. */
   checkSignature: get('/cms-api/export/check-signature', {
     summary: '核验文件签名',
     access: 'public',

@@ -19,7 +19,7 @@ const areas = {
   plans: { text: '商业计划书', files: 100, megabytes: 2 * GIGA, dayMegabytes: 200 },
 } as const satisfies Record<string, Area>;
 
-/** The areas whose files are counted apart, so that what fills one leaves room in the others. */
+/** Areas whose files are counted apart, so that files of one leave room in the others. */
 export type FileArea = keyof typeof areas;
 /** The room of each area. */
 export const fileAreas: Record<FileArea, Area> = areas;

@@ -50,7 +50,7 @@ const known: ReadonlySet<string> = new Set((Object.keys(mimeOf) as FileKind[]).f
 /** Whether an extension is that of a kind. */
 export const isKnownExtension = (extension: string): boolean => known.has(extension);
 
-/** What this trade sends and what nobody can look into here, by extension, with the way out. */
+/** Advice for common formats that are not accepted because their content cannot be checked, by extension. */
 const advices: Readonly<Record<string, string>> = {
   ofd: '请在税务平台或OFD阅读器中另存为PDF',
   wps: '请在WPS中另存为DOCX或PDF',
@@ -63,14 +63,17 @@ const advices: Readonly<Record<string, string>> = {
   heic: heicAdvice(),
   heif: heicAdvice(),
 };
-/** How a file that is not accepted under its name can be sent all the same; undefined for names that say nothing of it. */
+/** Advice on how to send a file that is not accepted under its extension; undefined for extensions without one. */
 export const adviceOf = (extension: string): string | undefined =>
   Object.hasOwn(advices, extension) ? advices[extension] : undefined;
 function heicAdvice(): string {
   return '请转为JPG：苹果手机可在“设置-相机-格式”选“兼容性最佳”后重拍，或用微信以原图发送后保存再上传';
 }
 
-/** What a file chooser shows for these kinds: extensions as well as types, for systems do not know all types. */
+/**
+ * The `accept` attribute of a file chooser for these kinds: extensions as well as types, for systems do not know all
+ * types.
+ */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds
     .flatMap((kind) => [mimeOf[kind], ...extensionsOf(kind).map((extension) => `.${extension}`)])
@@ -83,7 +86,7 @@ export const kindsText = (kinds: readonly FileKind[]): string =>
     .map((kind) => kind.toUpperCase() + (kinds.includes(`${kind}x` as FileKind) ? '(X)' : ''))
     .join('、');
 
-/** What whoever opens a file of this type is told, for nobody has looked into it; empty for all others. */
+/** The warning shown before a file of an unchecked type is opened; empty for all other types. */
 export const cautionOf = (mime: string): string =>
   unopened.some((kind) => mimeOf[kind] === mime) ? '压缩包内的文件未经检查，请确认来源可靠后再打开' : '';
 const unopened: readonly FileKind[] = ['zip', 'rar', '7z'];

@@ -2,10 +2,10 @@ import type { FileKind } from './file-kinds';
 import type { FileArea } from './file-areas';
 import type { Grantable, OwnerOnly } from './permissions';
 
-/** What a file may be for, and who sends and sees one. */
+/** A purpose of files, with the permissions to send and to see them. */
 export interface Use {
   text: string;
-  /** Which quota it counts towards. */
+  /** The quota it counts towards. */
   area: FileArea;
   kinds: readonly FileKind[];
   /** Bytes; pictures may have to be of a size as well. */
@@ -17,7 +17,7 @@ export interface Use {
   maxHeight?: number;
   /** Files of one document. */
   most?: number;
-  /** Who may send one, and who may look at one that somebody else of the account has sent. */
+  /** The permission to send one, and to see one that somebody else of the account has sent. */
   permission: Grantable | OwnerOnly;
   /** Others who may send one. */
   senders?: readonly Grantable[];
@@ -25,7 +25,7 @@ export interface Use {
   readers?: readonly Grantable[];
   /** Sent by the platform or an office, never by a customer; it takes none of the customer's room. */
   byPlatform?: true;
-  /** For nobody of the staff: whom its people let read it, reads it (ADR 51). */
+  /** Never for staff: only persons whom its owners have granted it may read it (ADR 51). */
   lent?: true;
   /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
   identity?: true;

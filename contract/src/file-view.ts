@@ -23,7 +23,7 @@ export const fileView = z.object({
 /** A file that was just sent, with the address that gives a ticket for it. */
 export const keptFile = fileView.extend({ url: z.string() });
 
-/** How the content of a file may be refused, whichever way it comes (product 06 §6.6). */
+/** Refusals of a file's content, whichever way it is sent (product 06 §6.6). */
 export const contentRefusals = [
   'upload.type',
   'upload.tooLarge',

@@ -3,7 +3,10 @@ import { visibleLine } from './visible-text';
 /** Hyphens and dashes of every width, and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu;
 
-/** A text of others in one spelling, for what is looked for in it: NFKC, capitals, one hyphen, no blanks, no invisible marks. */
+/**
+ * A text of others in one spelling, in which identifiers are looked for: NFKC, capitals, one hyphen, no blanks, no
+ * invisible marks.
+ */
 export const foldedLine = (text: string): string => bare(text).toUpperCase().replaceAll(DASHES, '-');
 
 /** The same without hyphens too: how identifiers in it are compared. */
@@ -27,5 +30,5 @@ export function documentNoIn(text: string): string | undefined {
   return others.length === 0 ? found : undefined;
 }
 
-/** Of one width, without blanks and invisible marks, in the case that it has. */
+/** The text in one width, without blanks and invisible marks; its case stays. */
 export const bare = (text: string): string => visibleLine(text.normalize('NFKC')).replaceAll(/\s/g, '');

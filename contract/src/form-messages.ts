@@ -27,7 +27,7 @@ const en = {
   pattern: { mismatch: '${label} does not match the pattern ${pattern}' },
 };
 
-/** Shape of the form defaults: what the UI library takes as `validateMessages`. */
+/** Shape of the form defaults, which the UI library takes as `validateMessages`. */
 export type FormMessages = typeof en;
 
 const zh: FormMessages = {

@@ -4,7 +4,7 @@ import { isStaff } from './permissions';
 
 const ofStaff = ({ access }: Endpoint) => isStaff(access);
 
-/** The browser's tables of calls, free of schemas, by their file; customers do not load what is the desk's alone. */
+/** The browser's tables of calls, free of schemas, by their file; customers do not load the calls of the desk alone. */
 export const endpointsModules = (): Record<string, string> => ({
   'endpoints.gen.ts': moduleOf('endpoints', (one) => !ofStaff(one)),
   'desk-endpoints.gen.ts': moduleOf('deskEndpoints', ofStaff),

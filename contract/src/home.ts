@@ -13,16 +13,18 @@ const todo = z.object({
   deadline: moment.nullable(),
   /** Whether that rests on working days that nobody has announced yet. */
   is_estimate: z.boolean(),
-  /** What is owed, where it is about money. */
+  /** The amount owed, where it is about money. */
   amount: yuan.nullable(),
-  /** The nearest of them: its number, where it has one, and what it is called. */
+  /** The nearest of them: its number, where it has one, and its name. */
   no: z.string(),
   title: z.string(),
   /** To the one there is, else to the list of them. */
   link: z.string(),
 });
 
-/** The workbench: what needs me now, what do I have. Parts a sub-account may not see are null (product 02 §2.1). */
+/**
+ * The workbench: tasks and balances of the person. Sections that a sub-account may not see are null (product 02 §2.1).
+ */
 export const home = {
   summary: get('/apinew/center/home/summary', {
     summary: '首页工作台',

@@ -12,9 +12,9 @@ const ID_CHECK_DIGITS = '10X98765432';
 const EARLIEST_BIRTH = '1900-01-01';
 
 /**
- * What is wrong with a number of 18 characters (GB 11643), the first of: `format` (shape, beginning, a birth date
- * that exists and is not to come), `checkDigit`, `underage`. `today` is `YYYY-MM-DD` in China. A lower-case x is
- * accepted; store `canonicalIdNo`.
+ * The first fault of a number of 18 characters (GB 11643): `format` (shape, beginning, a birth date that exists and is
+ * not to come), `checkDigit`, `underage`. `today` is `YYYY-MM-DD` in China. A lower-case x is accepted; store
+ * `canonicalIdNo`.
  */
 export function idNoProblem(
   idNo: string,
@@ -32,9 +32,9 @@ export function idNoProblem(
 export const canonicalIdNo = (idNo: string): string => idNo.toUpperCase();
 
 /**
- * Which paper has such a number, by how it begins: a province; 810000, 820000 or 830000 on the residence permit of Hong
- * Kong, Macao and Taiwan residents; or 9, the province of issue and the country in three figures on the permanent residence
- * card of a foreigner. Undefined where none has.
+ * The kind of paper that has such a number, by its beginning: a province; 810000, 820000 or 830000 on the residence
+ * permit of Hong Kong, Macao and Taiwan residents; or 9, the province of issue and the country in three figures on the
+ * permanent residence card of a foreigner. Undefined where no paper has it.
  */
 export function paperOfNumber(idNo: string): NumberedPaper | undefined {
   if (!/^\d{17}[\dXx]$/.test(idNo)) return undefined;

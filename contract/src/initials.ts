@@ -6,7 +6,10 @@ export const asRead = (name: string): string => name.replaceAll(/[厦长重行]/
 
 const byPinyin = new Intl.Collator('zh-CN');
 const LETTERS = 'zyxwtsrqponmlkjhgfedcba'.split('');
-/** The collation of Chinese has a mark in front of what begins with a letter: the last one that is not behind it. */
+/**
+ * The collation of Chinese has a mark in front of the characters of each letter: the last one that is not behind the
+ * character.
+ */
 const initialOf = (letter: string): string =>
   /\p{Script=Han}/u.test(letter)
     ? (LETTERS.find((one) => byPinyin.compare(`\uFDD0${one.toUpperCase()}`, letter) <= 0) ?? letter)
@@ -24,7 +27,7 @@ function isShortFor(letters: string, text: string): boolean {
   });
 }
 
-/** How well a choice fits what was typed of it, its letters or the initials of its pinyin: 0 is best, undefined not at all. */
+/** Rank of a choice for the typed part of its text, letters or pinyin initials: 0 is best, undefined does not match. */
 export function fitOf(choice: string, typed: string): number | undefined {
   const [text, sought] = [spelled(choice), spelled(typed)];
   if (text.includes(sought)) return 0;
@@ -35,7 +38,7 @@ export function fitOf(choice: string, typed: string): number | undefined {
   return isShortFor(sought, plain) || isShortFor(sought, whole) ? 3 : undefined;
 }
 
-/** The choices that fit what was typed, the best first. */
+/** The choices that fit the typed text, the best first. */
 export const fitting = <T>(choices: readonly T[], textOf: (choice: T) => string, typed: string): T[] =>
   choices
     .flatMap((choice) => {

@@ -1,6 +1,6 @@
 import { coin, fen } from './money';
 
-/** Whom a money limit is for; an account without real-name authentication is held to `person`. */
+/** Kinds of accounts with limits of their own; without real-name authentication an account has those of `person`. */
 export type LimitKind = 'person' | 'enterprise';
 
 /**
@@ -14,7 +14,7 @@ export const limits = {
   smsCode: {
     digits: 6,
     validMinutes: 10,
-    /** Of one address or known device, and of all strangers together. */
+    /** Tries from one address or known device, and from all unknown ones together. */
     maxTries: 5,
     maxTriesAcross: 10,
     resendSeconds: 60,
@@ -26,7 +26,7 @@ export const limits = {
     /** All that are sent on a day, and of them those to strangers: who is signed in, or at a known device, has the rest. */
     perDay: 20_000,
     strangersPerDay: 12_000,
-    /** Of either, the alarm. */
+    /** Share of either daily maximum at which an alarm is raised. */
     alarmPercent: 80,
   },
   emailCode: {
@@ -82,13 +82,13 @@ export const limits = {
     /** The owner is notified, and may renew, this many days before its end. */
     noticeDays: [30, 7],
     reviewHours: 72,
-    /** Of one payment, and what a provider of each level is to hold, from level 1 on. */
+    /** Bounds of one deposit payment, and the deposit required of a provider by level, from level 1 on. */
     deposit: {
       min: fen(1_00),
       max: fen(1_000_000_00),
       /** Days after the last contract from which it goes back. */
       returnDays: 30,
-      /** What one person may pay a buyer out of it stays below that. */
+      /** A compensation out of it below this amount needs no second person. */
       compensationAlone: fen(10_000_00),
       required: [fen(1000_00), fen(2000_00), fen(5000_00), fen(10_000_00), fen(20_000_00)],
     },
@@ -188,7 +188,7 @@ export const limits = {
   hire: { answerDays: 3, counters: 5 },
   /** `daysMost`: of the days in which it is delivered. */
   bid: { min: fen(50_00), revisions: 3, bandFrom: 5, daysMost: 365 },
-  /** Those who keep a request hear of its changes once in so many hours. */
+  /** Followers of a request are told of its changes at most once in so many hours. */
   favourites: { perType: 500, alertHours: 24 },
   /** Days of silence after which a delivery is accepted, and days after the due day from which its money may go back. */
   milestone: { min: fen(50_00), maxPerContract: 10, acceptDays: 7, noticeDays: [4, 1], lateDays: 7 },
@@ -220,7 +220,7 @@ export const limits = {
     setupMinutes: 10,
   },
   twoStep: { challengeMinutes: 5, recoveryCodes: 10, passkeys: 10 },
-  /** How long an authorisation by WeChat or QQ may take, and how long an unbound one waits for its account. */
+  /** Duration of an authorisation by WeChat or QQ, and of the wait of an unbound identity for its account. */
   thirdParty: { flowMinutes: 10, ticketMinutes: 10 },
   /** Guesses at the last six of one's own id number. */
   identityGuess: { failures: 5, windowHours: 24, lockHours: 3 },
@@ -228,7 +228,7 @@ export const limits = {
   avatar: { pixels: 240, reviewHours: 24 },
   /** Projects that an account keeps, pictures of each, posts of a project on a day. */
   maker: { projects: 50, pictures: 20, links: 20, postsPerDay: 5, reviewHours: 72 },
-  /** Of incubation: days to confirm the agreement, hours before a meeting to book and to cancel, days ahead, open meetings, meetings and posts before graduation, the longest term. */
+  /** Incubation: hours before a meeting to book and to cancel, days ahead; `meetings` and `posts` before graduation. */
   incubation: {
     confirmDays: 7,
     bookHours: 12,

@@ -5,13 +5,13 @@ import { ownProject } from './maker-view';
 import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
 
 const version = whole(1, 1_000_000);
-/** A project as staff see it, with what this person may decide now. */
+/** A project as staff see it, with the decisions open to this person now. */
 export const projectCase = ownProject.omit({ actions: true, ip_refs: true, request_refs: true }).extend({
   uid,
   customer: z.string(),
   ip_refs: z.array(id),
   request_refs: z.array(id),
-  /** Words of the list that occur in what waits, or stands. */
+  /** Words of the list that occur in the text under review, or in the published one. */
   words: z.array(z.string()),
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -26,7 +26,7 @@ const rejectItems = z
   .max(20);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about projects (product 05 §5.13, 09 §9.11). */
+/** Staff review and moderation of projects (product 05 §5.13, 09 §9.11). */
 export const makerDesk = {
   staffProjectList: get('/space-api/adminapi/project/list', {
     summary: '创客项目审核队列',

@@ -28,7 +28,7 @@ export interface ProjectForm {
   ip_refs: string[];
   request_refs: string[];
 }
-/** How the team is reached; never shown in public. */
+/** Contact of the team; never shown in public. */
 export interface ProjectContact {
   phone?: string | undefined;
   wechat?: string | undefined;
@@ -40,7 +40,7 @@ interface Fault {
 
 const lengthOf = (text: string): number => seenLength(text.trim());
 
-/** What stands in the way of handing a project in, the first thing of each field (product 03 §3.15, 06 §6.5). */
+/** Faults that prevent the submission of a project, the first of each field (product 03 §3.15, 06 §6.5). */
 export function projectFaults(form: ProjectForm, contact: ProjectContact): Fault[] {
   const { name, slogan, intro, team, imgs } = form;
   const named = lengthOf(name);
@@ -73,7 +73,7 @@ function teamFault(team: readonly TeamMember[]): string | undefined {
     .find(Boolean);
 }
 
-/** What is wrong with a progress post. */
+/** Faults of a progress post, the first of each field. */
 export function postFaults({ title, text }: { title: string; text: string }): Fault[] {
   const all: [string, string | undefined][] = [
     ['title', lengthOf(title) < 2 ? '标题为2-40个字' : publicTextFault(title)],

@@ -27,7 +27,7 @@ const incubationCase = incubationBoard.extend({
   waits_since: moment,
   age_seconds: z.int(),
   is_late: z.boolean(),
-  /** Whom it may be given, while it waits for one or asks for another. */
+  /** Mentors that it may be given, while it waits for one or asks for another. */
   mentors: z.array(z.object({ mentor_no: id, text: z.string() })),
   /** Meetings that are over and not written down. */
   meetings_over: z.array(id),
@@ -56,14 +56,14 @@ const decided = ['notFound', 'state.conflict'] as const;
 const access = 'staff.incubation:handle';
 const hour = whole(8, 21);
 
-/** What staff decide about incubation, and what they have to give: mentors and seats (product 09 §9.11). */
+/** Staff decisions about incubation, and the mentors and seats they assign (product 09 §9.11). */
 export const incubationDesk = {
   staffIncubationList: get('/space-api/adminapi/incubate/list', {
     summary: '孵化队列',
     access,
     input: {
       ...deskListParams,
-      /** `open`: applications, and what projects ask for. */
+      /** `open`: applications, and requests of projects. */
       status: z
         .enum(['open', ...(Object.keys(incubationStatusTexts) as IncubationStatus[])] as const)
         .optional(),
@@ -113,7 +113,7 @@ export const incubationDesk = {
     output: incubationCase,
     refusals: [...decided, 'form.invalid'],
   }),
-  /** Does not grant what a project asked for; its incubation goes on. */
+  /** Refuses a project's request; its incubation goes on. */
   staffIncubationKeep: post('/space-api/adminapi/incubate/keep', {
     summary: '孵化继续',
     access,

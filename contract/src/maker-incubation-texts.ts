@@ -1,4 +1,4 @@
-/** How an incubation stands (product 05 §5.13). */
+/** States of an incubation (product 05 §5.13). */
 export const incubationStatusTexts = {
   applied: '待审核',
   refused: '未通过',
@@ -12,7 +12,7 @@ export type IncubationStatus = keyof typeof incubationStatusTexts;
 /** Months that an incubation may last. */
 export const incubationMonths = [3, 6, 12] as const;
 
-/** What the people of a project ask staff for while it is incubated. */
+/** Requests that the people of an incubated project can send to staff. */
 export const wishTexts = {
   graduate: '申请毕业',
   mentor: '申请更换导师',
@@ -52,7 +52,7 @@ export const boardStepTexts = {
   graduate: '孵化毕业',
 } as const;
 export type BoardStep = keyof typeof boardStepTexts;
-/** What must be done before staff let a project graduate. */
+/** Steps required before staff let a project graduate. */
 export const graduationSteps = ['agreement', 'meetings', 'posts', 'stage', 'seats'] as const;
 
 /** The page of a project with its incubation. */

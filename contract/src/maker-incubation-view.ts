@@ -8,7 +8,7 @@ import {
 } from './maker-incubation-texts';
 import { day, enumOf, id, location, moment, yuan } from './wire';
 
-/** Who advises a project, as its people see them. */
+/** A mentor, as the people of a project see them. */
 export const mentor = z.object({ mentor_no: id, name: z.string(), title: z.string(), intro: z.string() });
 const booking = z.object({
   booking_no: id,
@@ -16,7 +16,7 @@ const booking = z.object({
   topic: z.string(),
   status: enumOf(bookingStatusTexts),
   status_text: z.string(),
-  /** What the mentor wrote down. */
+  /** The mentor's notes on the meeting. */
   note: z.string().nullable(),
   mentor_name: z.string(),
   can_cancel: z.boolean(),
@@ -33,7 +33,7 @@ const seatOrder = z.object({
   can_leave: z.boolean(),
 });
 
-/** Where the incubation of a project stands, what is done and what is missing. */
+/** The incubation of a project: its state, the steps done and the steps missing. */
 export const incubationBoard = z.object({
   project_no: id,
   incubation_no: id,
@@ -62,7 +62,7 @@ export const incubationBoard = z.object({
       offered_at: moment,
       confirm_by: moment,
       confirmed_at: moment.nullable(),
-      /** What was agreed on later. */
+      /** Later amendments of the agreement. */
       amendments: z.array(z.object({ at: moment, text: z.string() })),
     })
     .nullable(),

@@ -63,7 +63,7 @@ export const incubation = {
       version,
       kind: enumOf(wishTexts),
       text: asked,
-      /** How much longer, where that is asked for. */
+      /** The extension asked for, in months; with an extension only. */
       months: whole(1, 6)
         .refine((value) => (extraMonths as readonly number[]).includes(value), '请选择延长时长')
         .optional(),
@@ -130,13 +130,13 @@ export const incubation = {
       'incubation.seatsFull',
     ],
   }),
-  /** Gives a seat back: unpaid it is closed; of what was paid the months that have not begun are returned. */
+  /** Gives a seat back: an unpaid one is closed; of a paid one the months that have not begun are returned. */
   leaveSeat: post('/space-api/incubate/leave-seat', {
     summary: '退还孵化席位',
     access: 'maker.project:incubate',
     idempotent: true,
     input: { order_no: id },
-    /** What goes back, and in words where each part of it goes. */
+    /** The amount returned, and in words the destination of each part of it. */
     output: z.object({ order_no: id, returned: yuan, returned_text: z.string() }),
     refusals: changed,
   }),

@@ -1,4 +1,4 @@
-/** How a request to read a 商业计划书 stands (ADR 51); `expired` and `lapsed` are what the clock has made of it. */
+/** States of a request to read a 商业计划书 (ADR 51); `expired` and `lapsed` follow from the time alone. */
 export const planAskStatusTexts = {
   asked: '待答复',
   granted: '可查阅',
@@ -10,10 +10,10 @@ export const planAskStatusTexts = {
 } as const;
 export type PlanAskStatus = keyof typeof planAskStatusTexts;
 
-/** What whoever asks promises; it stands beside the tick. */
+/** The promise that an asker makes, shown beside its tick. */
 export const planPromise = '我承诺仅用于评估合作，不复制、不转发、不向第三方披露计划书的内容';
 
-/** Where a plan is asked for, and where its project's people answer. */
+/** Pages on which a plan is asked for, and on which its project's people answer. */
 export const planPages = {
   asker: (projectNo: string) => `/maker/collect?project=${projectNo}`,
   owner: (projectNo: string) => `/maker/original?project=${projectNo}`,

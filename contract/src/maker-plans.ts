@@ -23,12 +23,12 @@ const planAsk = z.object({
   answer: z.string().nullable(),
   version: z.int(),
 });
-/** As whoever asked sees it. */
+/** A request as its asker sees it. */
 const askedPlan = planAsk.extend({ actions: z.array(z.enum(['read', 'withdraw'])) });
 /** As the people of the project see it: who asks, and every download. */
 const receivedAsk = planAsk.extend({
   asker: z.string(),
-  /** Whether whoever asks is known by real name. */
+  /** The asker's real-name authentication, in words. */
   asker_kind: z.string(),
   reads: z.array(z.object({ at: moment, reader: z.string() })),
   read_count: z.int(),
@@ -42,7 +42,7 @@ const standing = z.object({
 const changed = ['notFound', 'state.conflict'] as const;
 const why = lines(200, 2, '请填写2-200个字的原因');
 
-/** Who may read the 商业计划书 of a project (product 11 §11.7, ADR 51). */
+/** Requests for, and grants of, reading the 商业计划书 of a project (product 11 §11.7, ADR 51). */
 export const plans = {
   standing: get('/space-api/plan/standing', {
     summary: '商业计划书查阅状态',

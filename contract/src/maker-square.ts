@@ -4,14 +4,14 @@ import { projectFieldTexts, projectStageTexts, squareSortTexts } from './maker-t
 import { progressPost, projectCard, projectContent } from './maker-view';
 import { enumOf, id, listOf, listParams, orderedListParams, moment } from './wire';
 
-/** A project of whomever: what was approved of it, and how it is received. */
+/** A project of any account: its approved content, with its likes and favourites. */
 const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
   /** The nickname of whose project it is. */
   owner_name: z.string(),
   is_own: z.boolean(),
   is_collected: z.boolean(),
   published_at: moment,
-  /** When it was changed or posted of last. */
+  /** The moment of its last change or post. */
   renewed_at: moment,
 });
 /** The same, read through; without plan, contact, links and who of the account wrote a post. */
@@ -20,7 +20,7 @@ const squareProject = squareCard.extend({
   is_liked: z.boolean(),
   posts: z.array(progressPost.omit({ author: true })),
 });
-/** A project that was kept; what is shown no more keeps its name alone. */
+/** A favourited project; one that is not shown any more keeps its name alone. */
 const keptCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
 
 const narrowed = {
@@ -50,7 +50,7 @@ export const makerSquare = {
     input: { ...listParams, ...narrowed },
     output: listOf(keptCard),
   }),
-  /** Of another account's project, once for an account however often. */
+  /** Likes another account's project; an account counts once. */
   like: post('/space-api/project/like', {
     summary: '点赞项目',
     access: 'maker.project:view',

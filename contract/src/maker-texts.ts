@@ -1,4 +1,4 @@
-/** Where a project stands (product 05 §5.13). */
+/** States of a project (product 05 §5.13). */
 export const projectStatusTexts = {
   draft: '草稿',
   auditing: '审核中',
@@ -40,14 +40,14 @@ export const projectTabs = {
 export type ProjectTab = keyof typeof projectTabs;
 export const projectTabIds = Object.keys(projectTabs) as [ProjectTab, ...ProjectTab[]];
 
-/** An edit of a project that is shown: it waits beside what everybody sees. */
+/** An edit of a project that is shown: it waits beside the public content. */
 export const changeStatusTexts = {
   draft: '修改未提交',
   auditing: '修改审核中',
   rejected: '修改未通过',
 } as const;
 
-/** What a project is about (product 03 §3.15). */
+/** Fields of business of a project (product 03 §3.15). */
 export const projectFieldTexts = {
   culture: '文创',
   film: '影视',
@@ -60,7 +60,7 @@ export const projectFieldTexts = {
 } as const;
 export type ProjectField = keyof typeof projectFieldTexts;
 
-/** How far it is (product 03 §3.15). */
+/** Stages of development of a project (product 03 §3.15). */
 export const projectStageTexts = {
   idea: '创意',
   prototype: '原型',
@@ -69,7 +69,7 @@ export const projectStageTexts = {
 } as const;
 export type ProjectStage = keyof typeof projectStageTexts;
 
-/** What it looks for (product 02 §2.7). */
+/** Resources that a project looks for (product 02 §2.7). */
 export const projectNeedTexts = {
   fund: '资金',
   space: '场地',
@@ -79,11 +79,11 @@ export const projectNeedTexts = {
 } as const;
 export type ProjectNeed = keyof typeof projectNeedTexts;
 
-/** Who finds a project that is shown. */
+/** Visibility of a project that is shown. */
 export const visibilityTexts = { public: '在项目广场展示', unlisted: '仅凭项目编号查看' } as const;
 export type Visibility = keyof typeof visibilityTexts;
 
-/** What of a project may be rejected, in the order of the form. */
+/** Parts of a project that may be rejected, in the order of the form. */
 export const projectPartTexts = {
   name: '名称',
   slogan: '一句话介绍',
@@ -97,6 +97,6 @@ export const projectPartTexts = {
 } as const;
 export type ProjectPart = keyof typeof projectPartTexts;
 
-/** How the square is sorted. */
+/** Sort orders of the square. */
 export const squareSortTexts = { newest: '最新发布', updated: '最近更新', popular: '最多收藏' } as const;
 export type SquareSort = keyof typeof squareSortTexts;

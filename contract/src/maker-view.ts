@@ -14,7 +14,7 @@ const member = z.object({ name: z.string(), role: z.string(), intro: z.string() 
 /** A linked filing or request with its state now; `link` is null for who may not open it. */
 const reference = z.object({ no: id, title: z.string(), state: z.string(), link: z.string().nullable() });
 
-/** What is published of a project. */
+/** The published content of a project. */
 export const projectContent = z.object({
   name: z.string(),
   slogan: z.string(),
@@ -32,7 +32,7 @@ export const projectContent = z.object({
   visibility: enumOf(visibilityTexts),
 });
 
-/** A card: what the lists and the square show. */
+/** A card of a project in lists and on the square. */
 export const projectCard = z.object({
   project_no: id,
   name: z.string(),
@@ -49,7 +49,7 @@ export const projectCard = z.object({
   updated_at: moment,
 });
 
-/** What its people may do with a project now. */
+/** Actions that its people may take on a project. */
 export const projectActions = [
   'edit',
   'submit',
@@ -70,7 +70,7 @@ export const ownCard = projectCard.extend({
   actions: z.array(z.enum(projectActions)),
 });
 
-/** News of a project, as everybody reads it. */
+/** A progress post of a project, as everybody reads it. */
 export const progressPost = z.object({
   post_no: id,
   title: z.string(),
@@ -83,7 +83,7 @@ export const progressPost = z.object({
 /** A project as its own people see it. */
 export const ownProject = ownCard.extend({
   content: projectContent,
-  /** What is to replace it, beside what is shown. */
+  /** The changed content under review, beside the content that is shown. */
   change: projectContent.nullable(),
   /** Masked. */
   contact: z.object({ phone: z.string(), wechat: z.string() }),

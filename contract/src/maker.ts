@@ -34,8 +34,8 @@ const version = whole(1, 1_000_000);
 const numbers = z.array(id).max(limits.maker.links, `最多关联${limits.maker.links}项`);
 
 /**
- * A project as it is typed, half or whole: what is left out is empty, but for the contact, which stays. Judged when it is
- * handed in.
+ * A project as it is typed, half or whole: a field left out is empty, but for the contact, which stays. Judged at the
+ * submission.
  */
 const form = {
   name: text(30).default(''),
@@ -80,7 +80,10 @@ export const maker = {
     output: ownProject,
     refusals: ['notFound'],
   }),
-  /** Without a number it begins a draft, which `draft_key` names: sent twice, it is one. Of what is shown it writes the change. */
+  /**
+   * Without a number it begins a draft, which `draft_key` names: sent twice, it is one. For a project that is shown it
+   * writes the change.
+   */
   save: post('/space-api/project/save', {
     summary: '保存项目草稿',
     access: 'maker.project:manage',

@@ -9,7 +9,7 @@ export function mask(value: string): string {
   return first + '*'.repeat(characters.length - 2) + characters.at(-1);
 }
 
-/** `138****5678` (product 01 §1.3); what is not an 11-digit number is masked as any text. */
+/** `138****5678` (product 01 §1.3); a text other than an 11-digit number is masked as any text. */
 export const maskPhone = (phone: string): string =>
   /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : mask(phone);
 

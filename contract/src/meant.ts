@@ -4,9 +4,9 @@ import { canonicalName } from './person-name';
 import { visibleLine, visibleLines } from './visible-text';
 
 /**
- * What is meant by what was typed or pasted, by what a field is for; applied twice it changes nothing. The browser cleans with it
- * before anything is counted or judged, the server before anything is checked. What is not understood stays for the check to
- * refuse: nothing is cut, and no character that could be meant is left out.
+ * Cleaners of typed or pasted input, by the meaning of a field; applied twice, each gives the same result. The browser
+ * cleans with it before anything is counted or judged, the server before anything is checked. Text that is not
+ * understood stays for the check to refuse: nothing is cut, and no character that could be meant is left out.
  */
 export const meanings = {
   /** As it was typed, a password. */
@@ -14,28 +14,30 @@ export const meanings = {
   words: (typed: string) => visibleLine(typed).trim(),
   lines: (typed: string) => visibleLines(typed).trim(),
   name: (typed: string) => canonicalName(typed).trim(),
-  /** What a list is searched for: words, or the number of a document that was pasted with what stood around it. */
+  /** The search words of a list, or the number of a document that was pasted with surrounding text. */
   search: (typed: string) => documentNoIn(typed) ?? visibleLine(typed).trim(),
   phone: mobile,
   /** A name to sign in with, a number of QQ, an address of mail or of the web: one word. */
   word: (typed: string) => bare(typed),
   /** A phone number, an address of mail or a name. */
   login: (typed: string) => (isMobile(mobile(typed)) ? mobile(typed) : bare(typed)),
-  /** What is printed in groups and compared without them: a card, 联行号, a number of a paper, a code on a coupon. */
+  /**
+   * Identifiers printed in groups and compared without them: a card, 联行号, a number of a paper, a code on a coupon.
+   */
   identifier: folded,
-  /** What keeps its hyphens: an account of a company, a number of an office. */
+  /** Numbers that keep their hyphens: an account of a company, a number of an office. */
   number: foldedLine,
   whole: (typed: string) => wholeAsMeant(bare(typed)),
   amount: amountAsMeant,
   code: codeAsMeant,
 } as const;
 
-/** What a field is for. */
+/** The meaning of a field, which selects its cleaner. */
 export type Meaning = keyof typeof meanings;
 
 const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
 
-/** A number of eleven digits without what stands before it abroad and between its groups. */
+/** A number of eleven digits without the country code before it and the marks between its groups. */
 function mobile(typed: string): string {
   const digits = folded(typed).replaceAll(/[().]/g, '');
   return digits.replace(/^(?:TEL:)?(?:\+|00)?86(?=1[3-9]\d{9}$)/, '').replace(/^TEL:(?=1)/, '');

@@ -14,15 +14,15 @@ export const messageCategories = {
 } as const;
 export type MessageCategory = keyof typeof messageCategories;
 
-/** How much a message presses (product 03 §3.20). */
+/** Urgency of a message (product 03 §3.20). */
 export const messageLevels = { info: '普通', warn: '重要', urgent: '紧急' } as const;
 
 interface MessageObject {
-  /** How people name it. */
+  /** Its name on screens. */
   text: string;
-  /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
+  /** The permission with which a sub-account sees messages about it; without one the owner alone sees them. */
   permission?: Grantable;
-  /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
+  /** The area whose data scope 仅本人 applies: messages about the work of others are not shown then. */
   area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
@@ -30,7 +30,7 @@ const objectOf = (text: string, permission?: Grantable, area?: MessageObject['ar
   ...(permission && { permission }),
   ...(area && { area }),
 });
-/** What a message can be about, by `biz_type`, and who may see it (product 11 §11.2). */
+/** Objects that a message can be about, by `biz_type`, with the permission to see it (product 11 §11.2). */
 export const messageObjects = {
   order: objectOf('订单', 'order.order:view', 'order'),
   income: objectOf('订单收入', 'finance.rmb:view', 'finance'),
@@ -76,5 +76,5 @@ export const messageObjects = {
 } satisfies Record<string, MessageObject>;
 export type MessageObjectType = keyof typeof messageObjects;
 
-/** Where open pages are told of news as it happens. */
+/** Address of the event stream that tells open pages of new messages. */
 export const MESSAGE_STREAM = '/im-api/message/stream';

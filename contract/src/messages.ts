@@ -25,9 +25,9 @@ export const message = z.object({
   summary: z.string(),
   at: moment,
   read: z.boolean(),
-  /** Where there is something to be done or seen, a path under /center/user. */
+  /** The page of its action or object, a path under /center/user; null where there is none. */
   link: z.string().nullable(),
-  /** What it is about, with its state now; null where the object has none, or is gone. */
+  /** The object it is about, with its present state; null where the object has none, or is gone. */
   object: z
     .object({ type: z.string(), text: z.string(), no: z.string(), state: z.string().nullable() })
     .nullable(),

@@ -2,5 +2,5 @@ import { limits } from './limits';
 import { formatFen } from './money';
 
 const { min, max } = limits.microDeposit;
-/** What a micro-deposit comes to, as it is said. */
+/** The range of a micro-deposit, as sentences say it. */
 export const microRange = `${formatFen(min)}–${formatFen(max)}元`;

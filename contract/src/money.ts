@@ -36,7 +36,7 @@ export const compare = <U extends Unit>(a: Whole<U>, b: Whole<U>): -1 | 0 | 1 =>
 export const min = <U extends Unit>(a: Whole<U>, b: Whole<U>): Whole<U> => (b < a ? b : a);
 /** The greater of two. */
 export const max = <U extends Unit>(a: Whole<U>, b: Whole<U>): Whole<U> => (b > a ? b : a);
-/** How many parts of one size reach a whole; a part of nothing never does. */
+/** The number of parts of one size that reach a whole; Infinity for a part of 0. */
 export const partsTo = <U extends Unit>(part: Whole<U>, whole: Whole<U>): number =>
   part === 0 ? Infinity : Math.ceil(whole / part);
 /** Whether an amount has no hundredths: `coin(10_00)` is whole, `coin(10_50)` is not. */
@@ -129,8 +129,8 @@ export const coinFromWireSigned = (value: unknown): Coin | undefined => decode(v
 
 const GROUPED = /^-?\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d{1,2})?$/;
 /**
- * What a person typed or pasted as the wire has it, `1234.56`: full-width digits, `。` as the point, groups of three, ¥ before and
- * 元 behind are understood. What may be meant in two ways (`1,00`, `1.000,00`, `1 00`) stays as it is, to be refused.
+ * A typed or pasted amount as the wire has it, `1234.56`: full-width digits, `。` as the point, groups of three, ¥
+ * before and 元 behind are understood. An ambiguous text (`1,00`, `1.000,00`, `1 00`) stays as it is, to be refused.
  */
 export function amountAsMeant(typed: string): string {
   const text = visibleLine(typed.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').replaceAll(/[。｡]/g, '.');
@@ -139,7 +139,7 @@ export function amountAsMeant(typed: string): string {
   const amount = (sign === '' ? '' : '-') + digits;
   return GROUPED.test(amount) ? amount.replaceAll(/[, ]/g, '') : SIGNED.test(amount) ? amount : text;
 }
-/** What a person typed, as `amountAsMeant` understands it → Fen; undefined when it is no amount of zero or more. */
+/** A typed amount, as `amountAsMeant` understands it → Fen; undefined when it is no amount of zero or more. */
 export const parseTyped = (typed: string): Fen | undefined => fromWire(amountAsMeant(typed));
 
 /**

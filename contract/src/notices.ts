@@ -10,7 +10,7 @@ export const noticeStates = {
   withdrawn: '已撤回',
 } as const;
 export type NoticeState = keyof typeof noticeStates;
-/** Whom a notice is for. */
+/** Audiences of a notice. */
 export const noticeAudiences = {
   all: '全部用户',
   person: '个人实名用户',
@@ -40,7 +40,7 @@ const notice = z.object({
   created_by: z.string(),
   created_at: moment,
   version: z.int(),
-  /** What staff did with it, newest first. */
+  /** Its history of staff actions, newest first. */
   timeline: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
   actions: z.array(z.enum(['edit', 'publish', 'withdraw'])),
 });
@@ -51,7 +51,7 @@ const step = {
 };
 const which = { no: id, version: whole(1, 1_000_000) };
 
-/** 系统公告: what everybody may read, and the staff's side (product 09 §9.10, 9.11). */
+/** 系统公告: notices for all readers, and the staff's side (product 09 §9.10, 9.11). */
 export const notices = {
   notices: get('/cms-api/notice/list', {
     summary: '系统公告',

@@ -18,7 +18,7 @@ export class Components {
   readonly #answers = new Map<string, string>();
   readonly #refused = new Map<string, string>();
 
-  /** The fields of a call; what they share within stands in the components under names that begin with `name`. */
+  /** The fields of a call; shared parts stand in the components under names that begin with `name`. */
   input(endpoint: Endpoint, name: string): JsonSchema {
     return this.#hoist(convert(endpoint.input, 'input'), `${name}Input`);
   }
@@ -45,7 +45,7 @@ export class Components {
     return reference('responses', name);
   }
 
-  /** zod puts what is shared or refers to itself beside a schema; here every such part is a component. */
+  /** zod puts shared or recursive parts beside a schema; here every such part is a component. */
   #hoist({ $defs = {}, ...schema }: JsonSchema & { $defs?: Record<string, JsonSchema> }, name: string) {
     const isOwnPart = JSON.stringify([schema, $defs]).includes('"$ref":"#"');
     const moved = (part: JsonSchema): JsonSchema =>
@@ -114,7 +114,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   },
   required: ['ret', 'code', 'status', 'msg', 'message', 'data', 'errorCode', 'request_id'],
 });
-/** What a failure carries, `FailureData`. */
+/** Schema of the data of a failure, `FailureData`. */
 const refusal = envelopeOf({
   type: ['object', 'null'],
   properties: {
@@ -125,7 +125,7 @@ const refusal = envelopeOf({
     link: text,
   },
 });
-/** How a look-up that is read as it is says that a value makes no sense. */
+/** Schema of a refusal by a look-up whose answers are not wrapped. */
 const rawRefusal: JsonSchema = {
   type: 'object',
   properties: { status: { const: 0 }, msg: text },

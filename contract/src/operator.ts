@@ -33,7 +33,7 @@ export const operator = {
     input: {
       old_password: z.string().min(1).max(128),
       new_password: z.string().min(1).max(128),
-      /** Of whoever has bound an app. */
+      /** Proof by the bound authenticator app; only for staff who have one. */
       method: z.enum(['totp', 'recovery']).optional(),
       code: meantText('code', 40).optional(),
     },
@@ -55,7 +55,7 @@ export const operator = {
     access: 'staff.desk:view',
     background: true,
     output: z.object({
-      /** Of the queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
+      /** The queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
       list: z.array(z.object({ queue: z.enum(deskQueueIds), count: z.int(), oldest_at: moment.nullable() })),
     }),
   }),
@@ -78,7 +78,7 @@ export const operator = {
         jobs: z.array(
           z.object({
             job: z.string(),
-            /** What it is called, and in one line what it does. */
+            /** Its name, and a line about its task. */
             text: z.string(),
             about: z.string(),
             next_at: moment,
@@ -95,10 +95,10 @@ export const operator = {
       list: z.array(
         z.object({
           partner: z.string(),
-          /** What it is called, and in one line what it is asked for. */
+          /** Its name, and a line about its purpose. */
           text: z.string(),
           about: z.string(),
-          /** Who stands there: a partner, our own staff, a sandbox, or nobody. */
+          /** The kind of the other side: a partner, our own staff, a sandbox, or nobody. */
           mode: z.enum(['real', 'people', 'sandbox', 'off']),
           mode_text: z.string(),
           last_success_at: moment.nullable(),
@@ -107,9 +107,9 @@ export const operator = {
           succeeded_today: z.int(),
           failed_today: z.int(),
           failures_in_a_row: z.int(),
-          /** What waits to be sent there; null where nothing is queued for it. */
+          /** The number of messages waiting to be sent there; null where nothing is queued for it. */
           waiting: z.int().nullable(),
-          /** Of SMS: what carriers said of the messages of the last hour, and what to do where many did not arrive. */
+          /** For SMS alone: delivery receipts of the last hour, with advice where many messages did not arrive. */
           arrival: z
             .object({ delivered: z.int(), undelivered: z.int(), warning: z.string().nullable() })
             .nullable(),
@@ -158,7 +158,7 @@ export const operator = {
         to: z.string(),
         scene: z.string(),
         scene_text: z.string(),
-        /** What the sandbox would have sent; of an SMS that a provider was given no words are kept. */
+        /** The text in the sandbox; null for an SMS handed to a provider, whose words are not kept. */
         body: z.string().nullable(),
         /** Whether an SMS has arrived; null in the sandbox. */
         state: z.enum(smsDeliveries).nullable(),
@@ -186,7 +186,7 @@ export const operator = {
           is_locked: z.boolean(),
           /** The password was given by somebody else, and is for the next sign-in alone. */
           must_change_password: z.boolean(),
-          /** When the authenticator app was bound; null without one. */
+          /** The moment at which the authenticator app was bound; null without one. */
           second_step_since: moment.nullable(),
           recovery_left: z.int(),
           last_login_at: moment.nullable(),

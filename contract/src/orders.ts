@@ -105,7 +105,7 @@ export const orders = {
     }),
     refusals: ['order.unknownType', 'form.invalid', 'notFound'],
   }),
-  /** What can be ordered now: prices come from here, never from the browser. */
+  /** Products that can be ordered now: prices come from here, never from the browser. */
   products: get('/apinew/order/order/products', {
     summary: '可下单的产品与价格',
     access: 'order.order:view',

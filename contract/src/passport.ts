@@ -14,11 +14,12 @@ const captchaToken = z.string().min(16).max(128);
 const challenge = z.string().min(16).max(128);
 const phone = ruled('phone');
 
-/** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
+/** Scenes of SMS and e-mail codes; a code of one scene is refused in another (trust A7). */
 export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
 /**
- * What a signed-in person's code is for: it goes to their own phone, for `bank_bind` to the one left with the bank,
- * for `change_phone_new` to the new one. */
+ * Scenes of a signed-in person's codes: they go to their own phone, for `bank_bind` to the one left with the bank, for
+ * `change_phone_new` to the new one.
+ */
 export const ownCodeScenes = ['step_up', 'withdraw', 'bank_bind', 'change_phone_new'] as const;
 
 const signInRefusals = [
@@ -186,7 +187,9 @@ export const passport = {
     quiet: true,
     output: z.object({ ok: z.literal(true) }),
   }),
-  /** Who is signed in goes on: to the remembered page, once (trust §4.4); null where money asks for a new sign-in. */
+  /**
+   * The page remembered for a signed-in person to go on to, once (trust §4.4); null where money asks for a new sign-in.
+   */
   resume: post('/passport-api/resume', {
     summary: '继续已登录的会话',
     access: 'session',

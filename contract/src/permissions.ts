@@ -124,7 +124,7 @@ const ownerOnly = [
   'sub.role:manage',
 ] as const;
 
-/** What staff may do (product 01 §1.7); the staff roles that hold each. */
+/** Permissions of staff (product 01 §1.7), with the staff roles that hold each. */
 export const staffPermissions = {
   'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
   'staff.desk:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
@@ -173,8 +173,8 @@ export type Grantable = {
 export type OwnerOnly = (typeof ownerOnly)[number];
 export type StaffPermission = keyof typeof staffPermissions;
 /**
- * Who may call an endpoint. `public`: anybody. `session`: any signed-in customer or sub-account.
- * `subAccount`: a sub-account about itself. Grantable codes: the owner and sub-accounts whose roles carry it.
+ * The access rule of an endpoint. `public`: anybody. `session`: any signed-in customer or sub-account. `subAccount`: a
+ * sub-account about itself. Grantable codes: the owner and sub-accounts whose roles carry it.
  */
 export type Access = 'public' | 'session' | 'subAccount' | Grantable | OwnerOnly | StaffPermission;
 
@@ -206,7 +206,10 @@ function actionOf(code: string) {
   return permissionTree[name]?.actions[verb];
 }
 
-/** What a code needs beside itself where its own resource has no `view`: paying for what one cannot see makes no sense. */
+/**
+ * Permissions that a code needs beside itself where its own resource has no `view`: paying for what one cannot see
+ * makes no sense.
+ */
 const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
   'crowd.escrow:pay': ['crowd.request:view'],
   // It stands on the home page.

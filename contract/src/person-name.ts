@@ -7,7 +7,7 @@ const VARIANTS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 /** Text copied out of a PDF has radicals where it shows the character that looks the same. */
 const RADICALS = /[\u2F00-\u2FD5]/g;
 
-/** The one spelling of a name, of a person or of whoever an account is of: as it is seen, with the dot of names (U+00B7). */
+/** The one spelling of a name, of a person or of an account holder: as it is seen, with the dot of names (U+00B7). */
 export const canonicalName = (typed: string): string =>
   visibleLine(typed)
     .replaceAll(VARIANTS, '')

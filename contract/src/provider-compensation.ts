@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { post } from './endpoint';
 import { id, reason, requestToken, yuan } from './wire';
 
-/** What staff pay a buyer out of the 保证金 of whoever sold the order (product 11 §11.4, J36). */
+/** Compensation of a buyer out of the seller's 保证金, paid by staff (product 11 §11.4, J36). */
 export const compensationDesk = {
-  /** Once per order, in its 15 days of after-sale, at most what was paid and is held; from 10,000.00 on by two people. */
+  /**
+   * Once per order, in its 15 days of after-sale, at most the amount paid and the deposit held; from 10,000.00 on by
+   * two people.
+   */
   staffCompensate: post('/studio-api/adminapi/deposit/compensate', {
     summary: '保证金赔付买家',
     access: 'staff.order:handle',
@@ -13,7 +16,7 @@ export const compensationDesk = {
     output: z.object({
       order_no: id,
       amount: yuan,
-      /** Of the request that waits for a second person; null when it was paid. */
+      /** Number of the request that waits for a second person; null when it was paid. */
       request_no: id.nullable(),
       status_text: z.string(),
     }),

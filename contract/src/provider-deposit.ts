@@ -4,20 +4,20 @@ import { id, moment, requestToken, verifyToken, yuan } from './wire';
 
 const state = z.object({
   held: yuan,
-  /** What a provider of this level is to hold; null without a certification. */
+  /** The deposit required at this level; null without a certification. */
   required: yuan.nullable(),
   short: yuan,
   can_pay: z.boolean(),
   can_return: z.boolean(),
-  /** Why what is held does not go back yet; empty otherwise. */
+  /** The reason why the deposit does not go back yet; empty otherwise. */
   kept_for: z.string(),
-  /** Of the account's balance, what could be paid with; null for whoever may not see money. */
+  /** The part of the account's balance that could be paid in; null for anybody who may not see money. */
   available: yuan.nullable(),
   records: z.array(
     z.object({
       deposit_no: id,
       direction: z.enum(['in', 'out']),
-      /** What a buyer was paid with; null where it went in or came back. */
+      /** The order whose buyer was compensated; null for a payment in or a return. */
       order_no: id.nullable(),
       text: z.string(),
       amount: yuan,

@@ -7,12 +7,12 @@ import { certView } from './provider-view';
 import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
 
 const version = whole(1, 1_000_000);
-/** An application as staff see it, with what this person may decide now. */
+/** An application as staff see it, with the decisions open to this person now. */
 const certCase = certView.extend({
   uid,
   customer: z.string(),
   files: z.array(fileView),
-  /** Words of the list that occur in what waits, or stands. */
+  /** Words of the list that occur in the text under review, or in the published one. */
   words: z.array(z.string()),
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -37,7 +37,7 @@ const rejectItems = z
   .max(20);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about providers (product 05 §5.12, 09 §9.11). */
+/** Staff decisions about providers (product 05 §5.12, 09 §9.11). */
 export const providerDesk = {
   staffCertList: get('/studio-api/adminapi/cert/list', {
     summary: '服务商认证队列',

@@ -25,9 +25,9 @@ export interface Certificate {
   /** `YYYY-MM-DD`; left out for 长期. */
   valid_to?: string | undefined;
 }
-/** How clients reach the provider; never shown in public. */
+/** Contact of the provider for clients; never shown in public. */
 export type CertContact = Maybe<{ phone: string; wechat: string; qq: string }>;
-/** What a provider hands in (product 03 §3.14), the price in whatever unit the caller counts. */
+/** The application of a provider (product 03 §3.14), with the price in any unit. */
 export type CertForm = CertContact &
   Maybe<{
     categories: ServiceCategory[];
@@ -50,7 +50,7 @@ interface Fault {
   message: string;
 }
 
-/** Which fields of the form a rejection opens again; what depends on a field is opened with it. */
+/** Fields of the form that a rejection opens again, with the fields that depend on them. */
 export const openedBy: Record<CertField, readonly (keyof CertForm)[]> = {
   categories: ['categories', 'certificates'],
   skills: ['skills'],
@@ -74,7 +74,7 @@ const common = [
   'contact',
   'quote',
 ] as const;
-/** What of each kind may be rejected, in the order of the form. */
+/** Fields that may be rejected, by kind, in the order of the form. */
 export const rejectable: Record<'person' | 'enterprise', readonly CertField[]> = {
   person: common,
   enterprise: [...common, 'team'],
@@ -82,7 +82,7 @@ export const rejectable: Record<'person' | 'enterprise', readonly CertField[]> =
 /** The fields of the contact, which are kept apart from what is published. */
 export const contactFields = ['phone', 'wechat', 'qq'] as const;
 
-/** What is wrong with an application, the first thing of each field (product 03 §3.14, 06 §6.5). */
+/** Faults of an application, the first of each field (product 03 §3.14, 06 §6.5). */
 export function certFaults(
   kind: 'person' | 'enterprise',
   form: CertForm,

@@ -1,4 +1,4 @@
-/** Where a certification stands (product 05 §5.12). */
+/** States of a certification (product 05 §5.12). */
 export const certStatusTexts = {
   pending: '审核中',
   rejected: '未通过',
@@ -13,7 +13,7 @@ export const certStatusTexts = {
 } as const;
 export type CertStatus = keyof typeof certStatusTexts;
 
-/** What of an application may be rejected, in the order of the form. */
+/** Parts of an application that may be rejected, in the order of the form. */
 export const certFieldTexts = {
   categories: '服务类目',
   skills: '技能标签',
@@ -28,11 +28,11 @@ export const certFieldTexts = {
 } as const;
 export type CertField = keyof typeof certFieldTexts;
 
-/** How a provider asks for money. */
+/** Units in which a provider quotes a price. */
 export const quoteModeTexts = { hourly: '按小时', daily: '按天', project: '按项目' } as const;
 export type QuoteMode = keyof typeof quoteModeTexts;
 
-/** How many people a company has. */
+/** Sizes of a company, by its number of people. */
 export const teamSizeTexts = {
   s5: '1-5人',
   s20: '6-20人',
@@ -42,7 +42,7 @@ export const teamSizeTexts = {
 } as const;
 export type TeamSize = keyof typeof teamSizeTexts;
 
-/** Where a provider is, by the codes of GB/T 2260. */
+/** Regions of providers, by the codes of GB/T 2260. */
 export const regionTexts = {
   '110000': '北京',
   '120000': '天津',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, moment, yuan } from './wire';
 
-/** What is published of a provider, with the texts of its codes. */
+/** The published profile of a provider, with the texts of its codes. */
 export const certProfile = z.object({
   categories: z.array(z.object({ code: z.string(), text: z.string() })),
   skills: z.array(z.string()),
@@ -38,11 +38,11 @@ export const certView = z.object({
   status: z.string(),
   status_text: z.string(),
   profile: certProfile,
-  /** What was handed in to replace it and is reviewed, or was not approved. */
+  /** The changed profile that is under review or was not approved. */
   change: certProfile.nullable(),
   /** Masked: the contact is for clients with a contract alone. */
   contact: z.object({ phone: z.string(), wechat: z.string(), qq: z.string() }),
-  /** Of the application, or of the change where there is one. */
+  /** Rejected fields of the application, or of the change where there is one. */
   reject_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   submitted_at: moment,
   approved_at: moment.nullable(),

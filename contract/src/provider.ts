@@ -63,12 +63,12 @@ const enterpriseForm = {
 const again = { cert_no: id.optional() };
 const agreement = { agreement_version: z.string().max(20) };
 
-/** What the owner sees of the certification, and may do next. */
+/** The certification as its owner sees it, with the next actions. */
 const status = z.object({
   status: z.string(),
   status_text: z.string(),
   cert: certView.extend({ files: z.array(fileView) }).nullable(),
-  /** What has to be there before an application is handed in, with the way to it. */
+  /** Preconditions of an application, each with the page on which it is met. */
   conditions: z.array(
     z.object({ code: z.string(), text: z.string(), pass: z.boolean(), msg: z.string(), link: z.string() }),
   ),
@@ -78,11 +78,11 @@ const status = z.object({
   can_cancel: z.boolean(),
   can_exit: z.boolean(),
   homepage: z.object({ url: z.string().nullable(), enabled: z.boolean() }),
-  /** Of a valid certification: the level, and why it is no other. */
+  /** With a valid certification: the level, and the reasons for it. */
   level: z
     .object({
       level: z.int(),
-      /** What the next evaluation gives, from the parts as they are now. */
+      /** The level that the next evaluation would give, from the present values. */
       due: z.int(),
       top: z.int(),
       parts: z.array(
@@ -91,7 +91,7 @@ const status = z.object({
           text: z.string(),
           value: z.string(),
           level: z.int(),
-          /** What is missing for the next level; null where this one does not stand in its way. */
+          /** The gap to the next level; null where this part has none. */
           missing: z.string().nullable(),
         }),
       ),

@@ -7,9 +7,9 @@ import { canonicalName, isPersonName } from './person-name';
 import { isSeenWithin } from './seen-length';
 
 /**
- * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
- * `warn` does the same for what a person should know but may go on with. A message without a test of its own belongs to
- * a comparison that the form or the server makes. What only the database can tell (taken, locked, …) is in errors.ts.
+ * One field rule: `test` answers the key of the message for the first fault, undefined when the value passes. `warn`
+ * does the same for a warning that a person may ignore. A message without a test of its own belongs to a comparison
+ * that the form or the server makes. Refusals that only the database can find (taken, locked, …) are in errors.ts.
  */
 export interface Rule<M extends string = string> {
   readonly messages: Readonly<Record<M, string>>;
@@ -81,9 +81,9 @@ export const rules = {
   wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
     format: '微信号为6-20位字母、数字、下划线或短横线，以字母开头',
   }),
-  /** Of a person whose papers are shown. */
+  /** For a person whose papers are shown. */
   realName: name('请输入与证件一致的姓名'),
-  /** Of anybody else. */
+  /** For anybody else. */
   personName: name('请输入姓名：2-50个汉字或字母，中间可有间隔号“·”'),
   /** Resident id card, age counted on today's day in China. */
   idNo: rule(

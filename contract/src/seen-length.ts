@@ -5,7 +5,7 @@ const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** More code units than a family with its colours has to one character. */
 const MOST_UNITS = 16;
 
-/** How many characters a person sees: 👨‍👩‍👧 is one, and so is 葛󠄀. */
+/** The number of characters that a person sees: 👨‍👩‍👧 is one, and so is 葛󠄀. */
 export const seenLength = (text: string): number =>
   PLAIN.test(text) ? text.length : [...characters.segment(text)].length;
 

@@ -1,4 +1,4 @@
-/** What providers offer and requests ask for (product 02 §2.6, 03 §3.14). */
+/** Categories of services that providers offer and requests ask for (product 02 §2.6, 03 §3.14). */
 export const serviceCategories = {
   brand_design: '品牌设计',
   graphic_design: '平面与包装设计',

@@ -1,10 +1,10 @@
 import { limits } from './limits';
 import { entry, type ErrorEntry, silent } from './error-entry';
 
-/** What asking for a code is refused for, whatever it is sent to. */
+/** Refusals of asking for a code, by SMS or e-mail. */
 export const codeRefusals = ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'code.notSent'] as const;
 
-/** What codes, captchas, signing in, passwords and the second step are refused for. */
+/** Refusals of codes, captchas, signing in, passwords and the second step. */
 export const signInErrors = {
   'code.tooFrequent': entry(429, 42900, 300001, '获取过于频繁，请{seconds}秒后再试'),
   'code.dayLimit': entry(429, 42900, 300002, '今日获取次数已达上限'),

@@ -1,4 +1,4 @@
-/** What is known of an SMS that was handed to a provider, as staff read it. */
+/** Delivery states of an SMS, as staff read them. */
 export const smsDeliveryTexts = {
   asking: '发送中',
   accepted: '已提交',

@@ -1,10 +1,15 @@
-/** What a spreadsheet would read as a formula, full-width characters included; numbers that it would shorten count as text too (trust F4). */
+/**
+ * Text that a spreadsheet would read as a formula, full-width characters included; numbers that it would shorten count
+ * as text too (trust F4).
+ */
 const dangerous = /^[\s\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
 const longNumber = /^(?:0\d+|\d{12,})$/;
 /** The same after a character at which a spreadsheet with another separator or quote setting would start a new cell. */
 const dangerousWithin = /([;\t\r\n|])(?=[^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Text that every spreadsheet keeps as text: an apostrophe is put before what could be read as something else. */
+/**
+ * Text that every spreadsheet keeps as text: an apostrophe is put before a cell that could be read as something else.
+ */
 export const harmlessCell = (text: string): string => {
   const whole = dangerous.test(text) || longNumber.test(text) ? `'${text}` : text;
   return whole.replaceAll(dangerousWithin, "$1'");
@@ -14,7 +19,10 @@ export const harmlessCell = (text: string): string => {
 export const quotedCell = (text: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A cell without what keeps it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"` around it. */
+/**
+ * A cell without the marks that keep it text in spreadsheets: blanks, TAB, a backtick or apostrophe before it, `="…"`
+ * around it.
+ */
 export function bareCell(cell: string): string {
   // The database takes neither NUL nor half a character.
   const text = cell.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();

@@ -1,6 +1,6 @@
 /** An action that asks for a fresh verification of the person (product 00 D10, 01 §1.5; trust §4.6). */
 interface Scene {
-  /** What the dialog says is being confirmed. */
+  /** The name of the confirmed action, shown in the dialog. */
   text: string;
   /** The payment password is asked for as well, where one is set (product 05 §5.6). */
   payPassword?: true;

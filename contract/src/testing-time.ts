@@ -1,6 +1,6 @@
 declare const process: { cpuUsage(): { user: number; system: number } };
 
-/** Milliseconds of processor that a test's work takes; what else the machine does meanwhile is not in it. */
+/** Milliseconds of processor time of a test's work; other work of the machine meanwhile is not in it. */
 export function processorMs(work: () => void): number {
   const spent = () => {
     const { user, system } = process.cpuUsage();

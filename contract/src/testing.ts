@@ -24,7 +24,7 @@ export const testApi = {
     summary: '试验：拨动时钟并运行到期任务',
     access: 'public',
     input: {
-      /** Milliseconds away from the real clock; without it only what is due runs. */
+      /** Offset from the real clock in milliseconds; without it only due jobs run. */
       offset_ms: z.int().min(0).max(4e11).optional(),
       /** Jobs that run whether or not they are due. */
       jobs: z.array(z.string().max(60)).max(20).default([]),

@@ -5,7 +5,7 @@ import { signedIn } from './session';
 
 /** A third party by whose account people sign in. */
 export const identityProvider = z.enum(identityProviderNames);
-/** What a provider sends a browser back with. */
+/** Query parameters with which a provider sends a browser back. */
 export const returned = {
   code: z.string().min(1).max(2048),
   state: z.string().min(16).max(128),
@@ -19,7 +19,7 @@ export const thirdPartyCalls = {
     summary: '第三方登录：前往授权',
     access: 'public',
     input: { provider: identityProvider },
-    /** Where the browser goes; the provider sends it back to /login with `code` and `state`. */
+    /** Address of the provider's authorisation page; it sends the browser back to /login with `code` and `state`. */
     output: z.object({ url: z.string() }),
     refusals: ['notFound', 'rate.exceeded'],
   }),

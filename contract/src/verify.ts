@@ -29,7 +29,7 @@ export const verifyCalls = {
     input: {
       scene: z.enum(stepUpSceneNames),
       method: z.enum(verifyMethods),
-      /** Of `sms`, `email` and `totp` six digits; of `recovery` a recovery code. */
+      /** With `sms`, `email` and `totp` six digits; with `recovery` a recovery code. */
       code: meantText('code', 40).min(1).optional(),
       password: password.optional(),
       credential: credential.optional(),

@@ -12,7 +12,7 @@ import { visibleLine, visibleLines } from './visible-text';
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
 
-/** Largest amounts of whoever enters one are bounded by business; what we answer, a sum among it, only by the book. */
+/** An entered amount is bounded by a business rule; an answered one, such as a sum, only by the book. */
 function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined, most: number) {
   return z.codec(
     amount,
@@ -58,8 +58,8 @@ export function timeText(at: Date, now: Date): string {
   return day === iso(now).slice(0, 10) ? time : `${day} ${time}`;
 }
 /**
- * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one after
- * 2199. What was entered before that was refused is still answered.
+ * `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset, and nobody enters one
+ * after 2199. Days stored before that was refused are still answered.
  */
 export const day = z.codec(
   z.iso
@@ -109,7 +109,7 @@ export const requestToken = z.string().min(8).max(64);
 /** Names a draft at its first save, which may be sent twice. */
 export const draftKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** What a field of a rule is for, where it is not words. */
+/** The meaning of a rule's field, where its value is not free text. */
 const meaningOf: Partial<Record<RuleName, Meaning>> = {
   bio: 'lines',
   realName: 'name',
@@ -129,7 +129,7 @@ const meaningOf: Partial<Record<RuleName, Meaning>> = {
   couponCode: 'identifier',
   companyAccountNo: 'number',
 };
-/** A text as it is meant by what its field is for, of which at most `most` characters stay. */
+/** A text cleaned by the meaning of its field, with at most `most` characters left. */
 export const meantText = (meaning: Meaning, most: number) =>
   z
     .string()
@@ -155,15 +155,15 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
   .transform((v) => v === true || v === '1' || v === 1);
 /**
- * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; its length is
- * that of what people see.
+ * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; its
+ * length is the one that people see.
  */
 export const text = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLine, most, least, message);
 /** Reasons, notes, remarks and other free text that may have several lines; otherwise as `text`. */
 export const lines = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(visibleLines, most, least, message);
-/** Names of people, or of whoever pays or signs, in their one spelling; otherwise as `text`. */
+/** Names of people, payers and signatories in their one spelling; otherwise as `text`. */
 export const nameText = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
   freeText(canonicalName, most, least, message);
 const freeText = (seen: (value: string) => string, most: number, least: number, message: string) =>
@@ -181,7 +181,7 @@ export const commaList = <const T extends readonly [string, ...string[]]>(values
     encode: (list) => list.join(','),
   });
 
-/** What a list is searched for. */
+/** The search words of a list. */
 export const keyword = z
   .string()
   .overwrite((typed) => (typed.length > 1000 ? typed : meanings.search(typed)))
@@ -196,13 +196,16 @@ export const listParams = {
   start_time: day.optional(),
   end_time: day.optional(),
   keyword: keyword.optional(),
-  /** By when it came about, the newest first unless it is `created_at`. */
+  /** Sort by creation, newest first unless it is `created_at`. */
   sort: z.enum(['-created_at', 'created_at']).optional(),
 };
-/** What a list may be asked for; without it a list has the order of its own. */
+/** The sort orders of a list; without one a list has its own order. */
 export type Sort = z.output<typeof listParams.sort>;
 const { sort: _, ...ordered } = listParams;
-/** The parameters of a list whose order is its meaning: it is not sorted otherwise. */
+/**
+ * The parameters of a list at the desk; `todo` selects the items that wait for a decision that its reader may make, the
+ * longest waiting first.
+ */
 export const orderedListParams = ordered;
 /** The parameters of a list at the desk; `todo` leaves what waits for a decision that its reader may make, the longest waiting first. */
 export const deskListParams = { ...listParams, todo: z.literal('1').optional() };
@@ -219,7 +222,10 @@ export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Re
     ...(extras ?? ({} as E)),
   });
 
-/** What the desk says of a decision by a second person: '', null and '' before it; `actions` are those of whoever asks. */
+/**
+ * The decision of a second person in an answer of the desk: '', null and '' before it; `actions` are those of the
+ * reader.
+ */
 export const secondPerson = {
   decided_by: z.string(),
   decided_at: moment.nullable(),

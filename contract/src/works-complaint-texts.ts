@@ -1,4 +1,4 @@
-/** What a work is complained of for. */
+/** Grounds of a complaint about a work. */
 export const complaintGroundTexts = {
   infringement: '侵权',
   violation: '违规',
@@ -6,7 +6,10 @@ export const complaintGroundTexts = {
 } as const;
 export type ComplaintGround = keyof typeof complaintGroundTexts;
 
-/** Where a complaint about a work stands (product 11 §11.4, ADR 43). `lapsed`: nobody answered, so the work was taken down; a late answer is still decided. */
+/**
+ * States of a complaint about a work (product 11 §11.4, ADR 43). `lapsed`: nobody answered, so the work was taken down;
+ * a late answer is still decided.
+ */
 export const complaintStatusTexts = {
   open: '待回应',
   answered: '待裁定',
@@ -18,9 +21,9 @@ export const complaintStatusTexts = {
 } as const;
 export type ComplaintStatus = keyof typeof complaintStatusTexts;
 
-/** Who looks at it: the account of the work, or whoever complained. */
+/** The two sides of a complaint: the account of the work, and the account that complained. */
 export const complaintSideTexts = { received: '收到的投诉', made: '我发起的投诉' } as const;
 export type ComplaintSide = keyof typeof complaintSideTexts;
 
-/** How much a complaint or an answer may say and prove. */
+/** Length bounds of a complaint or an answer, and its number of files. */
 export const complaintLimits = { least: 10, most: 1000, files: 5 } as const;

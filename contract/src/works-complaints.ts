@@ -14,7 +14,7 @@ const version = whole(1, 1_000_000);
 const said = lines(most, least, `请填写${least}-${most}个字`);
 const proofs = z.array(z.string().max(40)).max(files, `最多上传${files}个附件`).default([]);
 
-/** A complaint as both sides and staff see it: what each has said, with the files that prove it. */
+/** A complaint as both sides and staff see it: the statement of each, with the files that prove it. */
 const complaint = z.object({
   complaint_no: id,
   work_no: id,
@@ -40,7 +40,7 @@ const complaint = z.object({
 });
 const complaintRow = complaint.extend({
   side: enumOf(complaintSideTexts),
-  /** The provider; whoever complained is named with stars. */
+  /** The provider; the complainant is named with stars. */
   other: z.string(),
   actions: z.array(z.enum(['answer', 'withdraw'])),
 });
@@ -50,7 +50,7 @@ const complaintCase = complaint.extend({
   by_uid: uid,
   by_name: z.string(),
   work_status_text: z.string(),
-  /** Of the public page, while there is one. */
+  /** Address of the public page, while there is one. */
   work_path: z.string().nullable(),
   age_seconds: z.int(),
   is_late: z.boolean(),
@@ -61,7 +61,7 @@ const changed = ['notFound', 'state.conflict', 'form.invalid', 'file.claimed'] a
 
 /** Complaints about works with counter-notice (product 11 §11.4, ADR 43). */
 export const worksComplaints = {
-  /** What would be complained of: a public work of somebody else. */
+  /** The work to be complained of: a public work of another account. */
   complaintTarget: get('/studio-api/complaint/target', {
     summary: '投诉的作品',
     access: 'fac.work:view',
@@ -73,7 +73,7 @@ export const worksComplaints = {
     summary: '作品投诉列表',
     access: 'fac.work:view',
     input: { ...listParams, side: enumOf(complaintSideTexts).default('received') },
-    /** Counts by side, of what this person may see and asks for. */
+    /** Counts by side of the complaints that this person may see and asks for. */
     output: listOf(complaintRow, { counts: z.record(enumOf(complaintSideTexts), z.int()) }),
   }),
   complain: post('/studio-api/complaint/create', {
@@ -106,7 +106,7 @@ export const worksComplaints = {
   }),
 };
 
-/** What staff decide about complaints. */
+/** Staff decisions about complaints. */
 export const complaintDesk = {
   staffComplaintList: get('/studio-api/adminapi/complaint/list', {
     summary: '作品投诉队列',

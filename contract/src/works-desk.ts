@@ -5,7 +5,7 @@ import { workFieldTexts, workStatusTexts } from './works-texts';
 import { workView } from './works-view';
 
 const version = whole(1, 1_000_000);
-/** A work as staff see it, with what this person may decide now. */
+/** A work as staff see it, with the decisions open to this person now. */
 const workCase = workView.omit({ actions: true }).extend({
   uid,
   customer: z.string(),
@@ -36,7 +36,7 @@ const rejectItems = z
   .max(Object.keys(workFieldTexts).length);
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about works (product 05 §5.11, 09 §9.11). */
+/** Staff decisions about works (product 05 §5.11, 09 §9.11). */
 export const worksDesk = {
   staffWorkList: get('/studio-api/adminapi/work/list', {
     summary: '作品审核队列',

@@ -6,7 +6,7 @@ import { publicTextFault } from './public-text';
 import type { WorkLicense, WorkRight } from './works-texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** What of a work is handed in (product 03 §3.13); pictures, video and attachments are ids of files, amounts in the caller's unit. */
+/** The form of a work (product 03 §3.13); pictures, video and attachments are ids of files, amounts in the caller's unit. */
 export type WorkForm = Maybe<{
   title: string;
   category: ServiceCategory;
@@ -29,7 +29,7 @@ interface Fault {
   message: string;
 }
 
-/** How much of each a work may have (product 03 §3.13, 06 §6.5); `works` is for one account. */
+/** Limits of a work's parts (product 03 §3.13, 06 §6.5); `works` is for one account. */
 export const workLimits = {
   images: 20,
   files: 5,
@@ -41,7 +41,7 @@ export const workLimits = {
   works: 200,
 } as const;
 
-/** What is wrong with what was filled in, also in a draft: the first thing of each field (product 06 §6.5). */
+/** Faults of the fields that are filled in, also in a draft: the first of each field (product 06 §6.5). */
 export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
   const {
     title = '',
@@ -66,7 +66,7 @@ export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] 
   ]);
 }
 
-/** What is wrong with a work that is handed in: what is missing as well. */
+/** Faults of a submitted work: those of a draft, and missing fields. */
 export function workFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
   const missing = found([
     ['title', seenLength(form.title ?? '') < 2 ? '标题为2-40个字' : undefined],

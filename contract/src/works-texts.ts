@@ -1,4 +1,7 @@
-/** Where a work stands (product 05 §5.11, ADR 43). While a change is reviewed, or was not approved, the version before it stays public. */
+/**
+ * States of a work (product 05 §5.11, ADR 43). While a change is reviewed, or was not approved, the version before it
+ * stays public.
+ */
 export const workStatusTexts = {
   draft: '草稿',
   auditing: '待审核',
@@ -34,11 +37,11 @@ export const workTabStates: Readonly<Record<WorkTab, readonly WorkStatus[]>> = {
 /** States in which strangers may see the approved version. */
 export const publicStates: readonly WorkStatus[] = workTabStates.online;
 
-/** Whose rights a work stands on. */
+/** The author's right to a work. */
 export const rightTexts = { original: '原创', authorized: '授权作品', derivative: '演绎作品' } as const;
 export type WorkRight = keyof typeof rightTexts;
 
-/** What others may do with a work. */
+/** Licences under which others may use a work. */
 export const licenseTexts = {
   none: '保留所有权利，禁止商用',
   'cc-by': 'CC BY 署名',
@@ -50,7 +53,7 @@ export const licenseTexts = {
 } as const;
 export type WorkLicense = keyof typeof licenseTexts;
 
-/** What of a work may be rejected, in the order of the form. */
+/** Parts of a work that may be rejected, in the order of the form. */
 export const workFieldTexts = {
   title: '标题',
   category: '类目',

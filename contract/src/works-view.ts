@@ -8,13 +8,13 @@ export const workPicture = z.object({
   small: z.string(),
   medium: z.string(),
   large: z.string(),
-  /** Of the original, in pixels. */
+  /** Size of the original, in pixels. */
   width: z.int(),
   height: z.int(),
 });
-/** A film of a work without what its file says of whoever made it, at an address that is good for an hour or two. */
+/** A film of a work without the metadata of its file, at an address that is good for an hour or two. */
 export const workVideo = fileView.extend({ url: z.string() });
-/** One version of a work, with the texts of its codes; what is left out of a draft is null. */
+/** One version of a work, with the texts of its codes; a field left out of a draft is null. */
 export const workContent = z.object({
   title: z.string(),
   category: z.string().nullable(),
@@ -57,7 +57,7 @@ export const workRow = z.object({
 export const workView = workRow.extend({
   /** The newest version. */
   content: workContent,
-  /** What strangers see, where it is another version. */
+  /** The version that strangers see, where it is another one. */
   published: workContent.nullable(),
   reject_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   /** Why it was banned. */

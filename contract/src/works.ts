@@ -34,7 +34,7 @@ const form = {
   license: enumOf(licenseTexts).optional(),
   copyright_reg_no: text(40).optional(),
 };
-/** The public name of a picture or a film, and what opens it while it is not public. */
+/** The public name of a picture or a film, and the key that opens it while it is not public. */
 const mediaName = z.string().regex(/^[a-z2-7]{26}$/);
 const ticket = z.string().max(80).optional();
 const filters = {
@@ -50,7 +50,7 @@ export const works = {
     summary: '作品列表',
     access: 'fac.work:view',
     input: { ...listParams, ...filters },
-    /** Counts by tab, of what this person may see. */
+    /** Counts by tab of the works that this person may see. */
     output: listOf(workRow, { counts: z.record(enumOf(workTabTexts), z.int()) }),
   }),
   detail: get('/studio-api/work/detail', {
@@ -88,8 +88,8 @@ export const works = {
     refusals: ['notFound', 'file.claimed', 'upload.film', 'upload.filmTracks', 'rate.exceeded'],
   }),
   /**
-   * A new work without `work_no`. Of a public one the change is kept beside the public version; what is left out is
-   * empty afterwards.
+   * A new work without `work_no`. For a public one the change is kept beside the public version; a field that is left
+   * out is empty afterwards.
    */
   save: post('/studio-api/work/save', {
     summary: '保存作品',
@@ -105,7 +105,7 @@ export const works = {
     output: workView,
     refusals: [...changed, 'form.invalid', 'work.category'],
   }),
-  /** Takes back what waits for review, or drops a change that is not under review. */
+  /** Withdraws a work from review, or drops a change that is not under review. */
   cancel: post('/studio-api/work/cancel', {
     summary: '撤回作品审核或修改',
     access: 'fac.work:manage',

@@ -4,7 +4,7 @@ import type { Chance } from './chance';
 
 /** A text and where it begins, in the units of a card. */
 export type Text = [x: number, y: number, size: number, text: string, gap?: number];
-/** What a photo does to a paper. */
+/** Faults of a photographed paper. */
 export interface Photo {
   /** Degrees. */
   angle: number;

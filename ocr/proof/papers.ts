@@ -2,7 +2,7 @@ import type { Chance } from './chance';
 import type { Paper } from './draw';
 import { cardNoOf, dayOf, idNoOf, nameOf, residentArea, usccOf } from './people';
 
-/** A paper with what a form should be offered from it. */
+/** A paper with the values that a form should be offered from it. */
 export interface Drawn {
   kind: string;
   side: 'front' | 'back' | 'license' | 'card';

@@ -1,7 +1,10 @@
 // No address of a call is typed a second time: server, browser, tests and loads take it from the contract.
 import { type Code, type Report, visit } from './source';
 
-/** Where a literal is the point: the spec's letter, spellings that nobody serves, and how the browser's client writes one. */
+/**
+ * Files in which an address may be written as a literal: the spec's letter, addresses that nobody serves, and the
+ * spelling of the browser's client.
+ */
 const literal =
   /^(server\/src\/http\/methods\.test\.ts|server\/src\/proofs\/twins\.test\.ts|web\/src\/client\/.*\.test\.ts)$/;
 const strangers = ['/apinew/nowhere', '/apinew/%zz'];

@@ -47,7 +47,7 @@ const documentPath = /\bdocs\/[\w/-]+\.(?:md|json|webp)\b/g;
 const elsewhere =
   /(?<![\w-])(?:issue|house|stack|brief|yardsticks?) ["“]|(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
 
-/** What one citation names that is nowhere; `end` is where it stops. */
+/** Missing targets of one citation; `end` is the place where it stops. */
 function resolve(page: string, text: string, from: number): { end: number; missing: string[] } {
   const missing: string[] = [];
   let chapter: string | undefined;

@@ -7,7 +7,7 @@ const isDayName = (name: string): boolean =>
   !/per_?(?:card_?)?day$/i.test(name);
 const answersDay = /^(?:dayOf|dayAfter|monthsAfter|monthsBefore|daysBefore|startDay)$/;
 
-/** Where `valid_to` is a moment. */
+/** Files in which `valid_to` is a moment. */
 const moments = /^server\/src\/finance\/coupons\//;
 
 type Node = { type: string; name?: string; property?: Node; callee?: Node; expression?: Node };

@@ -2,7 +2,7 @@ import { neighbours } from './neighbours';
 import { roomOf, rooms } from './room-names';
 import type { Code, Report } from './source';
 
-/** Who may import whom. A neighbour is listed in `neighbours` and entered by its index alone. */
+/** The zones that each zone may import. A neighbour is listed in `neighbours` and entered by its index alone. */
 const doors: Record<string, string[]> = {
   contract: [],
 
@@ -158,7 +158,7 @@ export function importWall(files: Code[], report: Report): void {
 const isTestDoor = (path: string) =>
   /\/testing[\w-]*$|\.(test|spec)$/.test(path) && path !== 'contract/src/testing';
 
-/** What the desk alone calls: no page of a customer loads it. */
+/** Endpoint tables of the desk: no page of a customer loads them. */
 const isDeskTable = (path: string) => /^contract\/src\/(desk|all)-endpoints\b/.test(path);
 
 function mayEnter(path: string, zone: string, target: string, allowed: string[]): boolean {

@@ -1,7 +1,7 @@
-// The check is the same on any day: what a test draws, it draws from a seed that stands in server/src/testing-seed.ts.
+// The check is the same on any day: chance in a test comes from a seed that stands in server/src/testing-seed.ts.
 import { type Code, type Report, visit } from './source';
 
-/** Refuses chance, and numbers made of the moment, in tests and in what they are made of. */
+/** Refuses chance, and numbers made of the moment, in tests and their helpers. */
 export function drawWall(files: Code[], report: Report): void {
   const message =
     'is another one in each run: draw from testSeed, count with server/src/testing-count.ts, or take randomUUID where it only must differ';

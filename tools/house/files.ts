@@ -114,7 +114,7 @@ export function contentWall(files: SourceFile[], report: Report): void {
   }
 }
 
-/** What our documents point to is there: relative links, and paths in backticks. */
+/** Refuses links and paths in our documents whose target does not exist: relative links, and paths in backticks. */
 export function linkWall(files: SourceFile[], report: Report): void {
   const there = new Set(
     files.flatMap(({ path }) => path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),

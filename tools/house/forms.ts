@@ -1,7 +1,7 @@
 // Nothing that is typed is lost without a word, and nothing that is loaded ends in the browser's error page (ADR 32).
 import { type Code, type Report, visit } from './source';
 
-/** Where there is nothing to lose: signing in, looking something up, proving who one is. */
+/** Forms without a leave guard, as nothing is lost: signing in, looking something up, proving who one is. */
 const unguarded = [
   'web/src/app/NavDrawer.tsx',
   'web/src/filings/FeeDialog.tsx',
@@ -19,7 +19,7 @@ const unguarded = [
   'web/src/verify/CaptchaDialog.tsx',
   'web/src/forms/StepUpDialog.tsx',
 ];
-/** What saves itself while it is typed: its own test leaves it while a save is under way. */
+/** Editors that save while one types: their own test leaves them while a save is under way. */
 const savesItself = [
   'web/src/filings/CaseEditor.tsx',
   'web/src/maker/ProjectEditor.tsx',
@@ -170,7 +170,7 @@ export function eventWall(files: Code[], report: Report): void {
     if (!events.has(name)) report(file, at, `${name} is no event with blanks`);
 }
 
-/** What one component of a file renders, but for its search forms. */
+/** Elements that one component of a file renders, but for its search forms. */
 interface Component {
   file: Code;
   name: string;

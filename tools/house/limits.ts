@@ -1,4 +1,4 @@
-// What is typed or pasted is cleaned before anything counts it (ADR 91).
+// Typed or pasted input is cleaned before anything counts it (ADR 91).
 import { type Code, type Report, visit } from './source';
 
 /** Refuses a limit of the browser on what may be typed: it cuts `138 0013 8000` before its blanks are out. */

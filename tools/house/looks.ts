@@ -1,10 +1,10 @@
-// What a browser shows comes later than the call that brings it: an assertion about it waits.
+// A browser shows a result later than the call that brings it: an assertion about it waits.
 import { type Code, type Report, visit } from './source';
 
-/** Readings of a page or of what stands on it. */
+/** Readings of a page or its elements. */
 const readings =
   /\.(evaluate|evaluateAll|count|is(?:Visible|Hidden|Checked|Disabled|Enabled|Editable)|inputValue|innerText|innerHTML|textContent|allInnerTexts|allTextContents|getAttribute|title)\(/;
-/** That something is absent is looked at once, after what comes has come: waiting would let it come and go. */
+/** Absence is checked once, after the awaited content has come: waiting would let the unwanted thing come and go. */
 const absence = /^(?:toBe\(0\)|toEqual\(\[\]\)|toBeLessThan|not\.to(?:Contain|Match|Equal))/;
 
 /** Refuses `expect(await page.…)` in browser tests where it looks once at something that comes later. */

@@ -1,4 +1,4 @@
-// The server renders the pages of all visits in one thread (ADR 20): what a module of the web keeps, the next visit finds.
+// The server renders the pages of all visits in one thread (ADR 20): state in a module of the web outlives the visit.
 import { type Code, type Report, visit } from './source';
 
 /** Files of the web whose modules keep something, and why no visit leaves another anything in it. */

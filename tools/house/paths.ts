@@ -1,4 +1,5 @@
-// Files move, and what names them by a string is not compiled: a trial, a bench or a project of tests would go on without them.
+// Files move, and their names in strings are not compiled: a trial, a bench or a project of tests would go on without
+// them.
 import { type Code, type Report, visit } from './source';
 
 const names =
@@ -9,7 +10,7 @@ const holders = /^(?:soak|bench|e2e|tools)\/|^vitest\.config\.ts$/;
 export function pathWall(files: Code[], there: ReadonlyMap<string, string>, report: Report): void {
   const paths = [...there.keys()];
   for (const file of files) {
-    // What the walls are shown as offences, and what a build makes, is nowhere.
+    // Paths in examples of offences against the walls, and of build results, do not exist.
     if (!holders.test(file.path) || file.path === 'tools/house.test.ts') continue;
     const check = (text: string, at: number) => {
       if (!names.test(text) || text.includes('/dist/')) return;

@@ -1,7 +1,7 @@
-// What could not be read says so where it is missing (product 01 §1.4).
+// A screen says so where something could not be read (product 01 §1.4).
 import { type Code, type Report, visit } from './source';
 
-/** Where something else stands for what is missing, or nothing has to. */
+/** Files in which something else replaces the missing value, or nothing has to. */
 const silent = [
   // The number stands for the name.
   'web/src/operator/Customer.tsx',
@@ -11,7 +11,7 @@ const silent = [
   'web/src/finance/cards/PersonCardForm.tsx',
 ];
 
-/** Whoever reads looks at the error as well, or hands the read on whole, as to `ReadFault`. */
+/** A component that reads looks at the error as well, or passes the read on whole, as to `ReadFault`. */
 export function readWall(files: Code[], report: Report): void {
   for (const file of files) {
     if (file.isTest || !file.path.startsWith('web/src/') || silent.includes(file.path)) continue;
@@ -48,7 +48,7 @@ const takesError = ({ properties }: { properties: { type: string }[] }) =>
 function isLookedAt(file: Code, name: string, at: number): boolean {
   const scope = functionAround(file, at);
   let isSeen = false;
-  /** Where the name is not the read as a whole. */
+  /** Positions at which the name is not the read as a whole. */
   const others = new Set<number>();
   const uses: number[] = [];
   const isHere = ({ start }: { start: number }) => scope.start <= start && start < scope.end;

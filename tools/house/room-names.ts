@@ -27,7 +27,7 @@ export const rooms = [
   'operator',
 ];
 
-/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, filings, crowdsourcing, maker. */
+/** Rooms that contain others (ADR 33): money, filings, crowdsourcing, maker; their own files span those rooms. */
 export const wings: Record<string, readonly string[]> = {
   finance: [
     'cards',

@@ -24,7 +24,7 @@ export function sizeWall(files: Code[], report: Report): void {
   }
 }
 
-/** A door is narrow: what a room's index names. */
+/** A door is narrow: the names in a room's index. */
 export function doorWall(files: Code[], report: Report): void {
   for (const file of files) {
     const room = roomOf(file.path);

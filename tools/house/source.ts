@@ -12,7 +12,7 @@ export interface SourceFile {
 
 /** A file that holds code, parsed. */
 export interface Code extends SourceFile {
-  /** Whether it is a test or what only tests are made of. */
+  /** Whether it is a test or a helper of tests. */
   isTest: boolean;
   imports: Import[];
   program: Parsed['program'];
@@ -29,7 +29,7 @@ export interface Import {
   at: number;
 }
 
-/** What breaks a wall: where, and which door to use instead. */
+/** Reports an offence against a wall: its place, and the door to use instead. */
 export type Report = (file: SourceFile, at: number, message: string) => void;
 
 type Parsed = ReturnType<typeof parseSync>;
@@ -74,7 +74,7 @@ export function parseCode(file: SourceFile): Code {
   return { ...file, isTest: isTestPath(file.path), imports, program, comments };
 }
 
-/** Tests stand beside what they test; `testing*` is what they are made of. */
+/** Tests stand beside the code they test; `testing*` are their helpers. */
 const isTestPath = (path: string) =>
   /\.(test|spec)\.tsx?$|(^|\/)testing[\w-]*\.ts$|^(e2e|bench|soak|tools|ocr)\/|(^|\/)vite(st)?\.config\.ts$/.test(
     path,

@@ -39,8 +39,9 @@ export function pageWall(files: Code[], report: Report): void {
 }
 
 /**
- * What depends on the time zone of the session, which a pooler shares and a database may have of its own. What takes a
- * moment for a day without saying where is refused by the databases of the tests as well (server/src/db/testing-zone.ts).
+ * Refuses SQL that depends on the time zone of the session, which a pooler shares and a database may have of its own. A
+ * conversion of a moment to a day without a zone is refused by the databases of the tests as well
+ * (server/src/db/testing-zone.ts).
  */
 export function zoneWall(files: Code[], report: Report): void {
   for (const file of files.filter(({ path }) => path.startsWith('server/src/'))) {

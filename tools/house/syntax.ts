@@ -1,13 +1,13 @@
-// Walls inside the code: what may be called, computed and written where.
+// Walls inside the code: the places in which something may be called, computed or written.
 import { zoneOf } from './doors';
 import { type Code, type Report, visit } from './source';
 
 interface Ban {
   /** Called, constructed, tagged or read: `fetch`, `sql`, `Math.random`, `*.selectFrom`. */
   names: string[];
-  /** Where the ban holds. */
+  /** Files in which the ban holds. */
   where: RegExp;
-  /** Where it does not. */
+  /** Exceptions from it. */
   but?: RegExp;
   instead: string;
 }
@@ -155,7 +155,7 @@ export function testWall(files: Code[], report: Report): void {
   }
 }
 
-/** One sentence for whoever stands outside: shape, units, refusals. Exports in one block share theirs. */
+/** Requires one sentence for readers outside of the zone: shape, units, refusals. Exports in one block share theirs. */
 export function docstringWall(files: Code[], report: Report): void {
   const documented = new Set([
     'contract',

@@ -37,11 +37,11 @@ export interface RouteRow {
 }
 
 /**
- * Where one can go: every row of spec §2. The dotted id is the tree: parent, crumb trail and menu group come from it.
+ * The route table: every row of spec §2. The dotted id is the tree: parent, crumb trail and menu group come from it.
  */
 export const routes = {
   'passport.signIn': { path: '/login', title: '登录', screen: 'passport.signIn', layout: false },
-  /** Beyond spec §2: the page behind the sandbox's payment channels, open to whoever scanned the code (ADR 11). */
+  /** Beyond spec §2: the page behind the sandbox's payment channels, open to anybody who scanned the code (ADR 11). */
   cashier: { path: '/cashier', title: '演示收银台', screen: 'finance.cashier', hide: 'menu', layout: false, needs: 'ticket' },
   anywhere: { path: '/*', title: '页面不存在', redirect: 'home', hide: 'menu', layout: false },
   root: { path: '/', title: '用户中心', redirect: 'home', hide: 'menu' },

@@ -16,10 +16,10 @@ import { standClock } from './ui/clock';
 import { followPrinting } from './ui/print';
 import { guardForms } from './app/forms';
 
-/** The frame does not wait longer than this for what its first page is made of. */
+/** Longest time that the frame waits for the code and data of its first page. */
 const FIRST_WAIT_MS = 300;
 
-// A page that the browser kept in memory may show what was signed out in the meantime (trust W9).
+// A page that the browser kept in memory may show an account that was signed out in the meantime (trust W9).
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -52,7 +52,7 @@ if (root && !pageLife().isLeaving) {
   rememberLook();
 }
 
-/** What waits for a chunk of its own is left to the browser by the server, and React says so each time (its error 419). */
+/** The server leaves parts with a chunk of their own to the browser, and React reports that each time (its error 419). */
 function onRecoverableError(error: unknown): void {
   if (!/#419\b|could not finish this Suspense boundary/.test(String(error))) reportError(error);
 }

@@ -23,7 +23,7 @@ export const meantRow = ({ sub_username, true_name, phone, email, roles, remark 
   remark: meanings.lines(remark ?? ''),
 });
 
-/** What is wrong with the cells of a row, by column; which roles there are, only the server knows. */
+/** Faults of the cells of a row, by column; only the server knows which roles there are. */
 export function rowFaults(row: BatchRow): Partial<Record<keyof BatchRow, string>> {
   const { sub_username, true_name, phone, email, roles, remark } = meantRow(row);
   const found: Partial<Record<keyof BatchRow, string | undefined>> = {

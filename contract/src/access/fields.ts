@@ -10,7 +10,7 @@ export const code = z.enum(grantable as [Grantable, ...Grantable[]]);
 export const password = z.string().min(1).max(128);
 /** The version that was seen: a change is refused where somebody was faster. */
 export const version = whole(1, 1_000_000);
-/** How a call that asks for a proof of the person refuses without one. */
+/** Refusals of a call that asks for a proof of the person, without one. */
 export const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
 /** The proof itself. */
 export const ticket = { verify_token: verifyToken.optional() };

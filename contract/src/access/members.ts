@@ -30,12 +30,12 @@ const member = z.object({
   created_by_name: z.string(),
   remark: z.string(),
   version: z.int(),
-  /** What the caller may do with it now. */
+  /** Actions that the caller may take on it now. */
   actions: z.array(z.enum(['edit', 'quota', 'reset_password', 'disable', 'enable', 'delete'])),
   /** Why the caller may do nothing with it; null where something may be done. */
   untouchable: z.string().nullable(),
 });
-/** What a member is made of; amounts in 元. */
+/** Editable fields of a member; amounts in 元. */
 const memberFields = {
   true_name: ruled('personName'),
   phone: ruled('phone').nullable().optional(),
@@ -81,7 +81,7 @@ export const memberCalls = {
   members: get('/accountapi/member/list', {
     summary: '子账号列表',
     access: 'sub.user:view',
-    /** Who only sets quotas sees names and quotas (product 04 §4.1: 财务). */
+    /** A member who may only set quotas sees names and quotas (product 04 §4.1: 财务). */
     alternatives: ['sub.user:quota'],
     input: {
       ...listParams,
@@ -91,7 +91,7 @@ export const memberCalls = {
     output: listOf(member, {
       limit: z.int(),
       count: z.int(),
-      /** What sub-accounts sign in with as 企业标识. */
+      /** The 企业标识 with which sub-accounts sign in. */
       sub_cid: z.string(),
       can_create: z.boolean(),
     }),
@@ -103,7 +103,7 @@ export const memberCalls = {
     output: member.extend({
       permissions: z.array(z.string()),
       spent: z.array(z.object({ month: z.string(), amount: yuan })),
-      /** When each permission was last used, newest first. */
+      /** Last use of each permission, newest first. */
       last_used: z.array(z.object({ code: z.string(), text: z.string(), at: moment })),
     }),
     refusals: ['notFound'],

@@ -50,7 +50,7 @@ export const roleCalls = {
     output: roleDetail,
     refusals: ['notFound'],
   }),
-  /** What somebody with these roles may do: the union, and the widest scope by area (product 04 §4.2). */
+  /** The permissions of somebody with these roles: the union, and the widest scope by area (product 04 §4.2). */
   rolePreview: get('/accountapi/role/preview', {
     summary: '预览一组角色的权限',
     access: 'sub.user:view',

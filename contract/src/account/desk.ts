@@ -6,13 +6,13 @@ import { applicationView, readField, rejectItems } from './realname';
 
 const version = whole(1, 1_000_000);
 const realNameCase = applicationView.extend({
-  /** What was read of the papers, masked like what was typed, and whether that is something else. */
+  /** Values read from the papers, masked like those typed, with whether they differ. */
   read: z.array(readField.extend({ file_id: id, differs: z.boolean() })),
   uid,
   customer: z.string(),
   age_seconds: z.int(),
   is_late: z.boolean(),
-  /** Which review comes next: the only one, or the first or second where two people decide. */
+  /** The next review: the only one, or the first or second where two people decide. */
   review_step: z.enum(['only', 'first', 'second']),
   first_review: z.object({ by: z.string(), at: moment }).nullable(),
   reviewer: z.string().nullable(),
@@ -32,22 +32,22 @@ const realNameCase = applicationView.extend({
   ),
   actions: z.array(z.enum(['approve', 'reject', 'micro_sent', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
 });
-/** What was typed, readable, beside what was read from the papers and what was really checked. */
+/** Typed values, unmasked, beside the values read from the papers and the checks that were really made. */
 const typedCase = z.object({
   fields: z.array(
     z.object({
       field: z.string(),
       typed: z.string(),
-      /** What was read from the paper; null where nothing was. */
+      /** The value read from the paper; null where none was. */
       read: z.string().nullable(),
       agrees: z.boolean().nullable(),
     }),
   ),
   checks: z.array(z.object({ text: z.string(), result: z.enum(['right', 'warning', 'not_made']) })),
-  /** What is to be paid to the company's account, where that comes next. */
+  /** The micro-deposit to be paid to the company's account, where that comes next. */
   micro_amount: yuan.nullable(),
 });
-/** What waits for one decision of staff, and what they decided. */
+/** An item that waits for one decision of staff, with the decision made. */
 const decision = z.object({
   uid,
   customer: z.string(),
@@ -72,7 +72,7 @@ const appeal = decision.extend({
 const avatarCase = decision.extend({ review_no: id });
 const decided = ['notFound', 'state.conflict'] as const;
 
-/** What staff decide about accounts (product 05 §5.1, 5.2, 09 §9.11). */
+/** Staff decisions about accounts (product 05 §5.1, 5.2, 09 §9.11). */
 export const accountDesk = {
   realNameList: get('/accountapi/adminapi/realname/list', {
     summary: '实名认证队列',

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
 import { moment, verifyToken } from '../wire';
 
-/** One's own data: what was agreed to, taking it back, and having a copy (trust P6). */
+/** One's own data: the consents given, their withdrawal, and a copy of the data (trust P6). */
 export const privacyCalls = {
   consents: get('/accountapi/privacy/consents', {
     summary: '授权与同意记录',
@@ -17,7 +17,7 @@ export const privacyCalls = {
           version: z.string(),
           at: moment,
           withdrawn_at: moment.nullable(),
-          /** Why it cannot be withdrawn now, or what happens then. */
+          /** The reason why it cannot be withdrawn now, or the consequence of a withdrawal. */
           can_withdraw: z.boolean(),
           note: z.string(),
         }),

@@ -16,9 +16,9 @@ export const profile = z.object({
   /** Once in the life of an account, by the owner alone. */
   username_changeable: z.boolean(),
   nickname: z.string(),
-  /** For the owner the one that is still looked at, where there is one; for others what everybody sees. */
+  /** The picture under review for its owner, where there is one; for others the public picture. */
   avatar_url: z.string().nullable(),
-  /** Where the newest picture of one's own stands, while it waits or when it was refused. */
+  /** Review of the newest uploaded picture, while it waits or when it was refused. */
   avatar_review: z
     .object({ status: z.enum(['pending', 'rejected']), reason: z.string().nullable(), at: moment })
     .nullable(),
@@ -44,14 +44,14 @@ export const profile = z.object({
   provider_text: z.string(),
   public_fields: z.array(publicField),
   created_at: moment,
-  /** 0–100, and what is still missing with the way to it. */
+  /** 0–100, and the missing items with the way to each. */
   completeness: z.int(),
   missing: z.array(z.object({ field: z.string(), text: z.string(), link: z.string().nullable() })),
   /** The public homepage, once there is one. */
   homepage: z.string().nullable(),
   version: z.int(),
 });
-/** What is left out stays as it is; null takes it away. */
+/** Profile fields to change: one left out stays as it is, null clears it. */
 const changes = {
   username: ruled('username').optional(),
   nickname: ruled('nickname').optional(),
@@ -86,7 +86,7 @@ const preferences = z.object({
   email_refused: z.boolean(),
 });
 
-/** One line of what people of the account did (product 03 §3.21). */
+/** One line of the log of operations by people of the account (product 03 §3.21). */
 export const operation = z.object({
   log_id: z.string(),
   at: moment,
@@ -98,7 +98,7 @@ export const operation = z.object({
   action: z.string(),
   action_text: z.string(),
   biz_no: z.string().nullable(),
-  /** What changed, masked. */
+  /** The changed fields, masked. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   ip: z.string(),
   region: z.string().nullable(),
@@ -111,7 +111,7 @@ export const operationFilters = {
   actor: id.optional(),
 };
 
-/** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
+/** The profile, its picture, the notification settings, and the log of operations (product 09 §9.2). */
 export const profileCalls = {
   profile: get('/accountapi/profile/info', {
     summary: '账户资料',

@@ -9,7 +9,7 @@ import { problem, rules } from '../rules';
 import { type IdType, idTypeTexts, type OrgType, orgTypeTexts, type RealNameField } from './texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
-/** What a person hands in; papers are ids of files. */
+/** The application of a person; papers are ids of files. */
 export type PersonForm = Maybe<{
   id_type: IdType;
   real_name: string;
@@ -24,7 +24,7 @@ export type PersonForm = Maybe<{
   bank_card_no: string;
   bank_phone: string;
 }>;
-/** What an enterprise hands in. */
+/** The application of an enterprise. */
 export type EnterpriseForm = Maybe<{
   org_type: OrgType;
   company_name: string;
@@ -57,7 +57,7 @@ export interface Fault {
   message: string;
 }
 
-/** Which fields of the form a rejection opens again; what depends on a field is opened with it. */
+/** Fields of the form that a rejection opens again, with the fields that depend on them. */
 export const openedBy: Record<RealNameField, readonly string[]> = {
   id_type: ['id_type', 'id_no', 'valid_from', 'valid_to', 'is_long_term', 'id_front', 'id_back', 'id_hand'],
   real_name: ['real_name'],
@@ -81,7 +81,7 @@ export const openedBy: Record<RealNameField, readonly string[]> = {
   authorization: ['authorization_img'],
   account: ['bank_code', 'bank_name', 'bank_branch', 'cnaps', 'account_no'],
 };
-/** What of each kind may be rejected, in the order of the form. */
+/** Fields that may be rejected, by kind, in the order of the form. */
 export const rejectable: Record<'person' | 'enterprise', readonly RealNameField[]> = {
   person: ['id_type', 'real_name', 'id_no', 'validity', 'id_front', 'id_back', 'id_hand'],
   enterprise: [
@@ -100,7 +100,7 @@ export const rejectable: Record<'person' | 'enterprise', readonly RealNameField[
     'account',
   ],
 };
-/** The fields that are papers, and what each was sent for. */
+/** Fields that are papers, each with the purpose of its file. */
 export const paperUses: Record<string, FileUse> = {
   id_front: 'id_front',
   id_back: 'id_back',
@@ -133,7 +133,9 @@ const NUMBER = '请输入正确的证件号';
 
 const personNames = ['real_name', 'legal_name', 'operator_name'];
 
-/** The one spelling of what was typed: no spaces around, capitals where a number has letters, names with their one dot. */
+/**
+ * The one spelling of typed values: no spaces around, capitals where a number has letters, names with their one dot.
+ */
 export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): F {
   const numbers = ['id_no', 'uscc', 'legal_id_no', 'operator_id_no', 'bank_card_no', 'account_no'];
   return Object.fromEntries(
@@ -152,7 +154,7 @@ export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): 
 export const isReadByMachine = (idType: IdType | undefined): boolean =>
   idType !== undefined && numbered.has(idType);
 
-/** What is wrong with a person's application, the first thing of each field (product 06 §6.1). */
+/** Faults of a person's application, the first of each field (product 06 §6.1). */
 export function personFaults(form: PersonForm, today = dayOf(new Date())): Fault[] {
   const { id_type: idType, verify_method: way } = form;
   return faults([
@@ -174,7 +176,7 @@ export function personFaults(form: PersonForm, today = dayOf(new Date())): Fault
   ]);
 }
 
-/** What is wrong with an enterprise's application. A check digit of its code that does not fit only warns. */
+/** Faults of an enterprise's application. A check digit of its code that does not fit only warns. */
 export function enterpriseFaults(form: EnterpriseForm, today = dayOf(new Date())): Fault[] {
   const isOperated = form.operator_is_legal === false;
   return faults([
@@ -209,7 +211,7 @@ export function enterpriseFaults(form: EnterpriseForm, today = dayOf(new Date())
   ]);
 }
 
-/** What does not stand in the way and is to be known: by the owner before, by the reviewer after. */
+/** Warnings that do not prevent an application: for the owner before it, for the reviewer after. */
 export function warningsOf(form: PersonForm & EnterpriseForm, today = dayOf(new Date())): string[] {
   const end = form.is_long_term ? undefined : (form.valid_to ?? form.license_valid_to);
   const days = limits.realName.certificateWarningDays;

@@ -6,7 +6,7 @@ import { idTypeTexts, orgTypeTexts, readingTexts, realNameFieldTexts } from './t
 
 const idType = enumOf(idTypeTexts);
 const orgType = enumOf(orgTypeTexts);
-/** Which fields are open again, each with its reason. */
+/** Fields that are opened again, each with its reason. */
 export const rejectItems = z
   .array(
     z.strictObject({
@@ -69,7 +69,7 @@ export const enterpriseForm = {
 /** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
 const again = { auth_no: id.optional() };
 
-/** A part of a picture, in parts of its width and height. */
+/** A rectangle in a picture, in fractions of its width and height. */
 const part = z.number().min(0).max(1);
 /** A field as it was read of a paper. */
 export const readField = z.object({
@@ -77,7 +77,7 @@ export const readField = z.object({
   value: z.string(),
   /** 0 to 100. */
   confidence: z.int(),
-  /** Where it stands in the picture as it was sent; null where no picture was looked at. */
+  /** The position of the value in the picture as it was sent; null where no picture was read. */
   box: z.object({ x: part, y: part, width: part, height: part }).nullable(),
 });
 
@@ -134,7 +134,7 @@ const submitRefusals = [
   'state.conflict',
 ] as const;
 const status = z.object({
-  /** What the account is now. */
+  /** The present state of the account. */
   status: z.string(),
   status_text: z.string(),
   current: applicationView.nullable(),
@@ -142,15 +142,18 @@ const status = z.object({
   latest: applicationView.nullable(),
   can_upgrade: z.boolean(),
   upgrade_reason: z.string(),
-  /** What may be handed in now: for the first time, after a rejection, as an upgrade or before a paper ends. */
+  /**
+   * Kinds of application that may be made now: for the first time, after a rejection, as an upgrade or before a paper
+   * ends.
+   */
   can_apply: z.object({ person: z.boolean(), enterprise: z.boolean() }),
-  /** How a person may be verified here: by people alone where no partner does it. */
+  /** Ways of verifying a person: by people alone where no partner does it. */
   ways: z.array(z.enum(['bank4', 'face', 'manual'])),
   left_submissions: z.int(),
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
-  /** Who reads papers: this machine, people, or a sandbox that knows the demo papers alone. */
+  /** The reader of papers: this machine, people, or a sandbox that knows the demo papers alone. */
   paper_reading: z.enum(['local', 'people', 'sandbox']),
-  /** Who is asked about a person: nobody but people, a cloud, or a sandbox. */
+  /** The verifier of a person: people alone, a cloud, or a sandbox. */
   verified_by: z.enum(['people', 'aliyun', 'sandbox']),
 });
 

@@ -34,7 +34,7 @@ const closing = z.object({
   /** Days of the cooling-off time, and when it ends where it runs. */
   days: z.int(),
   closing_at: moment.nullable(),
-  /** What is given up, in words. */
+  /** The assets given up, in words. */
   gives_up: z.array(z.string()),
 });
 
@@ -95,7 +95,7 @@ export const securityCalls = {
     stepUp: 'pay_password',
     input: {
       verify_token: verifyToken.optional(),
-      /** Where one is set: the old one, or, forgotten, the last six of the id number. */
+      /** For a payment password that is set already: the old one, or, forgotten, the last six of the id number. */
       old: password.optional(),
       id_tail: z
         .string()

@@ -1,6 +1,6 @@
 /** Names that both sides show; no schema here, so the browser may read it. */
 
-/** Where a real-name application stands (product 05 §5.2). */
+/** States of a real-name application (product 05 §5.2). */
 export const realNameStatusTexts = {
   pending: '审核中',
   approved: '已认证',
@@ -62,7 +62,7 @@ export const realNameFieldTexts = {
 } as const;
 export type RealNameField = keyof typeof realNameFieldTexts;
 
-/** What may be read of a paper, by its field of the forms. */
+/** Values that may be read from a paper, by their field of the forms. */
 export const readingTexts = {
   real_name: '姓名',
   id_no: '证件号',
@@ -84,7 +84,7 @@ export type ReadField = keyof typeof readingTexts;
 /** A proposal to look at: the list of characters of the machine that reads lacks some that names have. */
 export const proposedNames: ReadonlySet<ReadField> = new Set(['real_name', 'legal_name', 'company_name']);
 
-/** By which ways somebody is told. */
+/** Channels of a notification. */
 export const noticeChannelTexts = { inbox: '站内信', sms: '短信', email: '邮件' } as const;
 export type NoticeChannel = keyof typeof noticeChannelTexts;
 
@@ -110,10 +110,10 @@ export const systemAvatarTexts = {
   kite: '纸鸢',
 } as const;
 export type SystemAvatar = keyof typeof systemAvatarTexts;
-/** Where one of them lies. */
+/** Address of a system avatar. */
 export const systemAvatarUrl = (name: SystemAvatar): string => `/center/user/avatars/${name}.svg`;
 
-/** What a person says of being a man or a woman, or does not say (product 03 §3.1). */
+/** The gender that a person states, or does not state (product 03 §3.1). */
 export const genderTexts = { 0: '保密', 1: '男', 2: '女' } as const;
 
 /** The dictionary of industries (product 03 §3.1), after the sections of GB/T 4754. */
@@ -151,7 +151,7 @@ export const verifyMethodTexts = {
 } as const;
 export type VerifyMethod = keyof typeof verifyMethodTexts;
 
-/** Where a sub-account stands (product 05 §5.3). */
+/** States of a sub-account (product 05 §5.3). */
 export const subAccountStatusTexts = {
   pending_activation: '待激活',
   active: '正常',

@@ -31,7 +31,9 @@ export const thirdPartySettings = {
     quiet: true,
     stepUp: 'third_party',
     input: { verify_token: verifyToken.optional(), provider: identityProvider },
-    /** Where the browser goes; the provider sends it back to /account/safe with `code` and `state`. */
+    /**
+     * Address of the provider's authorisation page; it sends the browser back to /account/safe with `code` and `state`.
+     */
     output: z.object({ url: z.string() }),
     refusals: [...stepUp, 'notFound', 'thirdParty.bound'],
   }),

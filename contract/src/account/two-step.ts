@@ -5,11 +5,11 @@ import { moment, sixDigits, text, verifyToken } from '../wire';
 const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
 const ticket = { verify_token: verifyToken.optional() };
 const totpCode = sixDigits('请输入6位动态码');
-/** What a browser's authenticator answers, as `@simplewebauthn/browser` hands it over. */
+/** The answer of a browser's authenticator, as `@simplewebauthn/browser` returns it. */
 const credential = z.looseObject({ id: z.string().max(1024), type: z.literal('public-key') });
-/** What its owner calls it. */
+/** The name that its owner gave it. */
 const passkeyName = text(20, 1, '请填写1-20个字的名称');
-/** What it is asked, as `@simplewebauthn/server` makes it. */
+/** Options for the authenticator, as `@simplewebauthn/server` makes them. */
 const asked = z.record(z.string(), z.unknown());
 
 const twoStep = z.object({
@@ -85,7 +85,7 @@ export const twoStepCalls = {
     output: twoStep.extend({ recovery_codes: z.array(z.string()) }),
     refusals: ['passkey.wrong', 'passkey.tooMany'],
   }),
-  /** Its name alone: what it opens stays as it is, so nothing is proven anew. */
+  /** Its name alone: the passkey itself stays as it is, so nothing is proven anew. */
   renamePasskey: post('/passport-api/two-step/passkey/rename', {
     summary: '重命名通行密钥',
     access: 'account.safe:manage',
@@ -101,7 +101,7 @@ export const twoStepCalls = {
     output: twoStep,
     refusals: [...stepUp, 'notFound'],
   }),
-  /** What a passkey is asked to sign for a step-up. */
+  /** Options with which a passkey signs a step-up. */
   askPasskey: post('/passport-api/verify/passkey', {
     summary: '安全验证：通行密钥选项',
     access: 'account.safe:manage',

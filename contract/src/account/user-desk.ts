@@ -22,12 +22,12 @@ const customer = z.object({
   version: z.int(),
   actions: z.array(z.enum(['freeze', 'unfreeze', 'stop_mail', 'resume_mail'])),
 });
-/** How staff name a customer: a verified company by its name, anybody else by the nickname. */
+/** The name of a customer for staff: of a verified company its name, of anybody else the nickname. */
 const customerName = z.object({
   uid,
   name: z.string(),
   is_company: z.boolean(),
-  /** Null for whoever may not open the files of customers. */
+  /** Null for staff who may not open the files of customers. */
   phone_mask: z.string().nullable(),
 });
 const decided = ['notFound', 'state.conflict'] as const;
@@ -77,10 +77,10 @@ export const userDesk = {
   }),
   customerNames: get('/accountapi/adminapi/user/names', {
     summary: '客户名称',
-    // Whoever works at the desk knows for whom; the file of a customer is another matter.
+    // Every member of staff may know a customer's name; the customer's file takes another permission.
     access: 'staff.desk:view',
     input: {
-      /** Up to 300 account numbers between commas; whoever is none is left out of the answer. */
+      /** Up to 300 account numbers between commas; a number without an account is left out of the answer. */
       uids: z.string().regex(/^\d{12}(?:,\d{12}){0,299}$/, '账户编号格式不正确'),
     },
     output: z.object({ list: z.array(customerName) }),

@@ -13,7 +13,7 @@ export interface BidForm {
   attachments?: string[] | undefined;
 }
 
-/** What is wrong with a bid, or with the work sent in for a 悬赏, which has no price of its own. */
+/** Faults of a bid, or of the work sent in for a 悬赏, which has no price of its own. */
 export function bidFaults(
   mode: RequestMode,
   { price, days, plan = '', attachments = [] }: BidForm,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from './request-texts';
 
-/** Where a bid stands (product 05 §5.10). */
+/** States of a bid (product 05 §5.10). */
 export const bidStatusTexts = {
   submitted: '待选',
   shortlisted: '入围',
@@ -46,6 +46,6 @@ export function carryTabOf(bid: BidStatus, request: RequestStatus): CarryTab {
   }
 }
 
-/** What whoever bid may do with it. */
+/** Actions that the bidder may take on a bid. */
 export const bidActions = { edit: '修改', withdraw: '撤回', contract: '查看合同' } as const;
 export type BidAction = keyof typeof bidActions;

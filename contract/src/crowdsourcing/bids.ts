@@ -27,12 +27,12 @@ const form = {
   days: whole(1, limits.bid.daysMost, `周期为1-${limits.bid.daysMost}天`).optional(),
   plan: lines(3000),
   attachments: z.array(z.string().max(40)).max(10, '最多10个附件').default([]),
-  /** Own filings in force that speak for the bid. */
+  /** Filings of the bidder in force that support the bid. */
   filings: z.array(id).max(10, '最多关联10项知识产权').default([]),
   /** Not shown to other bidders, whatever the request says. */
   hidden: z.boolean().default(false),
 };
-/** A bid as its reader may see it: the plan and the files are for its buyer and for whoever made it. */
+/** A bid as its reader may see it: the plan and the files are for its buyer and its bidder. */
 const bid = z.object({
   bid_no: id,
   request_no: id,
@@ -45,7 +45,10 @@ const bid = z.object({
     level: z.int().nullable(),
     /** Null while the homepage is closed. */
     homepage: z.string().nullable(),
-    /** What the buyer compares: how buyers rated the provider, finished contracts and public works; null for anybody else. */
+    /**
+     * The provider's record for the buyer to compare: rating by buyers, finished contracts and public works; null for
+     * anybody else.
+     */
     record: z
       .object({ rating: z.number().nullable(), reviews: z.int(), finished: z.int(), works: z.int() })
       .nullable(),
@@ -54,7 +57,7 @@ const bid = z.object({
   days: z.int().nullable(),
   plan: z.string().nullable(),
   files: z.array(fileView),
-  /** As they stand now; `link` is for whoever bid. */
+  /** Their present state; `link` is for the bidder. */
   filings: z.array(
     z.object({
       app_no: id,
@@ -70,7 +73,7 @@ const bid = z.object({
   status_text: z.string(),
   rank: z.int().nullable(),
   revisions_left: z.int(),
-  /** What its maker has against the winners, with what staff say to it; for its maker. */
+  /** The bidder's objection to the choice, with the answer of staff; shown to the bidder alone. */
   objection: z.object({ at: moment, text: z.string(), answer: z.string().nullable() }).nullable(),
   created_at: moment,
   updated_at: moment,
@@ -101,7 +104,7 @@ const carried = z.object({
   actions: z.array(enumOf(bidActions)),
   steps: contractSteps,
 });
-/** What finished contracts of its category were worth, from five of them on. */
+/** Amounts of finished contracts of its category, from five of them on. */
 const band = z.object({ count: z.int(), low: yuan, median: yuan, high: yuan });
 const gate = [
   'notFound',
@@ -138,7 +141,7 @@ export const bids = {
     },
     output: listOf(bid, {
       band: band.nullable(),
-      /** How many are shown besides one's own: all, what others may see of them, none. */
+      /** The bids shown besides one's own: all, an outline of them, none. */
       shown: z.enum(['all', 'outline', 'none']),
     }),
     refusals: ['notFound'],

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 
-/** Where a contract stands (product 05 §5.10). */
+/** States of a contract (product 05 §5.10). */
 export const contractStatusTexts = {
   pending_confirm: '待确认',
   pending_fund: '待托管',
@@ -10,11 +10,11 @@ export const contractStatusTexts = {
   closed: '未成立',
 } as const;
 export type ContractStatus = keyof typeof contractStatusTexts;
-/** Where a contract stands as people read it: with a disputed milestone 维权中. */
+/** The state of a contract on screens: with a disputed milestone 维权中. */
 export const contractStatusText = (status: ContractStatus, isDisputed: boolean): string =>
   status === 'active' && isDisputed ? milestoneStatusTexts.disputed : contractStatusTexts[status];
 
-/** Where a milestone stands; `released` is an accepted one whose income has arrived with the provider. */
+/** States of a milestone; `released` is an accepted one whose income has arrived with the provider. */
 export const milestoneStatusTexts = {
   unfunded: '待托管',
   funded: '进行中',
@@ -32,10 +32,10 @@ export type MilestoneStatus = keyof typeof milestoneStatusTexts;
 /** The two sides of a contract. */
 export const sideTexts = { buyer: '雇主', provider: '服务商' } as const;
 export type Side = keyof typeof sideTexts;
-/** What a member needs to see contracts of a side, their disputes, reviews and files. */
+/** The permission with which a member sees contracts of a side, their disputes, reviews and files. */
 export const sideViews = { buyer: 'crowd.request:view', provider: 'crowd.bid:view' } as const;
 
-/** What a person may do with a contract, or with one of its milestones. */
+/** Actions that a person may take on a contract, or on one of its milestones. */
 export const contractActions = {
   confirm: '确认签署',
   refuse: '拒绝签署',
@@ -58,7 +58,7 @@ export const milestoneActions = {
 } as const;
 export type MilestoneAction = keyof typeof milestoneActions;
 
-/** What a side may do next about the contracts of a request, as the lists of requests and bids offer it (product 02 §2.5). */
+/** Next steps of a side in the contracts of a request, offered in the lists of requests and bids (product 02 §2.5). */
 export const contractStepTexts = {
   sign: '签约',
   fund: '去托管',
@@ -70,7 +70,7 @@ export const contractStepTexts = {
 } as const;
 export type ContractStepName = keyof typeof contractStepTexts;
 
-/** What became of a change that one side asked for. */
+/** Outcomes of a change that one side asked for. */
 export const changeTexts = {
   open: '待答复',
   agreed: '已同意',

@@ -22,7 +22,7 @@ const note = z.object({
   answer: z.string().nullable(),
   answered_at: moment.nullable(),
 });
-/** The clock of a contract or milestone: the same for both sides, with what happens at zero. */
+/** The clock of a contract or milestone: the same for both sides, with the consequence at zero. */
 const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
 
 /** One milestone with its deliveries, the newest first (product 03 §3.11). */
@@ -36,7 +36,7 @@ export const milestone = z.object({
   order_no: id.nullable(),
   /** In escrow now. */
   escrow: yuan,
-  /** What the provider gets of it after the fee, null before signing. */
+  /** The provider's income from it after the fee, null before signing. */
   income: yuan.nullable(),
   revisions_left: z.int(),
   clock: clock.nullable(),
@@ -47,9 +47,9 @@ export const milestone = z.object({
       note: z.string(),
       at: moment,
       files: z.array(file),
-      /** What the buyer asked to be changed in this version. */
+      /** The changes that the buyer asked for in this version. */
       answer: z.string().nullable(),
-      /** What the buyer has marked on its pictures, with what the provider says to it. */
+      /** The buyer's marks on its pictures, with the provider's answers. */
       notes: z.array(note),
       /** This person may mark points; or answer those that are not answered. */
       can_note: z.boolean(),
@@ -87,7 +87,7 @@ export const contractView = z.object({
   total: yuan,
   /** The service fee as it was fixed at signing, in basis points; before that as the text has it. */
   fee_bps: z.int(),
-  /** To the provider: what the milestones that are not settled yet would bring if each were accepted now. */
+  /** For the provider: the income from the milestones not settled yet, if each were accepted now. */
   ahead: z.object({ fee: yuan, tax: yuan, arrives: yuan }).nullable(),
   status: enumOf(contractStatusTexts),
   /** A milestone of it is disputed. */
@@ -101,9 +101,9 @@ export const contractView = z.object({
   signed_at: moment.nullable(),
   ended_at: moment.nullable(),
   reason: z.string().nullable(),
-  /** Which side wants it to end. */
+  /** The side that proposed to end it. */
   end_by: enumOf(sideTexts).nullable(),
-  /** While one wants that: what goes back to the buyer, and what the provider has got after the fee. */
+  /** While a side proposes it: the amount that goes back to the buyer, and the provider's income so far after the fee. */
   ending: z.object({ back: yuan, paid: yuan }).nullable(),
   milestones: z.array(milestone),
   changes: z.array(change),
@@ -139,7 +139,7 @@ export const contractRow = contractView
     escrow: yuan,
     /** The milestone that is worked on. */
     current: z.string().nullable(),
-    /** Of the provider: pending, and arrived. */
+    /** The provider's income: pending, and arrived. */
     pending: yuan,
     released: yuan,
     created_at: moment,

@@ -57,7 +57,10 @@ export const contracts = {
     output: contractView,
     refusals: ['notFound', 'permission.subAccount'],
   }),
-  /** What the provider's contracts will bring, the next first; the day is null while there is a dispute. The sums are of all. */
+  /**
+   * Expected income of the provider's contracts, the next first; the day is null while there is a dispute. The sums
+   * cover all of them.
+   */
   income: get('/project-api/contract/income', {
     summary: '预计收入',
     access: 'crowd.bid:view',
@@ -94,8 +97,8 @@ export const contracts = {
     refusals,
   }),
   /**
-   * `propose`, and the other side agrees, to what `ending` of the contract says: `back` and `paid` are that. Whoever proposed
-   * may withdraw. What is in escrow goes back to the buyer.
+   * `propose`, and the other side agrees, to what `ending` of the contract says: `back` and `paid` are that. The
+   * proposing side may withdraw. Money in escrow goes back to the buyer.
    */
   terminate: post('/project-api/contract/terminate', {
     summary: '终止合同',
@@ -185,7 +188,7 @@ export const contracts = {
     idempotent: true,
     input: {
       ...milestoneKey,
-      /** Of the online part, as at any refund. */
+      /** Destination of the online part, as at any refund. */
       route: z.enum(refundRoutes).default('original'),
       request_token: z.string().min(8).max(64).optional(),
     },

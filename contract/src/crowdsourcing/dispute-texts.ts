@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import type { Side } from './contract-texts';
 
-/** What a dispute is about (product 03 §3.11). */
+/** Subjects of a dispute (product 03 §3.11). */
 export const disputeTypeTexts = {
   undelivered: '不交付',
   quality: '质量不符',
@@ -12,13 +12,13 @@ export const disputeTypeTexts = {
 
 /** One of them. */
 export type DisputeType = keyof typeof disputeTypeTexts;
-/** What each side of a contract may dispute. */
+/** Subjects that each side of a contract may dispute. */
 export const disputeTypesOf = {
   buyer: ['undelivered', 'quality', 'late', 'infringement'],
   provider: ['unpaid', 'infringement'],
 } as const satisfies Record<Side, readonly DisputeType[]>;
 
-/** Where a dispute stands (product 05 §5.10). */
+/** States of a dispute (product 05 §5.10). */
 export const disputeStatusTexts = {
   open: '待对方回应',
   mediating: '平台调解中',
@@ -31,7 +31,7 @@ export const disputeStatusTexts = {
 } as const;
 export type DisputeStatus = keyof typeof disputeStatusTexts;
 
-/** What the lines of a dispute are. */
+/** Kinds of entries in the history of a dispute. */
 export const disputeEntryTexts = {
   open: '发起维权',
   respond: '回应',
@@ -49,7 +49,7 @@ export const disputeEntryTexts = {
 } as const;
 export type DisputeEntryKind = keyof typeof disputeEntryTexts;
 
-/** What a side may do with a dispute. */
+/** Actions that a side may take in a dispute. */
 export const disputeActions = {
   respond: '回应',
   evidence: '补充材料',

@@ -27,7 +27,7 @@ import {
 const file = z.object({ file_id: id, name: z.string() });
 const files = z.array(z.string().max(40)).max(20, '最多20个文件').default([]);
 const statement = lines(1000, 10, '请填写10-1000个字的说明');
-/** What goes back to the buyer, to the provider after the fee, and to the platform as the fee. */
+/** The shares of the buyer, of the provider after the fee, and of the platform as the fee. */
 const division = z.object({ back: yuan, paid: yuan, fee: yuan });
 
 /** A dispute about one milestone (product 05 §5.10). */
@@ -42,14 +42,14 @@ const dispute = z.object({
   applicant_text: z.string(),
   type: enumOf(disputeTypeTexts),
   type_text: z.string(),
-  /** What the applicant wants: back as the buyer, paid out as the provider. */
+  /** The applicant's claim: a return as the buyer, a payment as the provider. */
   claim: yuan,
-  /** Of money that was accepted and is pending still. */
+  /** True for money that was accepted and is still pending. */
   is_after: z.boolean(),
   status: enumOf(disputeStatusTexts),
   status_text: z.string(),
   clock: z.object({ at: moment, left_seconds: z.int(), ends: z.string() }).nullable(),
-  /** How the money is divided, or would be by the ruling that waits for a second person. */
+  /** The division of the money, or the one of the ruling that waits for a second person. */
   result: division.nullable(),
   created_at: moment,
   ended_at: moment.nullable(),
@@ -153,8 +153,8 @@ export const disputes = {
     refusals: [...refusals, 'file.claimed'],
   }),
   /**
-   * One side proposes what goes back to the buyer, the other agrees to that amount, both in `back`; whoever proposed may
-   * withdraw.
+   * One side proposes what goes back to the buyer, the other agrees to that amount, both in `back`; the proposing side
+   * may withdraw.
    */
   settle: post('/project-api/dispute/settle', {
     summary: '和解',
@@ -192,7 +192,7 @@ export const disputes = {
     output: disputeCase,
     refusals: ['notFound'],
   }),
-  /** The evidence pack of the contract, made for the desk: what both sides get. */
+  /** The evidence pack of the contract, made for the desk: the same that both sides get. */
   staffDisputePack: post('/project-api/adminapi/dispute/evidence-pack', {
     ...staff,
     summary: '生成维权存证包（运营）',
@@ -224,7 +224,7 @@ export const disputes = {
     output: disputeCase,
     refusals: decided,
   }),
-  /** What a ruling would do, by what books it: the fee, what is withheld for tax, and what arrives with the provider. */
+  /** Effect of a ruling, as its booking computes it: the fee, the tax withheld, the amount that arrives. */
   staffDisputePreview: get('/project-api/adminapi/dispute/preview', {
     ...staff,
     summary: '维权裁决试算',
@@ -232,7 +232,7 @@ export const disputes = {
     output: z.object({ back: yuan, fee: yuan, tax: yuan, arrives: yuan }),
     refusals: ['notFound', 'state.conflict', 'form.invalid'],
   }),
-  /** What goes back to the buyer. Above 10,000.00 in dispute another person of staff confirms it. */
+  /** Rules how much goes back to the buyer. Above 10,000.00 in dispute another person of staff confirms it. */
   staffDisputeRule: post('/project-api/adminapi/dispute/rule', {
     ...staff,
     summary: '维权裁决',

@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { entry, type ErrorEntry } from '../error-entry';
 
-/** What contracts of crowdsourcing and what follows them are refused for (product 11 §11.5). */
+/** Refusals of crowdsourcing contracts and their later steps (product 11 §11.5). */
 export const contractErrors = {
   'contract.sameParty': entry(
     422,

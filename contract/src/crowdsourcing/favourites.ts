@@ -9,7 +9,7 @@ const item = z.object({
   kind,
   target_no: id,
   title: z.string(),
-  /** What it offers, in a line. */
+  /** Its offer, in a line. */
   text: z.string(),
   status_text: z.string(),
   /** It has ended, or is not seen any more. */
@@ -25,7 +25,7 @@ const counts = z.object(
   >,
 );
 
-/** What one keeps (product 02 §2.5, 09 §9.6). */
+/** Favourites of a person (product 02 §2.5, 09 §9.6). */
 export const favourites = {
   list: get('/project-api/collect/list', {
     summary: '我收藏的',

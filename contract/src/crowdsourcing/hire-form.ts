@@ -3,7 +3,10 @@ import { publicTextFault, UNFIT } from '../public-text';
 import { isUnfit } from '../unfit-words';
 import { type Judged, milestonesFault, type TypedMilestone } from './milestones';
 
-/** What is wrong with the milestones of a hire, whose names are read before anything is signed: no way past the contract. */
+/**
+ * Message for the first fault of a hire's milestones; their names are read before signing, so contacts are refused in
+ * them.
+ */
 export function hireMilestonesFault(
   milestones: readonly TypedMilestone[],
   judged: Judged,
@@ -14,7 +17,7 @@ export function hireMilestonesFault(
   return milestones.some(({ title }) => isUnfit(title)) ? UNFIT : undefined;
 }
 
-/** What is wrong with the words that go with an offer. */
+/** Message for a fault of the note to an offer. */
 export const offerNoteFault = (note: string): string | undefined => publicTextFault(note);
 
 /** Whether two offers ask the same. */

@@ -1,6 +1,6 @@
 import type { Side } from './contract-texts';
 
-/** What became of an offer of a direct hire; `open` waits for the other side (ADR 98). */
+/** States of an offer of a direct hire; `open` waits for the other side (ADR 98). */
 export const offerStatusTexts = {
   open: '待答复',
   accepted: '已接受',
@@ -11,7 +11,7 @@ export const offerStatusTexts = {
 } as const;
 export type OfferStatus = keyof typeof offerStatusTexts;
 
-/** What the side whose turn it is may do; the buyer ends a hire by closing its request. */
+/** Actions of the side whose turn it is; the buyer ends a hire by closing its request. */
 export const hireActions = { accept: '接受', counter: '还价', decline: '谢绝' } as const;
 export type HireAction = keyof typeof hireActions;
 

@@ -48,12 +48,12 @@ const hire = z.object({
   version: z.int(),
   side: enumOf(sideTexts),
   status_text: z.string(),
-  /** Until when the side whose turn it is answers, and what happens then. */
+  /** The moment until which the side whose turn it is answers, and the consequence of silence. */
   clock: z.object({ at: moment, text: z.string() }).nullable(),
   /** The newest first. */
   offers: z.array(offer),
   actions: z.array(enumOf(hireActions)),
-  /** How often the provider may still make a counter-offer. */
+  /** Counter-offers that the provider may still make. */
   counters_left: z.int(),
   contract_no: id.nullable(),
 });

@@ -10,16 +10,16 @@ export interface TypedMilestone {
   /** `YYYY-MM-DD` */
   due_date?: string | undefined;
 }
-/** By what milestones are judged. */
+/** Standards by which milestones are judged. */
 export interface Judged {
   today: string;
-  /** How many of the caller's units are one 元. */
+  /** The number of the caller's units in one 元. */
   unit: number;
   /** As they stand, in the same order: what is not changed of one may stay. */
   standing?: readonly TypedMilestone[];
 }
 
-/** What is wrong with the milestones of a contract that is to be: their number, names, amounts and days. */
+/** Message for the first fault of the milestones of a proposed contract: their number, names, amounts and days. */
 export function milestonesFault(
   milestones: readonly TypedMilestone[],
   { standing = [], ...judged }: Judged,

@@ -22,13 +22,13 @@ import { ownRequest, version } from './request-view';
 import { lettersOf } from '../unfit-words';
 import { fileView } from '../files';
 
-/** A request as staff see it, with what this person may decide now. */
+/** A request as staff see it, with the decisions open to this person now. */
 const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
   uid,
   description: z.string(),
   tags: z.array(z.string()),
   files: z.array(fileView),
-  /** Of a hire. */
+  /** Milestones of a hire. */
   milestones: z.array(z.object({ title: z.string(), amount: yuan.nullable(), due_date: day.nullable() })),
   visibility_text: z.string(),
   deliver_days: z.int().nullable(),
@@ -70,14 +70,14 @@ const wordRow = z.object({
 const decided = ['notFound', 'state.conflict'] as const;
 const seen = { no: id, version };
 
-/** What staff decide about requests, the category tree and the list of words (product 05 §5.10, 09 §9.11, 11 §11.5). */
+/** Staff decisions about requests, the category tree and the list of words (product 05 §5.10, 09 §9.11, 11 §11.5). */
 export const requestDesk = {
   staffList: get('/project-api/adminapi/request/list', {
     summary: '需求审核队列',
     access: 'staff.crowd:handle',
     input: {
       ...deskListParams,
-      /** `open`: what waits for staff. */
+      /** `open`: requests that wait for staff. */
       status: z
         .enum(['open', ...(Object.keys(requestStatusTexts) as (keyof typeof requestStatusTexts)[])])
         .optional(),
@@ -113,8 +113,8 @@ export const requestDesk = {
     refusals: decided,
   }),
   /**
-   * Of a 悬赏 of which nobody was chosen: seven more days, or what is due to the shortlisted; above 10,000.00 when a second
-   * person has agreed (`staffBookingApprove`).
+   * Decides a 悬赏 for which the buyer chose nobody: seven more days, or payment of the shortlisted; above 10,000.00
+   * when a second person has agreed (`staffBookingApprove`).
    */
   staffDecide: post('/project-api/adminapi/request/decide', {
     summary: '处理未选稿的悬赏',
@@ -149,7 +149,7 @@ export const requestDesk = {
     summary: '保存需求类目',
     access: 'staff.crowd:handle',
     input: {
-      /** Which one, in the version that was seen; both are left out for a new one. */
+      /** The category in the version that was seen; both are left out for a new one. */
       code: id.optional(),
       version: version.optional(),
       /** The name of the branch that it stands in; none for a branch. */

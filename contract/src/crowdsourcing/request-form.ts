@@ -35,7 +35,7 @@ export type RequestForm = Maybe<{
   budget_min: number;
   budget_max: number;
   target_uid: string;
-  /** Of a hire; where it is not said, the sum of its milestones. */
+  /** Price of a hire; left out, the sum of its milestones. */
   price: number;
   milestones: TypedMilestone[];
 }>;
@@ -45,12 +45,12 @@ interface Fault {
 }
 
 const { deadlineDays, budgetMin, invitedMost } = limits.request;
-/** How many tags a request may have, and of how many letters each (product 06 §6.5). */
+/** The largest number of tags of a request, and of letters in each (product 06 §6.5). */
 export const tagLimits = { most: 8, letters: 10 } as const;
 
 /**
- * What is wrong with a request before it is handed in, the first thing of each field (product 03 §3.11, 06 §6.5).
- * `unit` is how many of the caller's units are one 元.
+ * Faults of a request before it is submitted, the first of each field (product 03 §3.11, 06 §6.5). `unit` is the number
+ * of the caller's units in one 元.
  */
 export function requestFaults(form: RequestForm, { today, unit }: { today: string; unit: number }): Fault[] {
   const { mode = 'tender' } = form;
@@ -68,7 +68,7 @@ export function requestFaults(form: RequestForm, { today, unit }: { today: strin
   return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-/** What is wrong with the tags of a request. */
+/** Message for a fault of the tags of a request. */
 export const tagsFault = (tags: readonly string[] = []): string | undefined =>
   tags.length > tagLimits.most || tags.some((tag) => !isShort(tag))
     ? `标签最多${tagLimits.most}个，每个不超过${tagLimits.letters}字`
@@ -119,7 +119,7 @@ function moneyFaults(
   ];
 }
 
-/** Of a request that takes bids: until when, how long, and for how much. */
+/** Faults of a request that takes bids: its closing day, the duration of the work, and the budget. */
 function openFaults(
   mode: RequestMode,
   form: RequestForm,

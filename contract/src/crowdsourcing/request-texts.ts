@@ -1,8 +1,8 @@
-/** How a request chooses who works (product 02 §2.5). */
+/** Modes of choosing who does the work of a request (product 02 §2.5). */
 export const requestModes = { reward: '悬赏比稿', tender: '招标', hire: '雇佣' } as const;
 export type RequestMode = keyof typeof requestModes;
 
-/** Where a request stands (product 05 §5.10, ADR 45). */
+/** States of a request (product 05 §5.10, ADR 45). */
 export const requestStatusTexts = {
   draft: '草稿',
   unpaid: '待托管',
@@ -55,14 +55,14 @@ export const requestTabs = {
 export type RequestTab = keyof typeof requestTabs;
 export const requestTabIds = Object.keys(requestTabs) as [RequestTab, ...RequestTab[]];
 
-/** Who sees a request in the hall, and whether bidders see each other's bids (product 03 §3.11). */
+/** Visibility of a request in the hall, and of bids among bidders (product 03 §3.11). */
 export const visibilityTexts = {
   public: '公开，投标人可见彼此的报价',
   hide_bids: '公开，投标内容仅自己可见',
   invited: '仅受邀服务商可见',
 } as const;
 export type Visibility = keyof typeof visibilityTexts;
-/** Of a 悬赏 nobody but its buyer sees what was sent in, and a hire is for one alone. */
+/** Works sent in for a 悬赏 are visible to its buyer alone, and a hire to its one provider. */
 export const visibilityText = (visibility: Visibility, mode: RequestMode): string =>
   mode === 'hire'
     ? '仅雇佣的服务商可见'
@@ -70,11 +70,11 @@ export const visibilityText = (visibility: Visibility, mode: RequestMode): strin
       ? '公开，稿件仅雇主可见'
       : visibilityTexts[visibility];
 
-/** Which providers may bid. */
+/** Kinds of providers that may bid. */
 export const providerKindTexts = { any: '不限', person: '个人服务商', enterprise: '企业服务商' } as const;
 export type ProviderKind = keyof typeof providerKindTexts;
 
-/** What may be done with a request by its buyer. */
+/** Actions that its buyer may take on a request. */
 export const requestActions = {
   edit: '编辑',
   pay: '托管赏金',
@@ -89,6 +89,6 @@ export const requestActions = {
 } as const;
 export type RequestAction = keyof typeof requestActions;
 
-/** How the hall is sorted. */
+/** Sort orders of the hall. */
 export const hallSorts = { newest: '最新发布', deadline: '即将截止', budget: '预算最高' } as const;
 export type HallSort = keyof typeof hallSorts;

@@ -7,14 +7,14 @@ import { requestActions, requestModes, requestStatusTexts } from './request-text
 const enumKeys = <T extends object>(record: T) =>
   z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]);
 
-/** What a request offers: a prize, a range, a price, or 面议 with neither. */
+/** The offered amount of a request: a prize, a range, a price, or 面议 with neither. */
 const amount = z.object({
   /** 「¥800.00」,「¥1,000.00–3,000.00」 or 「面议」. */
   text: z.string(),
   low: yuan.nullable(),
   high: yuan.nullable(),
 });
-/** The next thing that happens by itself, and what it is. */
+/** The next automatic event, and its moment. */
 const clock = z.object({ at: moment, text: z.string() });
 const base = {
   request_no: id,
@@ -32,13 +32,13 @@ const base = {
   status_text: z.string(),
 };
 
-/** What comes next in a contract of it, each with the first contract in which it may be done. */
+/** Next steps in its contracts, each with the first contract in which it may be taken. */
 export const contractSteps = z.array(z.object({ step: enumKeys(contractStepTexts), contract_no: id }));
 
 /** A request in its buyer's list (product 02 §2.5). */
 export const ownRequest = z.object({
   ...base,
-  /** What is in escrow for it now. */
+  /** The amount in escrow for it now. */
   escrow: yuan,
   clock: clock.nullable(),
   /** Why it was refused or has ended. */
@@ -92,9 +92,9 @@ export const requestDetail = z.object({
   employer: z.object({ name: z.string(), avatar_url: z.string().nullable(), is_verified: z.boolean() }),
   is_collected: z.boolean(),
   contract_no: z.string().nullable(),
-  /** Of a reader who is not its buyer: why they may not bid now; null when they may. */
+  /** For a reader who is not its buyer: the reason for not being able to bid now; null when bidding is possible. */
   bid_refusal: z.object({ text: z.string(), link: z.string().nullable() }).nullable(),
-  /** Of its buyer alone. */
+  /** For its buyer alone. */
   own: z
     .object({
       version: z.int(),

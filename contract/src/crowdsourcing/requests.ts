@@ -33,7 +33,7 @@ const publishedFilters = {
 };
 const seen = { ...requestNo, version };
 const amount = yuanUpTo(limits.crowd.most);
-/** What of a request is typed; a draft may leave out anything. */
+/** The typed fields of a request; a draft may leave out any. */
 const form = {
   mode: enumOf(requestModes),
   title: text(50).optional(),
@@ -59,7 +59,7 @@ const form = {
   budget_max: amount.optional(),
   target_uid: uid.optional(),
   price: amount.optional(),
-  /** Of a hire: its price is their sum. */
+  /** Milestones of a hire: its price is their sum. */
   milestones: typedMilestones.optional(),
 };
 const counts = z.object(
@@ -120,7 +120,7 @@ export const requests = {
     },
     output: listOf(hallRequest, { total_capped: z.boolean() }),
   }),
-  /** Whom one may hire or invite: certified providers. */
+  /** Certified providers, whom a buyer may hire or invite. */
   providers: get('/project-api/provider/list', {
     summary: '选择服务商',
     access: 'crowd.request:publish',
@@ -183,7 +183,7 @@ export const requests = {
   addBudget: post('/project-api/request/add-budget', {
     summary: '追加预算',
     access: 'crowd.request:edit',
-    /** By how much the upper bound, or the price of a hire, is raised. */
+    /** The amount by which the upper bound, or the price of a hire, is raised. */
     input: { ...seen, amount },
     output: ownRequest,
     refusals: [...stale, 'form.invalid'],

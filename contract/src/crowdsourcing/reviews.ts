@@ -5,7 +5,7 @@ import { isUnfit } from '../unfit-words';
 import { sideTexts } from './contract-texts';
 
 const stars = whole(1, 5, '请选择1-5星');
-/** What stands on a provider's homepage: without the words of the list. */
+/** Whether a text may stand on a provider's homepage: it contains no word of the list. */
 const fit = (text: string): boolean => !isUnfit(text);
 const text = lines(500, 10, '请填写10-500个字的评价').refine(fit, '评价包含违规内容，请修改');
 const replyText = lines(500, 2, '请填写2-500个字的回复').refine(fit, '回复包含违规内容，请修改');
@@ -46,7 +46,7 @@ export const reviews = {
     output: ofContract,
     refusals: ['notFound', 'permission.subAccount'],
   }),
-  /** What was written about this account, the newest first. */
+  /** Reviews of this account, the newest first. */
   received: get('/project-api/review/received', {
     summary: '收到的评价',
     access: 'crowd.request:view',

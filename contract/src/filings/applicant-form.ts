@@ -4,11 +4,11 @@ import { hasUsccCheckDigit, idNoProblem, isUsccShaped } from '../identity';
 import { problem } from '../rules';
 import type { Fault, Maybe } from './form-fault';
 
-/** Who an applicant is (product 03 §3.16). */
+/** Kinds of applicants (product 03 §3.16). */
 export const applicantKinds = { person: '自然人', enterprise: '法人或其他组织' } as const;
 /** A code of a kind of applicant. */
 export type ApplicantKind = keyof typeof applicantKinds;
-/** Where an applicant belongs. */
+/** Regions of applicants. */
 export const applicantRegions = {
   mainland: '中国大陆',
   hongkong: '中国香港',
@@ -38,7 +38,7 @@ export type ApplicantForm = {
   email: string;
 }>;
 
-/** What is missing or wrong before it can be used; `hasNumber`: one is stored already. */
+/** Faults of an applicant before it can be used; `hasNumber`: one is stored already. */
 export function applicantFaults(form: ApplicantForm, hasNumber: boolean): Fault[] {
   const isOverseas = form.region === 'overseas';
   const all: [field: string, message: string | undefined][] = [

@@ -37,7 +37,7 @@ const exportInput = {
   keyword,
   ...listExport.input,
 };
-/** What an export of a list is asked with. */
+/** The input of an export of a list. */
 export type CaseExport = Omit<z.output<z.ZodObject<typeof exportInput>>, 'request_token'>;
 
 /** The calls of one kind of filing (product 09 §9.9): the same shape for all three, with its own form. */
@@ -67,7 +67,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: ['notFound'],
     }),
-    /** Makes a draft, which `draft_key` names: sent twice, it is one; or saves what was typed into one. */
+    /** Makes a draft, which `draft_key` names: sent twice, it is one; or saves the typed values into one. */
     saveDraft: post(path('save-draft'), {
       summary: `保存${text}申请草稿`,
       access: apply,
@@ -82,8 +82,8 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       refusals: [...moved, 'filing.tooManyDrafts'],
     }),
     /**
-     * What would be sent back, before anything is paid: the form, the applicants' papers, pages and lines of files. Of a form
-     * that is being typed what stands in it, without opening a file or keeping anything.
+     * Faults of the form, the applicants' papers, pages and lines of files, found before anything is paid. A form that
+     * is being typed is judged by its values, without opening a file or storing anything.
      */
     check: post(path('check'), {
       summary: `预检${text}申请`,
@@ -94,7 +94,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: z.object({
         faults: z.array(fault),
         fees: feePreview,
-        /** Of a trademark, what each class costs: each is an order of its own. */
+        /** For a trademark the cost of each class: each is an order of its own. */
         classes: z.array(classFee).optional(),
       }),
       refusals: moved,
@@ -105,7 +105,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       idempotent: true,
       timeout: READ_MS,
       input: { ...no, version },
-      /** Of several classes the case of the first, and the orders of all, to be paid together. */
+      /** For several classes the case of the first, and the orders of all, to be paid together. */
       output: caseDetail.extend({ order_nos: z.array(id).optional() }),
       refusals: [...moved, 'filing.incomplete', 'filing.tooManyDrafts', 'upload.quota', 'upload.copiesQuota'],
     }),
@@ -116,7 +116,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
       output: caseDetail,
       refusals: moved,
     }),
-    /** 补充材料, 补正, 答复: what is asked for now is answered, with files or words. */
+    /** 补充材料, 补正, 答复: answers the present demand with files or words. */
     reply: post(path('reply'), {
       summary: `答复${text}通知`,
       access: reply,
@@ -125,7 +125,7 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
         version,
         comment: lines(2000, 2, '请填写2-2000个字的说明'),
         files: z.array(id).max(10, '最多10个文件').optional(),
-        /** Of a program whose papers are to be corrected: the new ones, judged to page and line like the first. */
+        /** Corrected papers of a program, judged to page and line like the first. */
         papers: z.object({ source_file: id.optional(), manual_file: id.optional() }).optional(),
         form: form.optional(),
       },
@@ -151,12 +151,12 @@ export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area:
   };
 };
 
-/** What follows a registration: 续展, 复审, 年费 and so on, each an order of the case (product 11 §11.6). */
+/** Orders that follow a registration: 续展, 复审, 年费 and so on, each an order of the case (product 11 §11.6). */
 export const businessCalls = <const A extends FilingArea, B extends Record<string, string>>(
   area: A,
   business: B,
 ) => ({
-  /** What an order of a business would cost today, with late fees and reductions as they apply to this case. */
+  /** The cost of an order of a business today, with late fees and reductions as they apply to this case. */
   orderFees: get(`/apinew/${area}/apply/order-fees`, {
     summary: `${filingAreas[area]}后续业务费用`,
     access: `ip.${area}:view` as const,

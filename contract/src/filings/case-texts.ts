@@ -1,6 +1,6 @@
 import type { FilingArea } from './kinds';
 
-/** Where a case stands (product 05 §5.14–5.16). */
+/** States of a case (product 05 §5.14–5.16). */
 export const caseStatusTexts = {
   draft: '草稿',
   pending_pay: '待付款',
@@ -39,7 +39,7 @@ export const caseStatusTexts = {
 } as const;
 export type CaseStatus = keyof typeof caseStatusTexts;
 
-/** What a person has to do about a case by when, and what happens when they do not. */
+/** Tasks of a person about a case with a day to do them by, and the consequence of missing it. */
 export const dutyTexts = {
   fix: ['补充材料', '申请关闭，费用全部退回'],
   correction: ['答复补正通知', '申请视为撤回'],
@@ -59,7 +59,7 @@ export const dutyTexts = {
 export type DutyKind = keyof typeof dutyTexts;
 /** A period that others have, and that asks nothing of the customer. */
 export const isAwaited = (kind: string): boolean => kind === 'opposition';
-/** What is due by a day and what happens then, in one sentence. */
+/** A duty, its day and its consequence in one sentence. */
 export const dutySentence = (kind: DutyKind, day: string, left?: string): string => {
   const [what, then] = dutyTexts[kind];
   const by = left === undefined ? '' : `（${left}）`;
@@ -112,7 +112,10 @@ const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
     'cancelled',
   ],
 };
-/** What is answered by an order: open, it waits for the customer; once the order is paid, for us and the office. */
+/**
+ * Duties that are answered by an order: while the duty is open it waits for the customer; once the order is paid, for
+ * us and the office.
+ */
 const askedDuties: Partial<Record<CaseStatus, readonly DutyKind[]>> = {
   partial_rejected: ['review'],
   rejected: ['review'],
@@ -138,7 +141,7 @@ export interface TabPart {
   asked?: readonly DutyKind[];
   unasked?: readonly DutyKind[];
 }
-/** What stands in a tab, as `tabOf` has it. */
+/** The cases shown in a tab, by state, matching `tabOf`. */
 export function partsOf(tab: CaseTab): TabPart[] {
   const own = tabStates[tab].map((status): TabPart => {
     const unasked = askedDuties[status];
@@ -149,10 +152,10 @@ export function partsOf(tab: CaseTab): TabPart[] {
   return [...own, ...asked.map(([status, duties]) => ({ status, asked: duties }))];
 }
 
-/** Who a paper comes from. */
+/** Senders of a paper. */
 export const paperSides = { applicant: '申请人', platform: '平台', office: '官方' } as const;
 export type PaperSide = keyof typeof paperSides;
-/** What staff hand the customer of a case, and who it comes from. */
+/** Papers that staff hand the customer of a case, each with its sender. */
 export const deskPapers = {
   certificate: '证书',
   notice: '官方通知',
@@ -176,7 +179,7 @@ export const caseLink = (area: FilingArea, appNo: string): string => `${areaLink
 export const areaOfNo = (no: string): FilingArea =>
   no.startsWith('CR') ? 'copyright' : no.startsWith('TM') ? 'trademark' : 'patent';
 
-/** What waits at the desk, by the step of the work (product 11 §11.6). */
+/** Queues of staff, by the step of the work (product 11 §11.6). */
 export const caseQueues = {
   intake: '材料审核',
   drafting: '稿件撰写',

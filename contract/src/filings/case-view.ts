@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileView } from '../files';
 import { day, id, moment, yuan } from '../wire';
 
-/** What may be done with a case now, in the order in which it is offered. */
+/** Actions that may be taken on a case now, in the order in which they are offered. */
 export const caseActions = [
   'edit',
   'submit',
@@ -16,7 +16,7 @@ export const caseActions = [
   'delete',
   'copy',
 ] as const;
-/** Something to be done by a day, with what happens when it is not. */
+/** A task with its day, and the consequence of missing it. */
 export const duty = z.object({
   kind: z.string(),
   text: z.string(),
@@ -37,9 +37,9 @@ export const caseRow = z.object({
   /** 申请号, or 流水号 of a copyright; null before it is filed. */
   filing_no: z.string().nullable(),
   reg_no: z.string().nullable(),
-  /** Of a trademark. */
+  /** The class of a trademark. */
   class: z.int().nullable(),
-  /** Of the draft of a trademark, the classes beside the first: each becomes a case of its own (ADR 99). */
+  /** The other classes in the draft of a trademark: each becomes a case of its own (ADR 99). */
   more_classes: z.array(z.int()),
   official: yuan,
   service: yuan,
@@ -61,10 +61,10 @@ const stage = z.object({
   status_text: z.string(),
   actor: z.string(),
   comment: z.string().nullable(),
-  /** By the office, and in the sandbox labelled as such. */
+  /** Sent by the office, and in the sandbox labelled as such. */
   is_office: z.boolean(),
 });
-/** A paper of a case with its newest file; each file that stood there before is kept. */
+/** A paper of a case with its newest file; earlier files are kept as versions. */
 const paper = z.object({
   seq: z.int(),
   kind: z.string(),
@@ -75,7 +75,7 @@ const paper = z.object({
   file: fileView.nullable(),
   versions: z.array(z.object({ no: z.int(), at: moment, by: z.string(), file: fileView })),
 });
-/** One order of a case: its fees, and where each of the two parts of the money is. */
+/** One order of a case: its fees, and the place of its official and its service part. */
 export const caseOrder = z.object({
   order_no: id,
   business: z.string(),
@@ -84,7 +84,7 @@ export const caseOrder = z.object({
   service: yuan,
   state: z.string(),
   state_text: z.string(),
-  /** While it waits for its payment: seconds left, and what happens then. */
+  /** While it waits for its payment: seconds left, and the consequence at zero. */
   left_seconds: z.int().nullable(),
   at_zero: z.string().nullable(),
   official_state: z.string(),
@@ -96,7 +96,7 @@ export const caseOrder = z.object({
   returned: yuan,
   items: z.array(z.object({ text: z.string(), kind: z.enum(['official', 'service']), amount: yuan })),
 });
-/** What a case holds and held: paid = held + with the office or to it + earned + returned (product 11 §11.6). */
+/** The money of a case: paid = held + with the office or to it + earned + returned (product 11 §11.6). */
 export const tally = z.object({
   paid: yuan,
   escrow: yuan,
@@ -118,9 +118,9 @@ export const caseDetail = caseRow.extend({
   filed_on: day.nullable(),
   registered_on: day.nullable(),
   ends_on: day.nullable(),
-  /** What the platform asks to be mended. */
+  /** The correction that the platform asks for. */
   fix_note: z.string().nullable(),
-  /** By field; empty where the whole form may be changed. */
+  /** Fields to correct; empty where the whole form may be changed. */
   fix_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   draft_changes_left: z.int().nullable(),
   stages: z.array(stage),
@@ -128,7 +128,7 @@ export const caseDetail = caseRow.extend({
   duties: z.array(duty),
   orders: z.array(caseOrder),
   tally,
-  /** What may be ordered now. */
+  /** Orders that may be placed now. */
   follow_ups: z.array(z.object({ business: z.string(), text: z.string() })),
   order_no: id.nullable(),
 });

@@ -10,13 +10,13 @@ import { officeEventTexts } from './office-texts';
 const version = whole(1, 1_000_000);
 const target = { no: id, version };
 const correctable = z.enum(['filing_no', 'reg_no']);
-/** A case at the desk; of its papers only numbers are shown to whoever has not taken it. */
+/** A case at the desk; staff who have not taken it see only the numbers of its papers. */
 const deskCase = caseDetail
   .omit({ actions: true, form: true, applicants: true, files: true, papers: true })
   .extend({
     uid,
     customer: z.string(),
-    /** Who has taken it; null while nobody has. */
+    /** The member of staff who has taken it; null while nobody has. */
     staff: z.string().nullable(),
     is_mine: z.boolean(),
     waiting_since: moment,
@@ -29,7 +29,7 @@ const deskCase = caseDetail
     held_events: z.int(),
     /** The notices of the office that may be entered in its present state. */
     notices: z.array(enumOf(officeEventTexts)),
-    /** People hand in what is filed, and enter what the office sends. */
+    /** Staff file the documents at the offices, and enter the letters that the offices send. */
     is_by_hand: z.boolean(),
     /** Until when an answer of the customer is to be handed in; null where none waits. */
     answer_due_on: day.nullable(),
@@ -63,7 +63,7 @@ const deskCase = caseDetail
       ]),
     ),
   });
-/** A case in the desk's list: what of it is read for the one that is opened alone is left out. */
+/** A case in the desk's list, without the facts that are read only for an opened one. */
 const deskRow = deskCase.omit({
   stages: true,
   duties: true,

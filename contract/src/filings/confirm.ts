@@ -3,7 +3,7 @@ import { post } from '../endpoint';
 import { id, lines, verifyToken, whole } from '../wire';
 import { caseDetail } from './case-view';
 
-/** The draft of a patent is approved, or sent back with what is to be changed, three times at most (product 05 §5.16). */
+/** The draft of a patent is approved, or sent back with changes to make, three times at most (product 05 §5.16). */
 export const confirmCalls = {
   confirmDraft: post('/apinew/patent/apply/confirm', {
     summary: '确认专利稿件',

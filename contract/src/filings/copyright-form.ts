@@ -4,7 +4,7 @@ import type { CopyrightType, Urgency, WorkKind } from './kinds';
 import type { Fault, Maybe, PreparedForm } from './form-fault';
 import { originNumberFault } from './office-numbers';
 
-/** What kind of program it is (product 03 §3.17). */
+/** Kinds of programs (product 03 §3.17). */
 export const softwareCategories = {
   app: '应用软件',
   system: '系统软件',
@@ -12,21 +12,21 @@ export const softwareCategories = {
   embedded: '嵌入式软件',
   other: '其他',
 } as const;
-/** How a program was made. */
+/** Ways in which a program was developed. */
 export const devModes = {
   own: '独立开发',
   joint: '合作开发',
   entrusted: '委托开发',
   task: '下达任务开发',
 } as const;
-/** How the right was got. */
+/** Ways in which the right was acquired. */
 export const rightGets = {
   original: '原始取得',
   assigned: '受让',
   succeeded: '承受',
   inherited: '继承',
 } as const;
-/** How a work came about. */
+/** Ways in which a work came about. */
 export const workNatures = {
   original: '原创',
   adapted: '改编',
@@ -36,7 +36,7 @@ export const workNatures = {
   arranged: '整理',
   other: '其他',
 } as const;
-/** Whose a work is. */
+/** Ownership of a work. */
 export const ownerships = {
   person: '个人作品',
   joint: '合作作品',
@@ -45,7 +45,7 @@ export const ownerships = {
   entrusted: '委托作品',
 } as const;
 
-/** What is handed in for a registration of copyright (product 03 §3.17); files are ids. */
+/** The form of a registration of copyright (product 03 §3.17); files are ids. */
 export type CopyrightForm = PreparedForm &
   Maybe<{
     type: CopyrightType;
@@ -90,7 +90,7 @@ const lengthOf = (text: string | undefined) => seenLength(text ?? '');
 const missing = (label: string, text: string | undefined, most: number) =>
   lengthOf(text) === 0 ? `请填写${label}` : lengthOf(text) > most ? `${label}不超过${most}个字` : undefined;
 
-/** What is wrong with a registration of copyright, the first thing of each field (product 03 §3.17, 06 §6.5). */
+/** Faults of a registration of copyright, the first of each field (product 03 §3.17, 06 §6.5). */
 export function copyrightFaults(
   form: CopyrightForm,
   { today, functionLeast, functionMost }: { today: string; functionLeast: number; functionMost: number },

@@ -10,10 +10,10 @@ import {
 } from './kinds';
 import { markTypes, specialAuthorities } from './trademark-form';
 
-/** A field: its name, what it is called, and what its codes are called. */
+/** A field: its name, its label, and the texts of its codes. */
 type FieldText = readonly [name: string, label: string, codes?: Readonly<Record<string, string>>];
 
-/** What files, ticks and applicants of a form are called. */
+/** Names of files, ticks and applicants of a form. */
 const partTexts: Record<FilingArea, Readonly<Record<string, string>>> = {
   copyright: {
     applicants: '申请人',
@@ -30,21 +30,21 @@ const partTexts: Record<FilingArea, Readonly<Record<string, string>>> = {
     drawings: '附图或视图',
   },
 };
-/** What a field of a form is called. */
+/** The name of a field of a form. */
 export const fieldLabel = (area: FilingArea, field: string): string =>
   fixable(area).find(([name]) => name === field)?.[1] ??
   fieldTexts[area].find(([name]) => name === field)?.[1] ??
   field;
 
-/** What the form of a case is about: with another kind it would be another case. */
+/** Fields that define the case: with another value it would be another case. */
 const fixed: readonly string[] = ['type', 'urgency', 'channel', 'more_classes'];
-/** What staff may send back, by its field. */
+/** Fields that staff may send back. */
 export const fixable = (area: FilingArea): readonly (readonly [field: string, label: string])[] => [
   ...Object.entries(partTexts[area]),
   ...fieldTexts[area]
     .filter(([name]) => !fixed.includes(name))
     .map(([name, label]) => [name, label] as const),
-  // What the form has no place for comes with the answer.
+  // Material without a field in the form comes with the answer.
   ['other', '其他材料'],
 ];
 /** Fields that are opened with another, since one says nothing without the other. */
@@ -62,7 +62,7 @@ const together: readonly (readonly string[])[] = [
 export const openedFields = (named: readonly string[]): ReadonlySet<string> =>
   new Set(named.flatMap((field) => [field, ...(together.find(([first]) => first === field) ?? [])]));
 
-/** What the fields of a form are called, in the order in which they are read; files and applicants stand apart. */
+/** Names of the fields of a form, in reading order; files and applicants stand apart. */
 export const fieldTexts: Record<FilingArea, readonly FieldText[]> = {
   copyright: [
     ['type', '登记类型', copyrightTypes],
@@ -133,7 +133,7 @@ export const fieldTexts: Record<FilingArea, readonly FieldText[]> = {
   ],
 };
 
-/** What a form says, label by label; what is empty is left out. */
+/** The content of a form as label and text; empty fields are left out. */
 export function caseFields(area: FilingArea, form: Readonly<Record<string, unknown>>): [string, string][] {
   return fieldTexts[area].flatMap(([name, label, codes]): [string, string][] => {
     const text = textOf(form[name]);
@@ -141,7 +141,7 @@ export function caseFields(area: FilingArea, form: Readonly<Record<string, unkno
   });
 }
 
-/** A value as it is read: the names of what is listed, joined. */
+/** A value as text: the names of listed items, joined. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('、');

@@ -6,7 +6,7 @@ export interface Fault {
   field: string;
   message: string;
 }
-/** What every form of a filing holds: its applicants, by their number. */
+/** The common part of every form of a filing: its applicants, by their number. */
 export type PreparedForm = Maybe<{ applicants: string[] }>;
 
 /** Why a priority cannot be claimed: its day is still to come, or its months are over. */

@@ -9,7 +9,7 @@ const file = id.optional();
 const applicants = z.array(id).max(10, '申请人最多10个').optional();
 const yes = z.boolean().optional();
 
-/** The fields of a draft: all may be left out, what is needed is judged when it is handed in (product 03 §3.17). */
+/** The fields of a draft: all may be left out, required ones are judged at the submission (product 03 §3.17). */
 export const copyrightInput = z.strictObject({
   applicants,
   type: enumOf(copyrightTypes).optional(),

@@ -5,19 +5,19 @@ import { contentRefusals, fileView, sentFile } from '../file-view';
 import { enumOf, id, whole } from '../wire';
 import { officeEventTexts } from './office-texts';
 
-/** What a letter of an office seems to say: what is unclear stands in `doubts` and is null. */
+/** The content read from a letter of an office: an unclear value is null and named in `doubts`. */
 const letterReading = z.object({
   file: fileView,
   kind: enumOf(officeEventTexts).nullable(),
   served_on: z.string().nullable(),
   number: z.string().nullable(),
   doubts: z.array(z.string()),
-  /** How the letter begins. */
+  /** The first lines of the letter. */
   lines: z.array(z.string()),
 });
-/** Where people go to the offices (ADR 86): what they take there, and what comes back. */
+/** Filing by people at the offices (ADR 86): the package they take there, and the letters that come back. */
 export const handover = {
-  /** Reads a letter of the office and proposes what it says; nothing is entered. */
+  /** Reads a letter of the office and proposes its entry; nothing is entered. */
   staffRead: post('/apinew/adminapi/filing/read', {
     summary: '识别官方文书',
     access: 'staff.filing:handle',
@@ -34,7 +34,7 @@ export const handover = {
       'rate.exceeded',
     ],
   }),
-  /** What is to be handed in at the office, as one ZIP: of an order that is paid, or of an answer. */
+  /** The documents to file at the office, as one ZIP: for an order that is paid, or for an answer. */
   staffPackage: get('/apinew/adminapi/filing/package', {
     summary: '下载官方提交材料包',
     access: 'staff.filing:handle',

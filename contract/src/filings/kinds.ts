@@ -2,18 +2,18 @@
 export const filingAreas = { copyright: '版权', trademark: '商标', patent: '专利' } as const;
 export type FilingArea = keyof typeof filingAreas;
 
-/** How papers reach the office. */
+/** Ways in which papers reach the office. */
 export const channelTexts = { online: '网上申请', paper: '纸质申请' } as const;
 export type FilingChannel = keyof typeof channelTexts;
 
-/** What a patent protects (product 03 §3.19). */
+/** Subjects of patent protection (product 03 §3.19). */
 export const patentTypes = { invention: '发明专利', utility: '实用新型', design: '外观设计' } as const;
 export type PatentType = keyof typeof patentTypes;
-/** Whose income and number decide how much of a patent's fees is not asked for. */
+/** Reductions of a patent's fees, by the income and the number of its applicants. */
 export const reductionTexts = { none: '不减缴', one: '一个申请人减缴', several: '多个申请人减缴' } as const;
 export type Reduction = keyof typeof reductionTexts;
 
-/** What a registration of copyright is about (product 03 §3.17). */
+/** Subjects of a registration of copyright (product 03 §3.17). */
 export const copyrightTypes = { software: '软件著作权', work: '作品著作权' } as const;
 export type CopyrightType = keyof typeof copyrightTypes;
 export const workKinds = {
@@ -31,7 +31,7 @@ export type WorkKind = keyof typeof workKinds;
 export const urgencyTexts = { normal: '普通', urgent: '加急（仅指材料整理，不影响官方审查时间）' } as const;
 export type Urgency = keyof typeof urgencyTexts;
 
-/** What can be ordered of a trademark: the registration and what follows it (product 11 §11.6). */
+/** Orders for a trademark: the registration and its follow-ups (product 11 §11.6). */
 export const trademarkBusiness = {
   register: '商标注册',
   renewal: '续展',
@@ -44,7 +44,7 @@ export const trademarkBusiness = {
   division: '部分驳回分割',
 } as const;
 export type TrademarkBusiness = keyof typeof trademarkBusiness;
-/** What can be ordered of a patent. */
+/** Orders for a patent. */
 export const patentBusiness = {
   apply: '专利申请',
   exam: '实质审查请求',
@@ -55,9 +55,9 @@ export const patentBusiness = {
   change: '著录事项变更',
 } as const;
 export type PatentBusiness = keyof typeof patentBusiness;
-/** What can be ordered of a copyright: the registration alone. */
+/** Orders for a copyright: the registration alone. */
 export const copyrightBusiness = { register: '著作权登记' } as const;
-/** What an order of a case is for, by its area and business. */
+/** The purpose of a case's order, by its area and business. */
 export const businessTexts: Record<FilingArea, Readonly<Record<string, string>>> = {
   copyright: copyrightBusiness,
   trademark: trademarkBusiness,

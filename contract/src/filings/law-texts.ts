@@ -1,4 +1,4 @@
-/** What a row of the tables of law counts: 分, a number of things, or a period. */
+/** Units of the rows in the tables of law: 分, a number of things, or a period. */
 export const lawUnits = {
   fen: '元',
   count: '项',

@@ -19,12 +19,12 @@ const feeItem = z.object({
   price: yuan,
   qty: z.int(),
   amount: yuan,
-  /** What was not asked for by 费用减缴. */
+  /** The part waived by 费用减缴. */
   reduced: yuan,
   /** The text of law, or our price list, that says so. */
   source: z.string(),
 });
-/** What it costs, official and service apart, with the rows that say so (product 09 §9.9). */
+/** The cost, official and service apart, with the rows it comes from (product 09 §9.9). */
 export const feePreview = z.object({
   official: yuan,
   service: yuan,
@@ -49,7 +49,7 @@ const counts = z
   .transform((list) => list.split(',').map(Number))
   .refine((all) => all.length <= 45 && all.every((one) => one >= 1 && one <= 500), '每类为1-500项，最多45类');
 const on = day.optional();
-/** Of the Nice classification; left out, the one in which is filed today. */
+/** Edition of the Nice classification; left out, the one in force for filings today. */
 const edition = whole(11, 99).optional();
 const good = z.object({ code: z.string(), class: z.int(), group: z.string(), name: z.string() });
 
@@ -62,7 +62,7 @@ export const law = {
       business: enumOf(trademarkBusiness).default('register'),
       channel: enumOf(channelTexts).default('online'),
       items: counts.optional(),
-      /** Of a renewal in the time of grace. */
+      /** For a renewal in the time of grace. */
       late: z.enum(['0', '1']).optional(),
       on,
     },
@@ -78,7 +78,7 @@ export const law = {
       claims: whole(0, 500).default(10),
       pages: whole(0, 2000).default(30),
       priorities: whole(0, 20).default(0),
-      /** Of an annual fee: the year, the day it is due and the day it is paid. */
+      /** For an annual fee: the year, the day it is due and the day it is paid. */
       year: whole(1, 20).default(1),
       due: day.optional(),
       paid: day.optional(),
@@ -110,7 +110,7 @@ export const law = {
     access: 'ip.patent:view',
     input: {
       type: enumOf(patentTypes),
-      /** What `total_reduced` is reduced by. */
+      /** The reduction applied in `total_reduced`. */
       reduction: z.enum(['one', 'several']).default('one'),
       claims: whole(0, 500).default(10),
       pages: whole(0, 2000).default(30),
@@ -122,7 +122,7 @@ export const law = {
     access: 'ip.trademark:view',
     input: { on },
     output: z.object({
-      /** By the day of filing. */
+      /** The edition in force on the day of filing. */
       edition: z.int(),
       list: z.array(z.object({ no: z.int(), text: z.string(), items: z.int() })),
       source: z.string(),

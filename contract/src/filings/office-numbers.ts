@@ -1,10 +1,10 @@
 import type { FilingArea } from './kinds';
 import { patentNumberFault } from './patent-number';
 
-/** What a number belongs to: the area of the case, and what it is about. */
+/** The case that a number belongs to: its area, and the kind within it. */
 interface NumberOf {
   area: FilingArea;
-  /** Of a copyright `software` or `work`, of a patent its type. */
+  /** For a copyright `software` or `work`, for a patent its type. */
   kind: string;
 }
 /** 登记号 of a program: the year, SR, and the serial of the year. Older ones are shorter. */
@@ -18,7 +18,7 @@ const softwareText = '软件登记号为年份、SR与7位数字，如2026SR0123
 const workText = '作品登记号如国作登字-2026-F-00123456';
 const markText = '商标申请号与注册号为8位数字，如71234567';
 
-/** What is wrong with the number under which an office has taken an application, undefined when nothing is. */
+/** Message for a wrong number of an accepted application; undefined when it is right. */
 export function filingNumberFault(of: NumberOf, number: string): string | undefined {
   if (of.area === 'patent') return patentNumberFault(number, false);
   const fault = registrationNumberFault(of, number);
@@ -26,7 +26,7 @@ export function filingNumberFault(of: NumberOf, number: string): string | undefi
   return FLOW.test(number) ? undefined : `${fault}；流水号如2026R11S0123456`;
 }
 
-/** What is wrong with the number of a certificate (登记号, 注册号, 专利号), undefined when nothing is. */
+/** Message for a wrong number of a certificate (登记号, 注册号, 专利号); undefined when it is right. */
 export function registrationNumberFault({ area, kind }: NumberOf, number: string): string | undefined {
   if (area === 'patent') return patentNumberFault(number, true);
   if (area === 'trademark') return MARK.test(number) ? undefined : markText;
@@ -34,13 +34,13 @@ export function registrationNumberFault({ area, kind }: NumberOf, number: string
   return WORK.test(number) ? undefined : workText;
 }
 
-/** What is wrong with the 登记号 of the program that another one was made from. */
+/** Message for a wrong 登记号 of the program that another one was made from. */
 export const originNumberFault = (number: string): string | undefined =>
   SOFTWARE.test(number) ? undefined : softwareText;
 
 /**
- * What is wrong with the 登记号 of a work or program that was registered elsewhere and whenever: its forms have changed with
- * the year and the province, but each has a year and ends in a serial.
+ * Message for a wrong 登记号 of a work or program registered anywhere at any time: its forms have changed with the year
+ * and the province, but each has a year and ends in a serial.
  */
 export const workNumberFault = (number: string): string | undefined =>
   /^[\u4E00-\u9FA5A-Za-z\d-]{8,40}$/.test(number) && /(?:19|20)\d{2}/.test(number) && /\d{4}$/.test(number)

@@ -1,4 +1,4 @@
-/** What an office sends about a case, as the timeline says it (product 05 §5.14–5.16). */
+/** Letters and announcements of an office about a case, as the timeline names them (product 05 §5.14–5.16). */
 export const officeEventTexts = {
   accepted: '受理通知书',
   correction: '补正通知书',

@@ -3,14 +3,14 @@ import type { PatentType, Reduction } from './kinds';
 import { problem } from '../rules';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
-/** Who invented it. */
+/** An inventor. */
 export interface Inventor {
   name: string;
   nationality?: string | undefined;
   /** False: the office is asked not to publish the name. */
   publish?: boolean | undefined;
 }
-/** What is handed in for a patent (product 03 §3.19); files are ids. */
+/** The form of an application for a patent (product 03 §3.19); files are ids. */
 export type PatentForm = PreparedForm &
   Maybe<{
     type: PatentType;
@@ -38,7 +38,7 @@ export type PatentForm = PreparedForm &
 /** Months within which an earlier filing gives priority (product 03 §3.19). */
 const priorityMonths = { invention: 12, utility: 12, design: 6 } as const;
 
-/** What is wrong with an application for a patent, the first thing of each field (product 03 §3.19, 06 §6.5). */
+/** Faults of an application for a patent, the first of each field (product 03 §3.19, 06 §6.5). */
 export function patentFaults(form: PatentForm, { today }: { today: string }): Fault[] {
   const isDesign = form.type === 'design';
   const most = form.is_chemistry ? 40 : 25;

@@ -7,7 +7,7 @@ export function patentCheckDigit(digits: string): string {
 }
 
 /**
- * What is wrong with a patent number (product 11 §11.6), undefined when nothing is: twelve digits, a point, the check
+ * Message for a wrong patent number (product 11 §11.6), undefined when it is right: twelve digits, a point, the check
  * digit; `ZL` stands before it only once the patent is granted.
  */
 export function patentNumberFault(number: string, isGranted: boolean): string | undefined {

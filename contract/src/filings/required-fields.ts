@@ -4,9 +4,9 @@ import type { FilingArea } from './kinds';
 import { type PatentForm, patentFaults } from './patent-form';
 import { type TrademarkForm, trademarkFaults } from './trademark-form';
 
-/** What decides which fields belong to a form: of the rest it is said what an application cannot do without. */
+/** Fields whose value decides which other fields belong to a form. */
 const choices = ['type', 'origin', 'mark_type', 'reduction'] as const;
-/** Any day serves: what is empty is missing on all of them. */
+/** Any day serves: an empty field is missing on all of them. */
 const today = '2000-01-01';
 
 const faults: Record<FilingArea, (form: object) => Fault[]> = {
@@ -15,7 +15,7 @@ const faults: Record<FilingArea, (form: object) => Fault[]> = {
   patent: (form) => patentFaults(form as PatentForm, { today }),
 };
 
-/** The fields that an application cannot do without, by what is chosen in it: what would be sent back of it empty. */
+/** Required fields of an application, by its choices: those whose emptiness would be a fault. */
 export function requiredFields(
   area: FilingArea,
   form: Readonly<Record<string, unknown>>,

@@ -3,11 +3,11 @@ import { seenLength } from '../seen-length';
 import type { FilingChannel } from './kinds';
 import { type Fault, type Maybe, type PreparedForm, priorityDayFault } from './form-fault';
 
-/** What a mark is made of (product 03 §3.18). */
+/** Elements of a mark (product 03 §3.18). */
 export const markTypes = { word: '文字', figure: '图形', both: '文字及图形' } as const;
 /** A code of a kind of mark. */
 export type MarkType = keyof typeof markTypes;
-/** What needs an authority of its own. */
+/** Elements of a mark that need an authority of their own. */
 export const specialAuthorities = { none: '无', portrait: '肖像', name: '姓名', title: '期刊' } as const;
 
 /** A good or service of an application; without a code one that staff look up. */
@@ -28,7 +28,9 @@ export const isOfClass = ({ code }: MarkItem, of: number): boolean =>
 /** Months within which an earlier application gives priority (商标法第二十五条). */
 const PRIORITY_MONTHS = 6;
 
-/** What is handed in for a trademark, the classes beside the first apart (product 03 §3.18); files are ids. */
+/**
+ * The form of an application for a trademark, without the classes beside the first (product 03 §3.18); files are ids.
+ */
 export type TrademarkForm = PreparedForm &
   Maybe<{
     name: string;
@@ -59,7 +61,7 @@ export const classesOf = ({ class: of, more_classes: more = [] }: TrademarkForm)
   more_classes: more.flatMap((one) => one.class ?? []),
 });
 
-/** What is wrong with an application for a trademark, the first thing of each field (product 03 §3.18, 06 §6.5). */
+/** Faults of an application for a trademark, the first of each field (product 03 §3.18, 06 §6.5). */
 export function trademarkFaults(form: TrademarkForm, { today }: { today: string }): Fault[] {
   const isWord = form.mark_type === 'word';
   const all: [field: string, message: string | undefined][] = [

@@ -29,7 +29,7 @@ const anyArea = {
 
 /** From a work to a case to a bid and to a project, without typing twice (product 11 §11.7). */
 export const uses = {
-  /** Where a case came from, and the bids and projects that name it, as far as the person may see them. */
+  /** The origin of a case, and the bids and projects that name it, as far as the person may see them. */
   ofCase: get('/apinew/ip/link/of-case', {
     summary: '案件的关联',
     ...anyArea,

@@ -12,7 +12,7 @@ const couponCount = { available_count: z.int(), voucher_balance: yuan, expiring_
 /** `due_amount` is due on `due_date`: the bill that comes first, not those after it. */
 const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yuan, unbilled_amount: yuan };
 
-/** What the account has, in 元 and 币 (spec §7, product 08 §8.1–8.2). */
+/** Balances of the account, in 元 and 币 (spec §7, product 08 §8.1–8.2). */
 export const balance = {
   /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, product 00 D2). */
   balance2: get('/apinew/finance/coupon-iou/balance2', {

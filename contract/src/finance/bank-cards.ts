@@ -32,7 +32,7 @@ export const card = z.object({
   usable: z.boolean(),
   /** Tries left for the amount of the micro-deposit, or for the four elements today. */
   verify_left: z.int(),
-  /** What may be done with it now. */
+  /** Actions that may be taken on it now. */
   actions: z.array(z.enum(['edit', 'default', 'unbind', 'delete', 'confirm', 'retry'])),
   bound_at: moment.nullable(),
 });
@@ -58,11 +58,11 @@ const formData = z.object({
   agreements: z.array(z.object({ code: z.string(), title: z.string(), version: z.string() })),
   upload_token: z.string(),
   request_token: z.string(),
-  /** What proves the account: the bank is asked, or a few 分 are sent there. */
+  /** The proof of the account: the bank is asked, or a few 分 are sent there. */
   proof: z.enum(['bank', 'micro']),
-  /** Who reads the picture of a card: this machine, nobody, or a sandbox that knows the demo cards alone. */
+  /** The reader of the picture of a card: this machine, nobody, or a sandbox that knows the demo cards alone. */
   card_reading: z.enum(['local', 'people', 'sandbox']),
-  /** Who asks the bank for us: nobody, a cloud, or a sandbox. */
+  /** The service that asks the bank for us: nobody, a cloud, or a sandbox. */
   verified_by: z.enum(['people', 'aliyun', 'sandbox']),
   can_add: z.boolean(),
   reason: z.string(),
@@ -89,7 +89,7 @@ const bankNameInput = {
   branch_name: z.string().max(60).optional(),
 };
 
-/** Bank cards (spec §7, spelling kept). */
+/** Bank cards (spec §7, with its spelling of the addresses). */
 export const bankCards = {
   list: get('/accountapi/auth/bank/banklistjson', {
     summary: '银行卡列表',
@@ -112,7 +112,7 @@ export const bankCards = {
       city: z.string().max(20).optional(),
       keyword: text(50).optional(),
       card_no: meantText('identifier', 40).optional(),
-      /** How many digits the whole card number has, where `card_no` is its beginning. */
+      /** Number of digits of the whole card number, where `card_no` is its beginning. */
       length: whole(6, 19).optional(),
     },
     output: raw,
@@ -147,7 +147,7 @@ export const bankCards = {
       alias: text(10).optional(),
       is_default: flag.optional(),
       verify_token: verifyToken.optional(),
-      /** Where a client sends no Idempotency-Key. */
+      /** For a client that sends no Idempotency-Key. */
       request_token: requestToken.optional(),
     },
     output: z.object({ id, status: z.enum(['bound', 'verifying']), status_text: z.string(), micro }),

@@ -6,7 +6,7 @@ const CARDS = 'staff.card:handle';
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const given = { no: id, version: z.int().optional() };
 
-/** A bank card as staff see it, masked; `events` are what this person may do with it now. */
+/** A bank card as staff see it, masked; `events` are the actions open to this person now. */
 const cardCase = z.object({
   no: id,
   uid,
@@ -17,7 +17,7 @@ const cardCase = z.object({
   kind: z.enum(['person', 'company']),
   status: z.enum(['verifying', 'bound', 'verify_failed', 'unbound', 'deleted', 'frozen']),
   status_text: z.string(),
-  /** What is to be sent, or was: staff alone see it (product 09 §9.12). */
+  /** The amount of the micro-deposit: staff alone see it (product 09 §9.12). */
   micro_amount: yuan.nullable(),
   micro_sent_at: moment.nullable(),
   micro_expire_at: moment.nullable(),
@@ -27,7 +27,7 @@ const cardCase = z.object({
   version: z.int(),
   events: z.array(z.enum(['micro-sent', 'refuse', 'freeze', 'unfreeze'])),
 });
-/** What a micro-deposit is sent by: whoever sends it sees it in full. */
+/** The payee of a micro-deposit, shown in full to the member of staff who sends it. */
 const payee = z.object({
   no: id,
   holder: z.string(),
@@ -40,7 +40,7 @@ const payee = z.object({
 });
 const cardDecided = z.object({ no: id, status: z.string(), status_text: z.string(), version: z.int() });
 
-/** What staff do with bank cards (product 09 §9.11). */
+/** Staff work on bank cards (product 09 §9.11). */
 export const cardDesk = {
   staffList: get('/accountapi/adminapi/bank/list', {
     summary: '运营：银行卡与打款验证队列',

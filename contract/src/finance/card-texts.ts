@@ -9,11 +9,11 @@ export const cardStatusTexts = {
 } as const;
 export type CardStatus = keyof typeof cardStatusTexts;
 
-/** Whose account it is, as a card's kind is called. */
+/** Kinds of a card, by the holder of its account. */
 export const cardKindTexts = { person: '储蓄卡', company: '对公账户' } as const;
 export type CardKind = keyof typeof cardKindTexts;
 
-/** What the bank answered for the four elements, as a person reads it (product 03 §3.8, 06 §6.4). */
+/** Sentences for the bank's answers about the four elements (product 03 §3.8, 06 §6.4). */
 export const fourElementTexts = {
   mismatch: '姓名、身份证号、卡号与预留手机号不一致，请核对',
   lost: '此卡已挂失',

@@ -10,8 +10,9 @@ const channel = z.enum(onlineChannels);
 /** The account that customers transfer to; a transfer is told apart by its 附言码 (product 02 §2.3). */
 export const payee = z.object({ name: z.string(), no: z.string(), bank: z.string(), memo_code: z.string() });
 /**
- * How to pay: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on request, read
- * it with `rechargeDetail` or `payInfo`. `none`: nothing is left to pay. An address that begins with `/` is on this host.
+ * Payment instructions: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on
+ * request, read it with `rechargeDetail` or `payInfo`. `none`: nothing is left to pay. An address that begins with `/`
+ * is on this host.
  */
 export const payInfo = z.object({
   type: z.enum(['qr', 'redirect', 'form', 'account', 'ask', 'none']),
@@ -47,7 +48,7 @@ export const channelRefund = z.object({
 
 /** Paying online, whatever it is for. */
 export const onlinePayment = {
-  /** What a payment that is open at a channel needs; for cashiers of every purpose. */
+  /** Payment instructions of a payment that is open at a channel; for cashiers of every purpose. */
   payInfo: get('/apinew/finance/channel/pay-info', {
     summary: '在线支付信息',
     access: 'session',

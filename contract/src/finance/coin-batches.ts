@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { coins, id, listOf, listParams, moment } from '../wire';
 
-/** How a batch of coins stands; bonus alone expires (product 00 D1). */
+/** States of a batch of coins; bonus alone expires (product 00 D1). */
 export const batchStatuses = { live: '可用', used_up: '已用完', expired: '已过期' } as const;
 export type BatchStatus = keyof typeof batchStatuses;
 

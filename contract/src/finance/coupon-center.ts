@@ -5,7 +5,10 @@ import { coupon, couponKinds, type CouponKind } from './coupons';
 
 const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
 
-/** What can be claimed in 领券中心, and why it cannot be now; `left` is null where the stock has no end (product 02 §2.3). */
+/**
+ * A coupon offered in 领券中心, with the reason where it cannot be claimed now; `left` is null where the stock is
+ * unlimited (product 02 §2.3).
+ */
 const offer = z.object({
   template_id: id,
   name: z.string(),
@@ -31,7 +34,7 @@ const offer = z.object({
   unclaimable_reason: z.string(),
 });
 
-/** How a customer comes by coupons (product 05 §5.8, 09 §9.5). */
+/** Ways in which a customer gets coupons (product 05 §5.8, 09 §9.5). */
 export const couponCenter = {
   center: get('/apinew/finance/coupon-iou/coupon-center', {
     summary: '领券中心',

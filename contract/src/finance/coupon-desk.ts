@@ -27,7 +27,7 @@ export const templateStatuses = {
   ended: '已结束',
 } as const;
 export type TemplateStatus = keyof typeof templateStatuses;
-/** How a template's coupons reach customers. */
+/** Ways in which a template's coupons reach customers. */
 export const claimTypes = {
   public: '公开领取',
   code: '兑换码',
@@ -106,7 +106,7 @@ export const couponDesk = {
           claimed_at: moment,
         }),
       ),
-      /** What staff did with it, newest first. */
+      /** Its history of staff actions, newest first. */
       timeline: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
     }),
     refusals: ['notFound'],
@@ -148,8 +148,8 @@ export const couponDesk = {
     refusals: ['form.invalid', 'coupon.templateTaken'],
   }),
   /**
-   * Of 50,000.00 in all and more, also with what its maker has started alone in 24 hours, or without end, another person
-   * than its maker starts it first.
+   * A start of 50,000.00 and more, counted with the templates that its maker has started alone in 24 hours, or without
+   * a limit, takes another person than its maker first.
    */
   staffTemplateStart: post('/apinew/adminapi/coupon-template/start', {
     summary: '开始发放（运营）',

@@ -53,7 +53,7 @@ export const coupon = z.object({
   unusable_reason: z.string(),
 });
 
-/** Coupons and vouchers and what was done with them (spec §7, product 08 §8.4). */
+/** Coupons and vouchers with their uses (spec §7, product 08 §8.4). */
 export const coupons = {
   list: get('/apinew/finance/coupon-iou/coupon-list2', {
     summary: '优惠券列表',

@@ -19,7 +19,7 @@ import { creditStatuses } from './balance';
 import { type BillStatus, billStatuses } from './credit';
 import { type ApplicationStatus, applicationStatuses } from './repay';
 
-/** What one member of staff asks for and another decides (product 07 J24, J25). */
+/** Requests that one member of staff makes and another decides (product 07 J24, J25). */
 export const creditRequestKinds = { waive: '减免违约金', write_off: '坏账核销' } as const;
 export type CreditRequestKind = keyof typeof creditRequestKinds;
 export const creditRequestStatuses = { pending: '待复核', approved: '已通过', refused: '已驳回' } as const;
@@ -32,7 +32,7 @@ const application = z.object({
   kind: z.enum(['open', 'raise']),
   kind_text: z.string(),
   amount: yuan,
-  /** The line as it is now, and what of it is used. */
+  /** The present line, and the used part of it. */
   total_amount: yuan,
   used_amount: yuan,
   reason: z.string(),
@@ -101,7 +101,7 @@ const request = z.object({
 const counts = { counts: z.record(z.string(), z.int()) };
 const done = z.object({ no: z.string(), status: z.string(), status_text: z.string() });
 
-/** The operator's side of credit lines: applications, lines, and what needs a second person (product 09 §9.11). */
+/** The staff's side of credit lines: applications, lines, and decisions by a second person (product 09 §9.11). */
 export const creditDesk = {
   staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',
@@ -116,7 +116,7 @@ export const creditDesk = {
     output: z.object({ application, account, bills: z.array(bill) }),
     refusals: ['notFound'],
   }),
-  /** `amount` is the whole line afterwards. Refuses below what is used. */
+  /** `amount` is the whole line afterwards. Refuses an amount below the used part. */
   staffGrant: post('/apinew/adminapi/credit/grant', {
     summary: '通过额度申请（运营）',
     access: 'staff.credit:handle',
@@ -151,7 +151,7 @@ export const creditDesk = {
       account,
       bills: z.array(bill),
       requests: z.array(request),
-      /** What came in after all on bills that were written off, newest first. */
+      /** Later payments on bills that were written off, newest first. */
       recoveries: z.array(
         z.object({
           no: id,
@@ -189,7 +189,10 @@ export const creditDesk = {
     output: done,
     refusals: ['number.unknown', 'state.conflict', 'credit.requested'],
   }),
-  /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
+  /**
+   * A line of the bank statement that pays a written-off debt (credit E.BADDEBT), from 50,000.00 on by two people; `no`
+   * is the customer.
+   */
   staffRecover: post('/apinew/adminapi/credit-account/recover', {
     summary: '登记核销收回（运营）',
     access: 'staff.credit:second',

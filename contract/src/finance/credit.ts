@@ -28,7 +28,7 @@ const bill = z.object({
   repaid_late_fee: yuan,
   waived: yuan,
   remaining: yuan,
-  /** Written off, and what of it is still owed. */
+  /** The amount written off, and the part of it that is still owed. */
   written_off: yuan,
   bad_debt: yuan,
   overdue_days: z.int(),
@@ -92,7 +92,7 @@ export const credit = {
       overdue_count: z.int(),
       auto_repay: z.boolean(),
       next_bill_date: day.nullable(),
-      /** What the next bill will be if nothing else is used: 未出账 so far. */
+      /** The next bill if nothing else is used: 未出账 so far. */
       forecast_amount: yuan,
       agreement_url: z.string(),
       grace_days: z.int(),

@@ -40,7 +40,7 @@ const adjustment = z.object({
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
   decision_reason: z.string().nullable(),
-  /** Whether whoever asks may decide it: not the one who made it. */
+  /** Whether the reader may decide it: not the one who made it. */
   actions: z.array(z.enum(['approve', 'refuse'])),
 });
 const decision = { no: id, reason: lines(200).optional() };
@@ -116,7 +116,7 @@ export const desk = {
         summary: z.object({
           last_full_at: moment.nullable(),
           last_at: moment.nullable(),
-          /** When the newest pass was cut short; null when it went to its end. */
+          /** The moment at which the newest pass was cut short; null when it completed. */
           aborted_at: moment.nullable(),
           age_seconds: z.int().nullable(),
           tenants: z.int(),
@@ -126,7 +126,10 @@ export const desk = {
       },
     ),
   }),
-  /** What each channel holds of ours: what it has confirmed beside its clearing account, over everybody. */
+  /**
+   * The balance of each channel's clearing account beside the payments that the channel has confirmed, over all
+   * accounts.
+   */
   ledgerChannels: get('/apinew/adminapi/ledger/channels', {
     summary: '渠道待结算核对',
     access: 'staff.ledger:view',
@@ -146,7 +149,7 @@ export const desk = {
           /** Also wrong where both agree and settlements came to more than the channel owed. */
           is_ok: z.boolean(),
           state_text: z.string(),
-          /** What stands behind a state that is neither plain nor wrong. */
+          /** The reason for a state that is neither plain nor wrong. */
           note: z.string(),
         }),
       ),

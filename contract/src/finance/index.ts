@@ -22,7 +22,7 @@ import { payoutDesk } from './payout-desk';
 import { withdrawalDesk } from './withdrawal-desk';
 import { withdrawals } from './withdrawals';
 
-/** The rooms of the wing of money (spec §7, product 08); `finance` is what spans them: balances and their lines. */
+/** The rooms of the wing of money (spec §7, product 08); `finance` has the balances and lines that span them. */
 export const wing = {
   finance: { ...balance, ...records },
   cards: { ...bankCards, ...cardDesk },

@@ -10,7 +10,7 @@ const batchStatus = enumOf(payoutBatchTexts);
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const events = ['sign', 'hand_out', 'download', 'take_back', 'recall', 'recall_confirm', 'keep'] as const;
 
-/** A batch of payouts with what its cover sheet says (ADR 82); `actions` are what this person may do with it now. */
+/** A batch of payouts with the facts of its cover sheet (ADR 82); `actions` are those open to this person now. */
 const batch = z.object({
   no: id,
   status: batchStatus,
@@ -18,11 +18,11 @@ const batch = z.object({
   layout: z.string(),
   line_count: z.int(),
   sum: yuan,
-  /** What is still waited for, and the sums of what the bank has said. */
+  /** The number of lines still without a result, and the sums of those with one. */
   open_count: z.int(),
   paid: yuan,
   came_back: yuan,
-  /** Of the account that pays: its last digits. */
+  /** Last digits of the account that pays. */
   account_tail: z.string(),
   file_name: z.string(),
   /** SHA-256 of the file. */
@@ -34,7 +34,7 @@ const batch = z.object({
   handed_out_at: moment.nullable(),
   recall_by: z.string(),
   recall_reason: z.string(),
-  /** Since when it waits for what comes next. */
+  /** The moment since which it waits for its next step. */
   since: moment,
   version: z.int(),
   actions: z.array(z.enum(events)),
@@ -49,7 +49,7 @@ const line = z.object({
   holder_mask: z.string(),
   state: enumOf(payoutLineTexts),
   state_text: z.string(),
-  /** What is to be done about it. */
+  /** The next step about it. */
   next: z.string(),
   bank_no: z.string(),
   reason: z.string(),
@@ -92,7 +92,7 @@ export const payoutDesk = {
           payees: z.string(),
           count: z.int(),
           sum: yuan,
-          /** Of these the next batch takes the longest waiting. */
+          /** The most withdrawals in a batch, which takes those that wait longest. */
           most: z.int(),
         }),
       ),
@@ -137,7 +137,7 @@ export const payoutDesk = {
     output: batch,
     refusals: [...moved, 'payout.settled', 'tenant.parked'],
   }),
-  /** Of a batch that was handed out; each download is in its trail. */
+  /** The file of a batch that was handed out; each download is in its trail. */
   staffFile: get('/apinew/adminapi/payout/file', {
     summary: '运营：下载批次文件（留痕）',
     access: HANDLE,
@@ -146,7 +146,7 @@ export const payoutDesk = {
     output: z.custom<DocumentAnswer>(),
     refusals: moved,
   }),
-  /** Of one that never left; its withdrawals wait again. */
+  /** Takes back a batch that never left; its withdrawals wait again. */
   staffTakeBack: post('/apinew/adminapi/payout/take-back', {
     summary: '运营：收回未下载的批次',
     access: HANDLE,

@@ -8,7 +8,7 @@ export const payoutBatchTexts = {
 } as const;
 export type PayoutBatchStatus = keyof typeof payoutBatchTexts;
 
-/** Where a line of a batch stands, and what is to be done about it. */
+/** States of a line of a batch, with the next step. */
 export const payoutLineTexts = {
   waiting: '待送银行',
   sent: '待银行结果',
@@ -29,7 +29,7 @@ export const payoutLineNext: Record<PayoutLineState, string> = {
   released: '已重新等待打款，可制作新批次',
 };
 
-/** What came of a line of a result file; nothing is booked for those from `pending` on. */
+/** Outcomes of a line of a result file; nothing is booked for those from `pending` on. */
 export const payoutVerdictTexts = {
   todo: '尚未处理，请再次上传同一文件',
   paid: '已登记打款成功',
@@ -51,7 +51,7 @@ export const payoutVerdictTexts = {
 } as const;
 export type PayoutVerdict = keyof typeof payoutVerdictTexts;
 
-/** What happened to a batch, as its trail says. */
+/** Events of a batch, as its trail names them. */
 export const payoutEventTexts = {
   make: '制作批次',
   sign: '签核封面',

@@ -25,7 +25,7 @@ const staffItem = {
   waiting_since: moment.nullable(),
   age_hours: z.number().nullable(),
   version: z.int(),
-  /** Who has requested the return and when; another person has to second it. */
+  /** The member of staff who has requested the return, and the moment; another person has to second it. */
   refund_requested_by: z.string().nullable(),
   refund_requested_at: moment.nullable(),
   refund_reason: z.string().nullable(),
@@ -33,7 +33,7 @@ const staffItem = {
   refund_no: z.string().nullable(),
   /** The request in 入账复核 that waits for another person, where one does. */
   request_no: z.string().nullable(),
-  /** What this person may do with it now; `transfer-back` approves a return that was made by hand. */
+  /** Actions that this person may take on it now; `transfer-back` approves a return that was made by hand. */
   actions: z.array(z.enum(['match', 'reject', 'refund', 'refund-approve', 'transfer-back', 'refund-refuse'])),
 };
 const event = { no: id, version: z.int().optional() };
@@ -49,7 +49,7 @@ const receipt = z.object({
   payer_name: z.string(),
   /** The bank's day. */
   received_at: moment,
-  /** When it was entered: since then it waits. */
+  /** The moment at which it was entered: since then it waits. */
   created_at: moment,
   status: z.enum(bankLineStatuses),
   matched_no: z.string().nullable(),
@@ -58,7 +58,7 @@ const receipt = z.object({
   actions: z.array(z.enum(['match'])),
 });
 
-/** What staff does with recharges (product 09 §9.11, 05 §5.4). Two people stand behind a refund. */
+/** Staff work on recharges (product 09 §9.11, 05 §5.4). A refund takes two people. */
 export const rechargeDesk = {
   staffList: get('/apinew/adminapi/recharge/list', {
     summary: '充值审核列表',
@@ -143,8 +143,8 @@ export const rechargeDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   /**
-   * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on for a
-   * second person. What is above 500,000.00 without a match waits for a second person before it is booked at all.
+   * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on
+   * for a second person. Without a match, a line above 500,000.00 waits for a second person before it is booked at all.
    */
   staffBankLineAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',

@@ -32,7 +32,7 @@ export type RechargeStatus = keyof typeof rechargeStatuses;
 export const statusCodes = Object.keys(rechargeStatuses) as [RechargeStatus, ...RechargeStatus[]];
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 const target = z.enum(['rmb', 'coin']);
-/** How money comes in. */
+/** Channels of incoming money. */
 export const channel = z.enum(channelCodes);
 
 /** A recharge as its owner lists it. `amount` is 元 or 币 by its target, `pay_amount` always 元. */
@@ -68,7 +68,7 @@ export const voucher = z.object({
   transfer_at: moment.nullable(),
   submitted_at: moment,
 });
-/** What happened, oldest first. */
+/** Events, oldest first. */
 export const timeline = z.array(
   z.object({ at: moment, text: z.string(), actor: z.string(), comment: z.string().nullable() }),
 );
@@ -149,7 +149,9 @@ export const recharges = {
     },
     output: listOf(rechargeItem),
   }),
-  /** Also what the pay step polls: it asks the channel for the QR code on demand, and never takes money by itself. */
+  /**
+   * The pay step polls this as well: it asks the channel for the QR code on demand, and never takes money by itself.
+   */
   detail: get('/apinew/finance/recharge/detail', {
     summary: '充值详情与支付信息',
     access: 'finance.rmb:view',

@@ -38,12 +38,12 @@ export type RecordType = keyof typeof recordTypes;
 const typeCodes = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 export const directions = ['in', 'out', 'freeze', 'unfreeze'] as const;
 
-/** What a line is beside coming in or going out: earned, spent, or money of one's own that only changed its place. */
+/** Nature of a line beside its direction: earned, spent, or money of one's own that only changed its place. */
 export const flows = { income: '收入', expense: '支出', neutral: '不计收支' } as const;
 export type Flow = keyof typeof flows;
-/** Kinds of lines that are earned when they come in; recharges, refunds and what came back are not. */
+/** Kinds of incoming lines that count as earned; recharges, refunds and returned payouts do not. */
 export const incomeTypes: readonly RecordType[] = ['crowd_income', 'compensation'];
-/** Kinds of lines that are spent when they go out; withdrawals, deposits and what is repaid are not. */
+/** Kinds of outgoing lines that count as spent; withdrawals, deposits and repayments do not. */
 export const expenseTypes: readonly RecordType[] = [
   'pay',
   'escrow_in',
@@ -75,7 +75,7 @@ export const flowCodes = Object.keys(flows) as [Flow, ...Flow[]];
 const filters = {
   ...listParams,
   direction: z.enum(directions).optional(),
-  /** Earned, spent, or neither, of what came in or went out. */
+  /** Whether incoming or outgoing money was earned, spent, or neither. */
   flow: z.enum(flowCodes).optional(),
   type: commaList(typeCodes).optional(),
   channel: z.enum(channelCodes).optional(),
@@ -87,7 +87,9 @@ const filters = {
   location: location.optional(),
 };
 
-/** What every line shows, whichever account it belongs to. `amount` is never negative: `direction` says which way. */
+/**
+ * The fields of every line, whichever account it belongs to. `amount` is never negative: `direction` says which way.
+ */
 const line = z.object({
   record_no: id,
   time: moment,
@@ -130,14 +132,16 @@ export const creditRecord = line.extend({
   available_after: yuan.nullable(),
 });
 
-/** The lists of what happened to the money (spec §7, product 08 §8.3). */
+/** The lists of money movements (spec §7, product 08 §8.3). */
 export const records = {
   rmbList: get('/apinew/finance/record/get-rmb-list2', {
     summary: '人民币收支明细',
     access: 'finance.rmb:view',
     timeout: 60_000,
     input: filters,
-    /** What came in and went out, of that what was earned and spent, and what was set aside and set free. */
+    /**
+     * Sums of incoming and outgoing money, of the earned and spent parts of it, and of the amounts frozen and unfrozen.
+     */
     output: listOf(rmbRecord, {
       summary: z.object({
         inflow: yuan,
@@ -158,7 +162,7 @@ export const records = {
       ...filters,
       account: z.enum(['coin', 'credit_limit']).default('coin'),
       bucket: z.enum(['paid', 'bonus']).optional(),
-      /** Coins: only what this batch gained or gave. */
+      /** Coins: only the lines of this batch. */
       batch_no: id.optional(),
     },
     output: listOf(creditRecord, { summary: z.object({ gain: yuan, spend: yuan, expired: yuan }) }),

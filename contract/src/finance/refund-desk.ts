@@ -3,7 +3,7 @@ import { get, post } from '../endpoint';
 import { deskListParams, id, listOf, moment } from '../wire';
 import { channelRefund, channelRefundStatuses, onlineChannels } from './channels';
 
-/** What a channel is asked to give back, for an order's refund or a recharge that is returned. */
+/** Purposes of a refund asked of a channel: an order's refund, or a recharge that is returned. */
 export const refundPurposes = { order: '订单退款', recharge: '充值退回' } as const;
 
 const refund = channelRefund.extend({

@@ -14,7 +14,7 @@ import {
   yuan,
 } from '../wire';
 
-/** Where a repayment goes on one bill: 违约金 before 本金 (product 07 J22). */
+/** The allocation of a repayment to one bill: 违约金 before 本金 (product 07 J22). */
 const allocation = z.object({ bill_no: id, period: z.string(), to_late_fee: yuan, to_principal: yuan });
 const which = {
   /** Everything that is open without it. */
@@ -32,7 +32,7 @@ const applicationStatus = z.enum(
 
 /** Repaying 白条, and asking for a line (product 09 §9.5). */
 export const repay = {
-  /** What a repayment would do, counted like the repayment itself; nothing moves. */
+  /** The effect of a repayment, computed like the repayment itself; nothing moves. */
   repayPreview: get('/apinew/finance/coupon-iou/iou-repay-preview', {
     summary: '白条还款试算',
     access: 'finance.credit:repay',
@@ -55,13 +55,13 @@ export const repay = {
       to_late_fee: yuan,
       to_principal: yuan,
       remaining: yuan,
-      /** How much of the line can be used again afterwards. */
+      /** The part of the line that becomes available again. */
       releases: yuan,
       resumes: z.boolean(),
       balance: yuan,
-      /** What the balance lacks; 0 when it is enough. */
+      /** The amount by which the balance falls short; 0 when it is enough. */
       short: yuan,
-      /** Where it can be paid online. */
+      /** Channels by which it can be paid online. */
       channels: z.array(
         z.object({
           code: z.enum(onlineChannels),
@@ -73,8 +73,8 @@ export const repay = {
     refusals: ['form.invalid'],
   }),
   /**
-   * `balance`: repaid at once. `online`: answers the payment to be made; it is repaid when that is paid. Refuses an amount
-   * above what is left to repay.
+   * `balance`: repaid at once. `online`: answers the payment to be made; the repayment follows its payment. Refuses an
+   * amount above the rest to repay.
    */
   repay: post('/apinew/finance/coupon-iou/iou-repay', {
     summary: '白条还款',
@@ -97,7 +97,7 @@ export const repay = {
       remaining: yuan,
       releases: yuan,
       resumed: z.boolean(),
-      /** Of the payment, when it is online. */
+      /** Number and expiry of the payment, when it is online. */
       pay_no: z.string().nullable(),
       expire_at: moment.nullable(),
     }),
@@ -109,7 +109,7 @@ export const repay = {
       'payPassword.locked',
     ],
   }),
-  /** Pays from the balance what is owed of a bill that was written off; all of it unless `amount` says how much. */
+  /** Pays a written-off bill from the balance; the whole debt unless `amount` is given. */
   recover: post('/apinew/finance/coupon-iou/iou-recover', {
     summary: '偿还已核销白条',
     loggedAs: 'finance.iouRecover',
@@ -139,7 +139,7 @@ export const repay = {
       'payPassword.locked',
     ],
   }),
-  /** How an online repayment stands; what to pay it with is asked by its `pay_no`. */
+  /** State of an online repayment; its payment instructions are asked for by its `pay_no`. */
   repayState: get('/apinew/finance/coupon-iou/iou-repay-state', {
     summary: '白条在线还款状态',
     access: 'finance.credit:repay',
@@ -149,7 +149,7 @@ export const repay = {
       pay_no: id,
       status: z.enum(['pending', 'success', 'closed']),
       amount: yuan,
-      /** What of it went to bills, and what to the balance because less was owed by then. */
+      /** The amounts that went to bills, and to the balance because less was owed by then. */
       repaid: yuan,
       to_balance: yuan,
     }),

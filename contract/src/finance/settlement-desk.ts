@@ -32,7 +32,7 @@ const settlement = z.object({
 /** A settlement as the desk answers it. */
 export type Settlement = z.output<typeof settlement>;
 
-/** What a channel pays into the bank account, booked from its statement (product 07 J1b). */
+/** Payments of a channel into the bank account, booked from its statement (product 07 J1b). */
 export const settlementDesk = {
   staffSettlementList: get('/apinew/adminapi/settlement/list', {
     summary: '渠道结算列表（运营）',

@@ -53,7 +53,7 @@ export const statements = {
       'permission.subAccount',
     ],
   }),
-  /** What a month began with, what came and went, and what it ended with, as the book has it. */
+  /** Opening balance, movements and closing balance of a month, from the ledger. */
   statement: get('/apinew/finance/statement', {
     summary: '月度对账单',
     access: 'finance.rmb:view',
@@ -61,13 +61,13 @@ export const statements = {
     output: z.object({
       month,
       opening: yuan,
-      /** What came in: earned, recharged, refunded, and the rest. */
+      /** Incoming money: earned, recharged, refunded, and the rest. */
       inflow: yuan,
       income: yuan,
       recharge: yuan,
       refund: yuan,
       other_in: yuan,
-      /** What went out: spent, withdrawn, and the rest. */
+      /** Outgoing money: spent, withdrawn, and the rest. */
       outflow: yuan,
       expense: yuan,
       withdraw: yuan,
@@ -100,7 +100,7 @@ export const statements = {
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),
-  /** What a provider earned in a year, as it became available: the service fee and what was withheld beside it. */
+  /** A provider's income of a year, as it became available, with the service fee and the tax withheld. */
   income: get('/apinew/finance/income/statement', {
     summary: '年度收入',
     access: 'finance.rmb:view',
@@ -131,8 +131,8 @@ export const statements = {
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),
   /**
-   * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing file
-   * is returned again. Refuses state.conflict for what has not succeeded.
+   * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing
+   * file is returned again. Refuses an event that has not succeeded with state.conflict.
    */
   exportReceipt: post('/apinew/finance/receipt/export', {
     summary: '生成回单或账单文件',
@@ -144,7 +144,7 @@ export const statements = {
     output: exportTask,
     refusals: ['notFound', 'state.conflict', 'export.tooMany', 'permission.subAccount'],
   }),
-  /** Checks whether a document is genuine: its code fits what is in the book now. */
+  /** Checks whether a document is genuine: its code fits the present book. */
   receiptCheck: get('/apinew/adminapi/receipt/check', {
     summary: '核验回单',
     access: 'staff.desk:view',

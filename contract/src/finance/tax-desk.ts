@@ -12,7 +12,7 @@ const remittance = z.object({
   /** The last month whose income is in it. */
   month: z.string(),
   amount: yuan,
-  /** How many providers it was withheld of. */
+  /** Number of providers whose tax it contains. */
   providers: z.int(),
   bank_txn_no: z.string(),
   status: enumOf<TaxStatus>(taxStatuses),
@@ -24,19 +24,24 @@ const remittance = z.object({
 /** A payment of withheld tax as the desk answers it. */
 export type TaxRemittance = z.output<typeof remittance>;
 
-/** What was withheld of providers' income is paid to the tax office, by month, from its line of the bank account (J37). */
+/**
+ * Monthly payment of the tax withheld from providers' income to the tax office, from its line of the bank account
+ * (J37).
+ */
 export const taxDesk = {
   staffTaxList: get('/apinew/adminapi/tax/list', {
     summary: '代扣税款缴纳列表（运营）',
     access: 'staff.adjust:handle',
     input: { ...deskListParams, status: enumOf<TaxStatus>(taxStatuses).optional() },
     output: listOf(remittance, {
-      /** What is to be paid up to the month that ended last, and what the current month has so far. */
+      /** The amount due up to the month that ended last, and the amount of the current month so far. */
       due: z.object({ month: z.string(), amount: yuan, providers: z.int() }),
       running: yuan,
     }),
   }),
-  /** Exactly what is due up to a month that is over; another person decides while 50,000.00 or more are due in all. */
+  /**
+   * Exactly the amount due up to a month that is over; another person decides while 50,000.00 or more are due in all.
+   */
   staffTaxCreate: post('/apinew/adminapi/tax/create', {
     summary: '登记代扣税款缴纳（运营）',
     access: 'staff.adjust:handle',

@@ -8,7 +8,7 @@ const status = z.enum(withdrawStatuses);
 const reason = lines(200, 2, '请填写原因（2-200字）');
 const events = ['approve', 'approve2', 'reject', 'paying', 'success', 'fail', 'returned'] as const;
 
-/** A withdrawal as staff see it, the card masked; `events` are what this person may do with it now. */
+/** A withdrawal as staff see it, the card masked; `events` are the actions open to this person now. */
 const withdrawCase = z.object({
   no: id,
   uid,
@@ -22,7 +22,7 @@ const withdrawCase = z.object({
   card_mask: z.string(),
   holder_mask: z.string(),
   created_at: moment,
-  /** Since when it waits for what comes next: its submission, or that it was handed to the bank. */
+  /** The moment since which it waits for its next step: its submission, or its handover to the bank. */
   since: moment,
   /** Taken to the bank by staff, who alone learn how it ended. */
   by_hand: z.boolean(),
@@ -42,14 +42,14 @@ const withdrawCase = z.object({
   reviewer2: z.string(),
   reason: z.string(),
   version: z.int(),
-  /** That it failed or came back waits for a second person in 入账复核. */
+  /** Request in 入账复核 to confirm by a second person that it failed or came back. */
   request_no: id.nullable(),
   events: z.array(z.enum(events)),
 });
 const decided = z.object({ no: id, status, status_text: z.string(), version: z.int() });
 const given = { no: id, version: z.int().optional() };
 
-/** What staff do with withdrawals (product 09 §9.11). */
+/** Staff work on withdrawals (product 09 §9.11). */
 export const withdrawalDesk = {
   staffList: get('/apinew/adminapi/withdraw/list', {
     summary: '运营：提现队列',
@@ -103,7 +103,7 @@ export const withdrawalDesk = {
     },
     output: z.object({
       done: z.array(id),
-      /** Of those that are done, which wait for the approval of a second person. */
+      /** Those of the approved ones that wait for the approval of a second person. */
       waiting: z.array(id),
       failed: z.array(z.object({ no: id, msg: z.string() })),
     }),
@@ -130,7 +130,7 @@ export const withdrawalDesk = {
     output: decided,
     refusals: ['notFound', 'state.conflict', 'reference.used'],
   }),
-  /** Of 50,000.00 and more another person decides as well, as of what came back. */
+  /** From 50,000.00 on a second person decides as well, as for an amount that came back. */
   staffFail: post('/apinew/adminapi/withdraw/fail', {
     summary: '运营：确认打款失败',
     access: HANDLE,

@@ -24,9 +24,9 @@ export const withdrawal = z.object({
   withdraw_no: id,
   amount: yuan,
   fee: yuan,
-  /** What arrives, or would have: less the fee. */
+  /** The amount that arrives, or would have: less the fee. */
   net: yuan,
-  /** What has arrived: 0.00 unless it was paid. */
+  /** The amount that has arrived: 0.00 unless it was paid. */
   arrived: yuan,
   status,
   status_text: z.string(),
@@ -36,7 +36,7 @@ export const withdrawal = z.object({
   remark: z.string(),
   created_at: moment,
   created_by: z.string(),
-  /** Until when the owner may confirm what a sub-account asked for. */
+  /** The moment until which the owner may confirm a sub-account's request. */
   confirm_until: moment.nullable(),
   expected_at: day,
   /** It rests on working days that nobody has announced yet. */
@@ -47,7 +47,7 @@ export const withdrawal = z.object({
 });
 
 const timeline = z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() }));
-/** 提交 → 审核 → 打款 → 到账: what is behind, what is under way, what is to come. */
+/** 提交 → 审核 → 打款 → 到账: the steps done, the one under way, and those to come. */
 const steps = z.array(
   z.object({
     key: z.enum(['submit', 'confirm', 'review', 'pay', 'arrive']),
@@ -69,7 +69,10 @@ export const withdrawals = {
       available: yuan,
       withdrawable: yuan,
       deductions: z.array(z.object({ type: z.string(), text: z.string(), amount: yuan })),
-      /** What cannot go out yet, by the document that holds it: free at a moment, or once the document ends as `until` says. */
+      /**
+       * Amounts that cannot go out yet, by the document that holds them: free at a moment, or once the document ends as
+       * `until` says.
+       */
       releases: z.array(
         z.object({
           type: z.string(),
@@ -95,9 +98,9 @@ export const withdrawals = {
       }),
       cards: z.array(card),
       default_card_id: z.string().nullable(),
-      /** Where the code goes; empty when this person has no phone, then none is asked for. */
+      /** The phone that the code goes to; empty when this person has none, then no code is asked for. */
       phone_mask: z.string(),
-      /** What `pay_password` holds: the owner's payment password, or a sub-account's own. */
+      /** The password that `pay_password` holds: the owner's payment password, or a sub-account's own. */
       password_kind: z.enum(['pay', 'own']),
       /** A sub-account asks, the owner confirms within so many hours; 0 for the owner. */
       confirm_hours: z.int(),
@@ -118,7 +121,7 @@ export const withdrawals = {
       pay_password: payPassword,
       sms_code: smsCode.optional(),
       remark: lines(50).optional(),
-      /** Where a client sends no Idempotency-Key. */
+      /** For a client that sends no Idempotency-Key. */
       request_token: requestToken.optional(),
     },
     output: z.object({
@@ -159,7 +162,7 @@ export const withdrawals = {
       max_amount: yuan.optional(),
     },
     output: listOf(withdrawal, {
-      /** What was asked for, and of what was paid the fees and what arrived. */
+      /** The sum asked for, and of the paid ones the fees and the sum that arrived. */
       summary: z.object({ count: z.int(), amount: yuan, fee: yuan, arrived: yuan }),
       counts: z.object({ pending_owner: z.int(), open: z.int() }),
     }),

@@ -37,7 +37,7 @@ export const afterSale = {
     output: moved,
     refusals: ['notFound', 'order.state'],
   }),
-  /** What a refund would book, before it is asked for: where each part goes. */
+  /** The bookings of a refund before it is asked for: the destination of each part. */
   refundPreview: get('/apinew/order/order/refund-preview', {
     summary: '退款去向试算',
     access: 'order.order:refund',
@@ -54,7 +54,10 @@ export const afterSale = {
       /** Default: everything that was paid and not refunded yet. */
       amount: yuan.optional(),
       reason,
-      /** Of the online part: back the way it came where `original_until` says that it can, or to the balance by wish. */
+      /**
+       * Destination of the online part: back the way it came while `original_until` allows it, or to the balance by
+       * wish.
+       */
       route: z.enum(refundRoutes).default('original'),
       files,
       request_token: requestToken.optional(),

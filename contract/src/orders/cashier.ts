@@ -34,8 +34,8 @@ const choice = {
   use_rmb: flag.default(true),
   use_iou: flag.default(false),
   /**
-   * The most that each may pay, in 元. What is said goes before what is not: it is taken first, and what is left is taken in the
-   * order of the sources.
+   * The most that each may pay, in 元. Sources with an amount come first; the rest of the price is taken from the
+   * others in the order of the sources.
    */
   coin_amount: yuan.optional(),
   rmb_amount: yuan.optional(),
@@ -48,15 +48,17 @@ const ticket = z.object({
   kind_text: z.string(),
   threshold_text: z.string(),
   valid_to: moment,
-  /** What is left of a voucher; the face of the others. */
+  /** The rest of a voucher; the face value of the others. */
   balance: yuan,
-  /** What it takes off these orders, 0 when it cannot be used. */
+  /** The amount it takes off these orders, 0 when it cannot be used. */
   saves: yuan,
   chosen: z.boolean(),
   usable: z.boolean(),
   reason: z.string(),
 });
-/** What one source pays; `available` is null to whoever may not see what the account holds of it (ADR 95). */
+/**
+ * The share that one source pays; `available` is null for anybody who may not see the account's amount of it (ADR 95).
+ */
 const source = z.object({
   available: yuan.nullable(),
   used: yuan,
@@ -64,7 +66,10 @@ const source = z.object({
   reason: z.string(),
 });
 
-/** 收银台: what a payment would take from where, the payment itself, and how its online part stands (product 02 §2.2, 09 §9.4). */
+/**
+ * 收银台: the quote of a payment by source, the payment itself, and the state of its online part (product 02 §2.2, 09
+ * §9.4).
+ */
 export const cashier = {
   payPreview: post('/apinew/order/order/pay-preview', {
     summary: '收银台试算',
@@ -96,16 +101,19 @@ export const cashier = {
       iou: source.extend({ offered: z.boolean() }),
       /** These orders take the balance and online channels alone (product 11 §11.5). */
       money_only: z.boolean(),
-      /** What all of them were placed for, or the list of several cases; null when a customer placed them, or for anything else. */
+      /**
+       * The document that all of them were placed for, or the list of several cases; null when a customer placed them,
+       * or for anything else.
+       */
       source: z.object({ text: z.string(), link: z.string() }).nullable(),
-      /** When the use would have to be repaid. */
+      /** The day by which the use would have to be repaid. */
       iou_due_date: z.string().nullable(),
       /** Null when this person has no quota. */
       quota: z.object({ total: yuan, used: yuan, left: yuan, enough: z.boolean() }).nullable(),
       pay_deadline: moment,
       left_seconds: z.int(),
       channels: z.array(z.object({ channel, text: z.string() })),
-      /** How the payment is confirmed: the payment password, or a sub-account's own and the code on its phone. */
+      /** The confirmation of the payment: the payment password, or a sub-account's own and the code on its phone. */
       proof: z.enum(['pay_password', 'own_password', 'own_password_and_code']),
       /** False: no payment password has been set yet. */
       proof_ready: z.boolean(),
@@ -164,7 +172,7 @@ export const cashier = {
       'form.invalid',
     ],
   }),
-  /** How an online payment stands, for the page that waits for it; what to scan is `finance.payInfo`. */
+  /** State of an online payment, for the page that waits for it; the code to scan comes from `finance.payInfo`. */
   payStatus: get('/apinew/order/order/pay-status', {
     summary: '在线支付进度',
     access: 'order.order:pay',

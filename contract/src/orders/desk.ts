@@ -4,11 +4,11 @@ import { deskListParams, id, lines, listOf, moment, uid, yuan } from '../wire';
 import { orderDetail } from './detail';
 import { order, orderTabs, statusCodes } from './order';
 
-/** How staff see an order: whose it is, and what about it waits for them. */
+/** An order as staff see it: with its buyer and the tasks that wait for staff. */
 const staffOrder = order.omit({ actions: true, paid: true }).extend({
   buyer: z.object({ uid, name: z.string() }),
   version: z.int(),
-  /** What staff may do now. */
+  /** Actions that staff may take now. */
   actions: z.array(z.enum(['refuse', 'agree', 'compensate', 'deliver'])),
   /** A compensation out of the 保证金 that waits for a second person in 入账复核. */
   request_no: id.nullable(),
@@ -23,7 +23,7 @@ const staffOrder = order.omit({ actions: true, paid: true }).extend({
       age_seconds: z.int(),
       /** After acceptance, or the platform's own sale: nobody but staff decides it. */
       is_ours: z.boolean(),
-      /** Where each part would go, in words. */
+      /** The destination of each part if it were refunded now, in words. */
       ahead: z.string(),
     })
     .nullable(),
@@ -35,7 +35,7 @@ const decided = z.object({
   version: z.int(),
 });
 
-/** The staff's order desk: the queue of refunds, and deliveries of what the platform sells itself (product 09 §9.11). */
+/** The staff's order desk: the queue of refunds, and deliveries of the platform's own sales (product 09 §9.11). */
 export const desk = {
   staffList: get('/apinew/adminapi/order/list', {
     summary: '运营：订单与退款队列',
@@ -56,7 +56,7 @@ export const desk = {
     output: orderDetail.omit({ actions: true, open_pay_no: true, role: true }).extend({
       buyer: z.object({ uid, name: z.string() }),
       version: z.int(),
-      /** What staff may do now. */
+      /** Actions that staff may take now. */
       events: z.array(z.enum(['refund-decide', 'deliver'])),
     }),
     refusals: ['notFound'],

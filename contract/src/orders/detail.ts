@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { id, moment, yuan } from '../wire';
 import { order, payMethods } from './order';
 
-/** Which way the online part of a refund goes (product 07 J17). */
+/** Destinations of the online part of a refund (product 07 J17). */
 export const refundRoutes = ['balance', 'original'] as const;
 export const refundRouteTexts = { balance: '退到账户余额', original: '原路退回' } as const;
 
-/**
- * Where a part of a refund went: back to the coupon, to the coins, to the balance, off what is owed, or back the way it
- * came.
- */
+/** Destinations of a part of a refund: the coupon, the coins, the balance, off the debt, or back the way it came. */
 export const refundTargets = {
   coupon: '退回原优惠券',
   coin: '退回创意币',
@@ -42,7 +39,7 @@ export const orderRefund = z.object({
   status_text: z.string(),
   reason: z.string(),
   files: z.array(orderFile),
-  /** Who decides: the seller, or staff for the platform's own sales and after acceptance. */
+  /** The decider: the seller, or staff for the platform's own sales and after acceptance. */
   decider: z.enum(['seller', 'staff']),
   decide_by: moment.nullable(),
   left_seconds: z.int().nullable(),
@@ -50,11 +47,11 @@ export const orderRefund = z.object({
   answer: z.string().nullable(),
   route: z.enum(refundRoutes),
   route_text: z.string(),
-  /** Where each part went; of one that is open, where each would go now, for the buyer and staff. */
+  /** The destination of each part; while the refund is open the one it would have now, for the buyer and staff. */
   legs: z.array(refundLeg),
 });
 
-/** What the buyer thought of it: stars from 1 to 5. */
+/** The buyer's review: stars from 1 to 5. */
 export const orderReview = z.object({
   quality: z.int(),
   speed: z.int(),
@@ -68,11 +65,11 @@ export const orderDetail = order.extend({
   /** Whether the viewer is buyer or seller. */
   role: z.enum(['buyer', 'seller']),
   remark: z.string(),
-  /** What may still be asked back; 0 for the seller. */
+  /** The amount that may still be asked back; 0 for the seller. */
   refundable_amount: yuan,
   /** Until when the part that was paid online may go back the way it came; null when nothing was, or for the seller. */
   original_until: moment.nullable(),
-  /** It may not, because its channel has given back parts of that payment as often as it does. */
+  /** True where it may not, because its channel has given back parts of that payment as often as it does. */
   original_used_up: z.boolean(),
   revisions_left: z.int(),
   timeline: z.array(

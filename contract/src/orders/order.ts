@@ -42,7 +42,7 @@ export const orderTabs = [
   'refund',
   'closed',
 ] as const;
-/** What a viewer may do now: the buyer's side, then the seller's. */
+/** Actions that a viewer may take: the buyer's, then the seller's. */
 export const orderActions = [
   'pay',
   'cancel',

@@ -3,8 +3,8 @@ import type { refundTargets } from './detail';
 import type { payMethods } from './order';
 
 /**
- * Where the parts of a payment go back to, said beforehand wherever a refund is offered or agreed: what is booked follows it,
- * unless the customer wishes the online part to the balance.
+ * Destinations of the parts of a payment, stated wherever a refund is offered or agreed: the booking follows it, unless
+ * the customer wishes the online part to the balance.
  */
 export const REFUND_PROMISE =
   '在线支付的部分由支付渠道原路退回，渠道不能退回的转入账户余额；账户余额、白条、创意币和优惠券支付的部分退回原处';
@@ -27,7 +27,7 @@ const ways: Partial<Record<`${RefundPart['method']} ${RefundPart['to']}`, [part:
   'voucher coupon': ['优惠券抵扣的', '退回优惠券'],
 };
 
-/** What goes where, part by part, as one clause: `在线支付的80.00元由支付渠道原路退回，…`; empty where nothing goes back. */
+/** The destination of each part as one clause: `在线支付的80.00元由支付渠道原路退回，…`; empty where nothing goes back. */
 export function refundWords(parts: readonly RefundPart[]): string {
   return Object.entries(ways)
     .flatMap(([way, [part, where]]) => {

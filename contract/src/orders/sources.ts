@@ -1,12 +1,12 @@
 import { areaLinks, areaOfNo, caseLink } from '../filings/case-texts';
 import { incubationPage } from '../maker-incubation-texts';
 
-/** Who looks at an order. */
+/** The side from which an order is looked at. */
 type Role = 'buyer' | 'seller';
 
 /**
- * Documents of rooms that own their orders (product 11 §11.5), by `source_type`: what the document is called, and where
- * buyer and seller find it. `source_no` is its number.
+ * Documents of rooms that own their orders (product 11 §11.5), by `source_type`: the name of the document, and its
+ * pages for buyer and seller. `source_no` is its number.
  */
 export const orderSources = {
   request: {
@@ -40,7 +40,9 @@ export function sourceOf(
   return { type: source, text: orderSources[source].text, link: orderSources[source].link(no, role) };
 }
 
-/** Where the documents of several orders are listed together, null where they are of different lists or of none. */
+/**
+ * The list in which the documents of several orders stand together; null where they are of different lists or of none.
+ */
 export function listOfSources(
   orders: readonly { source_type: string | null; source_no: string | null }[],
 ): { text: string; link: string } | null {

@@ -14,7 +14,7 @@ const template = csvOf(
   [['zhang.san', '张三', '', 'zhangsan@example.com', '项目经理', '示例，请删除此行']],
 );
 
-/** 批量新建: a table of at most fifty, all of them or none; what is wrong stands beside its cell (product 02 §2.4). */
+/** 批量新建: a table of at most fifty, all of them or none; each fault stands beside its cell (product 02 §2.4). */
 export function BatchDialog({
   onClose,
   onCreated,
@@ -128,7 +128,7 @@ export function BatchDialog({
   );
 }
 
-/** What is wrong already before anything is sent, as the server names it. */
+/** Faults found before anything is sent, under the server's names. */
 const faultsIn = (rows: readonly ReadRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ row }, index) =>

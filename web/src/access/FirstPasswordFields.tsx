@@ -2,7 +2,7 @@ import { PasswordField } from '../ui/PasswordField';
 import styles from './access.module.css';
 import type { MemberForm } from './member-form';
 
-/** The password that a new member begins with: made by us or thought of by whoever creates it. */
+/** The first password of a new member: generated, or chosen by its creator. */
 export function FirstPasswordFields({ form: { values, set, field } }: { form: MemberForm }) {
   return (
     <fieldset className={styles.fields}>

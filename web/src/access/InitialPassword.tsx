@@ -8,7 +8,7 @@ import styles from './access.module.css';
 import { csvOf, saveText } from './csv';
 import { signInAddress } from './sign-in-address';
 
-/** Initial passwords, shown this one time: they are kept nowhere that can be read. */
+/** Initial passwords, shown this one time: they are stored nowhere in readable form. */
 export function InitialPassword({
   created,
   title,

@@ -32,7 +32,7 @@ export default function ManageScreen() {
   const mayReadLogs = can('sub.log:view');
   const tab = mayReadLogs ? filters.tab : 'members';
   const isClosed = data === undefined || data.count >= data.limit;
-  // Until the list says whether, what the permissions say: buttons that come later would move the page.
+  // The permissions decide until the list has answered: buttons that come later would move the page.
   const mayCreate = data?.can_create ?? can('sub.user:create');
   const create = (
     <Button kind="primary" icon="plus" disabled={isClosed} onClick={() => setAsked({ action: 'create' })}>

@@ -17,7 +17,7 @@ const texts: Record<MemberAction, string> = {
   delete: '删除',
 };
 
-/** What may be done with a member now; the server says which. */
+/** Actions on a member; the server says which are possible now. */
 export function MemberActions({
   one,
   size = 'small',

@@ -92,7 +92,7 @@ export function EnableDialog({ one, name, onClose }: Props) {
   );
 }
 
-/** 删除: what it had under way goes to the main account. */
+/** 删除: its open tasks go to the main account. */
 export function DeleteDialog({ one, name, onClose, onGone }: Props & { onGone: (() => void) | undefined }) {
   const remove = useWrite(api.access.deleteMember, writing);
   const form = useForm({

@@ -5,7 +5,7 @@ import { DeleteDialog, DisableDialog, EnableDialog, ResetDialog } from './Member
 import { MemberDialog } from './MemberDialog';
 import { QuotaDialog } from './QuotaDialog';
 
-/** What a dialog over members is about: one that changes, those to be made, or initial passwords that were just made. */
+/** The subject of a dialog over members: one to change, those to be made, or initial passwords that were just made. */
 export type Asked =
   | { action: MemberAction; one: Member; onGone?: (() => void) | undefined }
   | { action: 'create' }

@@ -5,7 +5,7 @@ import type { MemberForm } from './member-form';
 
 const kept = (mask: string | null | undefined) => (mask ? `${mask}，不修改请留空` : '选填');
 
-/** Who a member is and where messages go. */
+/** Name and contact of a member. */
 export function MemberFields({ form, one }: { form: MemberForm; one: Member | undefined }) {
   return (
     <div className={styles.pair}>

@@ -3,7 +3,7 @@ import { MoneyText } from '../ui/MoneyText';
 import type { Member } from './access';
 import styles from './access.module.css';
 
-/** What a member has used of what it may spend: a bar, or 不限额. */
+/** The used part of a member's quota: a bar, or 不限额. */
 export function MemberQuota({
   of,
 }: {

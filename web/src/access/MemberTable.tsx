@@ -38,7 +38,7 @@ export function MemberTable({
   isQuotaOnly: boolean;
   /** Whether the roles may be read, to filter by them. */
   rolesShown: boolean;
-  /** What the first member is made with. */
+  /** The button that makes the first member. */
   create: ReactNode;
 }) {
   const state = useFilters(memberFilters, 'tab');

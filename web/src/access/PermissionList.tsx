@@ -2,7 +2,7 @@ import { classes } from '../ui/classes';
 import type { Area } from './access';
 import styles from './tree.module.css';
 
-/** What a role opens, to be read: the areas and resources that it has a code in. */
+/** The permissions of a role, to be read: the areas and resources that it has a code in. */
 export function PermissionList({
   tree,
   permissions,

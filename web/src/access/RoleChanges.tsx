@@ -5,7 +5,7 @@ import type { RoleDetail } from './access';
 import styles from './access.module.css';
 import type { differences } from './role-draft';
 
-/** What will change about a role, and for how many, before it is saved. */
+/** Confirms the changes of a role before it is saved, with the number of members they affect. */
 export function RoleChanges({
   role,
   changes,

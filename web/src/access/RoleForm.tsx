@@ -15,10 +15,10 @@ import { RoleChanges } from './RoleChanges';
 
 const writing = { refreshes: roleReads, quiet: true };
 
-/** A role’s name and permissions; what changes is shown once more before it is saved. */
+/** A role’s name and permissions; its changes are shown once more before it is saved. */
 export function RoleForm({ tree, role: found }: { tree: readonly Area[]; role: RoleDetail | undefined }) {
   const navigate = useNavigate();
-  // What was there when the editing began: another’s change meanwhile is refused, not overwritten.
+  // The role as it was when the editing began: another's change meanwhile is refused, not overwritten.
   const [{ role, before }] = useState({ role: found, before: draftOf(found) });
   const [isAsked, setAsked] = useState(false);
   const create = useWrite(api.access.createRole, writing);

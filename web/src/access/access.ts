@@ -19,7 +19,7 @@ export const memberTones: Record<Member['status'], Tone> = {
   disabled: 'neutral',
 };
 
-/** What is read again after a member, or a role, has changed. */
+/** Reads to repeat after a change of a member or a role. */
 export const memberReads = [
   api.access.members,
   api.access.member,

@@ -16,7 +16,7 @@ const fieldTexts: Record<string, string> = {
   data_scope: '仅本人',
 };
 
-/** One change in words: 角色 项目经理 → 财务; of permissions what was given and taken. */
+/** One change in words: 角色 项目经理 → 财务; for permissions those given and taken. */
 export function changeText({
   field,
   before,

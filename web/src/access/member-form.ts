@@ -36,7 +36,7 @@ export const memberValues = (one: Member | undefined): MemberValues => ({
   must_change: true,
 });
 
-/** What is wrong with both; then what a new one alone has. */
+/** Faults of a member's fields; a new one has its user name judged as well. */
 export function memberProblems(typed: MemberValues, isNew: boolean): Problems {
   return {
     ...(isNew && { sub_username: problem('subUsername', typed.sub_username.trim()) }),

@@ -4,7 +4,7 @@ import { parentOf, type RouteId, routeEntries, type RouteRow } from '../routes';
 const codesOf = ({ permission, orPermission }: RouteRow) =>
   orPermission === undefined ? [permission] : [permission, orPermission];
 
-/** What somebody with these permissions sees: the pages of the menu by their first level, from the table itself. */
+/** Pages that somebody with these permissions sees, by their first level in the menu, from the route table. */
 export function pagesFor(permissions: readonly string[]): { title: string; pages: string[] }[] {
   const held = new Set(permissions);
   const isOffered = ([, row]: [RouteId, RouteRow]) =>
@@ -19,7 +19,7 @@ export function pagesFor(permissions: readonly string[]): { title: string; pages
     });
 }
 
-/** What they may do there beside looking, by area. */
+/** Actions that these permissions allow beside looking, by area. */
 export function actionsFor(permissions: readonly string[]): { title: string; actions: string[] }[] {
   const actions = permissions.filter((code) => !code.endsWith(':view'));
   return Object.entries(areaNames).flatMap(([area, title]) => {

@@ -2,7 +2,7 @@ import { problem } from '@uc/contract/rules';
 import type { QuotaValues } from './QuotaFields';
 import type { Problems } from '../forms/refusal';
 
-/** What a quota is sent as; without one its amount is left out. */
+/** A quota as it is sent; without one its amount is left out. */
 export const quotaInput = ({ quota_status, quota, quota_cycle, quota_alert_pct }: QuotaValues) => ({
   quota_status,
   quota_cycle,
@@ -10,7 +10,7 @@ export const quotaInput = ({ quota_status, quota, quota_cycle, quota_alert_pct }
   ...(quota_status && { quota: quota.replaceAll(',', '') }),
 });
 
-/** What is wrong with a quota before it is sent; nothing is the right amount for nobody, but zero is. */
+/** Faults of a quota before it is sent; 0 is allowed, an empty amount is not. */
 export function quotaProblems({ quota_status, quota, quota_alert_pct }: QuotaValues): Problems {
   if (!quota_status) return {};
   const typed = quota.trim();

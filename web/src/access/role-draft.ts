@@ -37,14 +37,14 @@ export function tick(
   return next;
 }
 
-/** How much of some codes is ticked. */
+/** The ticked share of some codes. */
 export function extentOf(chosen: ReadonlySet<string>, codes: readonly string[]): 'all' | 'some' | 'none' {
   const count = codes.filter((code) => chosen.has(code)).length;
   if (count === 0) return 'none';
   return count === codes.length ? 'all' : 'some';
 }
 
-/** What saving would change, in words; empty when nothing. */
+/** Changes that saving would make, in words; empty when there are none. */
 export function differences(
   tree: readonly Area[],
   before: Draft,
@@ -78,7 +78,7 @@ export function differences(
 export const codesOf = (resources: Area['children']): string[] =>
   resources.flatMap(({ children }) => children.map(({ code }) => code));
 
-/** What is wrong with a role's name before it is sent. */
+/** The fault of a role's name before it is sent. */
 export function roleNameProblem(name: string): string | undefined {
   const { length } = [...name.trim()];
   return length < 2 || length > 20 ? '角色名称为2-20个字' : undefined;
@@ -100,7 +100,7 @@ export const roleProblems = ({ name, codes }: Draft): Problems => ({
   codes: codes.size === 0 ? '请至少选择一项权限' : undefined,
 });
 
-/** What a draft is sent as. */
+/** A draft as it is sent. */
 export const sentRole = ({ name, description, codes, narrow }: Draft) => ({
   name: name.trim(),
   description: description.trim(),

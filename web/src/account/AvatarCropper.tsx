@@ -7,7 +7,7 @@ import styles from './portrait.module.css';
 
 const previews = [120, 60, 30] as const;
 
-/** Moves, zooms and turns a picture under a round window, by mouse, finger or keyboard; shows what comes of it. */
+/** Moves, zooms and turns a picture under a round window, by mouse, finger or keyboard; shows the result. */
 export default function AvatarCropper({
   picture,
   onChange,

@@ -14,7 +14,7 @@ import { WithVisibility } from './VisibleSwitch';
 /** 基本信息 while it is edited. */
 export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const isOwner = useSession().kind === 'main';
-  // What it is compared with stays what was there when editing began.
+  // Typed values are compared with those from the beginning of the editing.
   const [before] = useState(() => basicOf(profile));
   const [version] = useState(profile.version);
   const form = useProfileForm({

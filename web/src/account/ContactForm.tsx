@@ -13,7 +13,7 @@ const labels: Record<Name, string> = { qq: 'QQ', wechat: '微信', address: '地
 const most: Record<Name, number> = { qq: 11, wechat: 20, address: 200 };
 const blank = { qq: '', wechat: '', address: '', taken: [] as readonly Name[] };
 
-/** What was typed is saved, what was cleared is taken away. */
+/** Typed fields are saved, cleared fields are removed. */
 function changeOf({ taken, ...typed }: typeof blank): ProfileChange {
   const change: ProfileChange = {};
   for (const name of names)
@@ -22,7 +22,7 @@ function changeOf({ taken, ...typed }: typeof blank): ProfileChange {
   return change;
 }
 
-/** QQ, 微信, 地址 anew: what is kept never comes back whole, so an empty field leaves it as it is. */
+/** QQ, 微信, 地址 anew: stored values never come back whole, so an empty field leaves its value as it is. */
 export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [version] = useState(profile.version);
   const form = useProfileForm({

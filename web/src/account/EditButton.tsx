@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useCan } from '../client';
 import { Button } from '../ui/Button';
 
-/** Which part of the profile is being edited: one at a time, so that nothing is saved over. */
+/** The part of the profile that is being edited: one at a time, so that nothing is saved over. */
 export interface Editing {
   part: 'basic' | 'contact' | undefined;
   begin(part: 'basic' | 'contact'): void;

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice';
 import styles from './profile.module.css';
 import { profileReads } from './info';
 
-/** What went wrong with the whole of it, 保存 and 取消. */
+/** The message about the whole form, 保存 and 取消. */
 export function FormFoot({
   form: { alert, refusal, busy },
   onCancel,

@@ -11,7 +11,7 @@ import { StatusTag } from '../ui/StatusTag';
 import styles from './profile.module.css';
 import type { Profile } from './info';
 
-/** Who this is, since when, and how whole the profile is, with the way to what is missing. */
+/** Name, age and completeness of the account, with links to the missing items. */
 export function InfoHead({ profile, onFill }: { profile: Profile; onFill: (field: string) => void }) {
   const can = useCan();
   const { completeness, missing } = profile;

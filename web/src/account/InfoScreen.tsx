@@ -49,7 +49,7 @@ export default function InfoScreen() {
   );
 }
 
-/** Where a field is named otherwise than what is missing of it. */
+/** The field for a missing item, where their names differ. */
 const fieldOf = (missing: string) => (missing === 'region' ? 'province' : missing);
 
 function Parts({ profile }: { profile: Profile }) {
@@ -83,7 +83,7 @@ function Parts({ profile }: { profile: Profile }) {
   );
 }
 
-/** 认证信息: what is proven, and the way to prove it. */
+/** 认证信息: the proven identities, and the way to prove one. */
 function ProofCard({ profile }: { profile: Profile }) {
   const can = useCan();
   const { realname_status: realname, provider_status: provider } = profile;
@@ -124,7 +124,7 @@ function ProofCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** Two of them stand below each other: whoever hears them alone is told what each is about. */
+/** Two of them stand below each other: a screen reader is told what each is about. */
 const Way = ({ to: path, word, what }: { to: string; word: string; what: string }) => (
   <Link to={path} aria-label={`${word}：${what}`}>
     {word}

@@ -12,7 +12,7 @@ import styles from './operations.module.css';
 type Operation = WireOutput<Api['account']['operations']>['list'][number];
 const name = matching(/^[A-Za-z0-9_-]{1,40}$/);
 const logFilters = {
-  /** Of the screen around it. */
+  /** Belongs to the screen around it. */
   tab: name,
   module: name,
   actor: name,
@@ -26,7 +26,7 @@ const kinds: Record<Operation['actor_kind'], string> = {
   staff: '平台',
   system: '系统',
 };
-/** A number that people go by; what only the machine calls it is nothing to read. */
+/** A number that people use; internal ids are not shown. */
 const isDocument = (no: string | null): no is string => no !== null && !/^[0-9a-f]{8}-/.test(no);
 const columns: Column<Operation>[] = [
   {
@@ -77,7 +77,7 @@ const columns: Column<Operation>[] = [
   },
 ];
 
-/** 操作记录: who of the account did what, from where (product 03 §3.21); a tab of the screen around it. */
+/** 操作记录: person, operation and place (product 03 §3.21); a tab of the screen around it. */
 export function OperationLog() {
   const state = useFilters(logFilters, 'tab');
   const { tab: _tab, module, actor, ...rest } = state.filters;

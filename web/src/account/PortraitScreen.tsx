@@ -147,7 +147,7 @@ export default function PortraitScreen() {
   );
 }
 
-/** How the picture stands that was sent last. */
+/** The review state of the last picture sent. */
 function ReviewNotice({ review: { status, reason, at } }: { review: NonNullable<Profile['avatar_review']> }) {
   if (status === 'pending')
     return (
@@ -164,7 +164,7 @@ function ReviewNotice({ review: { status, reason, at } }: { review: NonNullable<
   );
 }
 
-/** Where a picture is chosen or dropped. */
+/** The place at which a picture is chosen or dropped. */
 function Place({
   onTake,
   avatar,

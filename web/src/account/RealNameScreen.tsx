@@ -14,7 +14,9 @@ import { ApplicationCard } from './realname/ApplicationCard';
 import type { RealName } from './realname/real-name';
 import styles from './realname/realname.module.css';
 
-/** 实名认证 (product 02 §2.4): what the account has proven, what is under way, and what it may apply for. */
+/**
+ * 实名认证 (product 02 §2.4): the proven identity, the application under way, and the kinds that may be applied for.
+ */
 export default function RealNameScreen() {
   const { data, error, isFetching, refetch } = useRead(api.account.realName, {});
   return (
@@ -120,7 +122,7 @@ const kinds: Record<
   },
 };
 
-/** What proves a person here: a card that the bank is asked about, or a picture that people look at. */
+/** Proof of a person here: a card that the bank is asked about, or a picture that people look at. */
 const proofOf = (ways: RealName['ways']): string[] => [
   ways.includes('bank4') ? '本人银行卡（银行卡核验即时完成）' : '手持证件照（人工审核，1个工作日）',
 ];

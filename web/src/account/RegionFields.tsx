@@ -7,7 +7,7 @@ import { useAreas, within } from './use-areas';
 
 type Region = Pick<Basic, 'province' | 'city' | 'district'>;
 
-/** 省、市、区 in three lists, each of what lies in the one before. */
+/** 省、市、区 in three lists, each with the places inside the one before. */
 export function RegionFields({
   value,
   problems,

@@ -11,7 +11,10 @@ import { ThirdPartyRow } from './third-party/ThirdPartyRow';
 import styles from './two-step/two-step.module.css';
 import { useStep } from './two-step/use-step';
 
-/** 第三方账号: WeChat and QQ as ways in, bound and taken away (product 02 §2.4). Who comes back from there is bound here. */
+/**
+ * 第三方账号: WeChat and QQ as ways to sign in, bound and removed (product 02 §2.4). A person who comes back from there
+ * is bound here.
+ */
 export function ThirdPartyCard() {
   const { data, error, isFetching, refetch } = useRead(api.account.thirdParties, {});
   const bind = useWrite(api.account.bindThirdParty, { refreshes: thirdPartyReads, quiet: true });

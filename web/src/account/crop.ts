@@ -1,7 +1,7 @@
 import { kindsText, mimeOf } from '@uc/contract/file-kinds';
 import { fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 
-/** A square of a picture after it was turned clockwise, in its own pixels; what the server cuts. */
+/** A square of a picture after it was turned clockwise, in its own pixels; the server cuts it out. */
 export interface Crop {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ const { kinds, maxBytes, minWidth = 1, minHeight = 1 } = fileUses.avatar;
 export const avatarTypes = kinds.map((kind) => mimeOf[kind]);
 export const avatarHint = `支持${kindsText(kinds)}，不超过${limitText(maxBytes)}，${pixelsText(fileUses.avatar)}`;
 
-/** Opens a picture for cropping; rejects with the sentence that says what is wrong with it (product 06 §6.6). */
+/** Opens a picture for cropping; rejects with the sentence of its fault (product 06 §6.6). */
 export async function choose(file: File): Promise<Chosen> {
   if (!avatarTypes.includes(file.type)) throw new Error(`仅支持${kindsText(kinds)}格式`);
   if (file.size > maxBytes) throw new Error(`文件大小不能超过${limitText(maxBytes)}`);
@@ -40,7 +40,7 @@ export async function choose(file: File): Promise<Chosen> {
   }
 }
 
-/** How near one may come: the square keeps about as many pixels as its picture has at the end. */
+/** The largest zoom: the square keeps about as many pixels as its picture has at the end. */
 export const mostZoom = ({ width, height }: Pick<Chosen, 'width' | 'height'>): number =>
   Math.min(5, Math.max(1.5, Math.min(width, height) / 160));
 
@@ -61,7 +61,7 @@ export function cropOf(
   };
 }
 
-/** Draws what will be cut, so that the preview is what comes of it. */
+/** Draws the square to be cut, so that the preview shows the result. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,

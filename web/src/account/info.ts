@@ -9,7 +9,7 @@ import type { Tone } from '../ui/StatusTag';
 export type Profile = WireOutput<Api['account']['profile']>;
 export type ProfileChange = Omit<WireInput<Api['account']['saveProfile']>, 'version'>;
 
-/** What shows a profile, and is read again after it has changed. */
+/** Reads that show a profile, repeated after it has changed. */
 export const profileReads = [api.account.profile, api.passport.session, api.home.summary];
 
 /** The basic part while it is edited: all of it text, as fields have it. */
@@ -79,7 +79,7 @@ export const genderText = (gender: number): string => genderTexts[gender as keyo
 export const industryText = (industry: string | null): string =>
   industry === null ? '' : (industryTexts[industry as keyof typeof industryTexts] ?? '');
 
-/** How a state of real-name or provider authentication looks. */
+/** Tone of a state of real-name or provider authentication. */
 export function statusTone(status: string): Tone {
   if (status === 'person' || status === 'enterprise' || status === 'approved') return 'positive';
   if (status === 'pending') return 'info';

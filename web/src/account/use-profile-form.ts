@@ -3,7 +3,7 @@ import type { Problems } from '../forms/refusal';
 import { useForm } from '../forms/use-form';
 import { profileReads, type ProfileChange } from './info';
 
-/** The form of a part of the profile: what was changed is sent with the version that it began with. */
+/** The form of a part of the profile: changed fields are sent with the version that it began with. */
 export function useProfileForm<V extends object>({
   version,
   changed,

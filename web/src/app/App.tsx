@@ -14,7 +14,9 @@ import { LeaveGuard } from '../ui/LeaveGuard';
 
 const SwitchedDialog = lazy(() => loaded(() => import('./SwitchedDialog')));
 
-/** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
+/**
+ * The application under the spec's base path with browser history (spec §1), or with the server's replacement for it.
+ */
 export function App({ history: History = InBrowser }: { history?: ComponentType<{ children: ReactNode }> }) {
   return (
     <History>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what a screen throws: a missing chunk (spec §4) or a mistake of ours, each with a way on. */
+/** Catches errors of a screen: a missing chunk (spec §4) or a mistake of ours, each with a way on. */
 export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

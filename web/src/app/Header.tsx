@@ -11,7 +11,9 @@ import { OrderSearch } from './OrderSearch';
 import { ThemeMenu } from './ThemeMenu';
 import { useUnread } from './use-unread';
 
-/** The line over every page (product 01 §1.1); what depends on the session takes its room before it is there. */
+/**
+ * The line over every page (product 01 §1.1); parts that depend on the session take their room before they are there.
+ */
 export function Header({ session, onMenu }: { session: Session | undefined; onMenu: () => void }) {
   return (
     <header className={styles.header}>

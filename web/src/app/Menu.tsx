@@ -6,7 +6,7 @@ import styles from './Menu.module.css';
 interface Props {
   /** Name of the button for a screen reader. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode;
   className?: string | undefined;
   children: (close: () => void) => ReactNode;

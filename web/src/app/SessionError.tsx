@@ -1,7 +1,7 @@
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 
-/** Who is signed in could not be read: nothing else can be shown, but it can be tried again. */
+/** Shown when the session could not be read: no page can be shown, but the read can be repeated. */
 export function SessionError({
   message,
   onRetry,

@@ -19,7 +19,7 @@ interface Props {
   onHomepage: () => void;
 }
 
-/** The main navigation, only what this person may open (product 01 §1.1). */
+/** The main navigation, with only the pages that this person may open (product 01 §1.1). */
 export function Sidebar({ current, onHomepage }: Props) {
   const { kind } = useSession();
   const can = useCan();
@@ -133,8 +133,8 @@ function Item({
   );
 }
 
-/** How much waits, painted beside a name that stays what it is to whoever reads or looks for it. */
+/** The number of waiting items beside a name, painted, so that the accessible name stays the same. */
 const Count = ({ count }: { count: number }) =>
   count > 0 && <span className={styles.count} data-count={count > 99 ? '99+' : count} aria-hidden />;
-/** The same in words, as the description of what it stands beside. */
+/** The same in words, as the description of the entry. */
 const waitingText = (count: number) => (count > 0 ? `${count}项待办` : undefined);

@@ -11,8 +11,8 @@ const show = (dialog: HTMLDialogElement | null) => {
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
 /**
- * This browser speaks for somebody else by now (ADR 65): what the page shows is covered, and the one way on is a page of
- * whom it speaks for. Nothing closes it.
+ * This browser is signed in as somebody else by now (ADR 65): the page is covered, and the one way on is a page of that
+ * account. Nothing closes it.
  */
 export default function SwitchedDialog() {
   const id = useId();
@@ -34,7 +34,7 @@ export default function SwitchedDialog() {
   );
 }
 
-/** Never the same address: what it names belongs to the account of before. */
+/** Never the same address: its object belongs to the account of before. */
 function openCurrent(): void {
   pageLife().isLeaving = true;
   location.replace(currentSurface() === 'sub' ? `${BASE}/subAccount/manage` : `${BASE}/home`);

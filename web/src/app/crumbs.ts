@@ -7,7 +7,7 @@ export interface Crumb {
   path: string | undefined;
 }
 
-/** The trail of a page: 首页, what it stands under, itself. Plain text on sub-account and role pages (spec §2). */
+/** The trail of a page: 首页, its parents, itself. Plain text on sub-account and role pages (spec §2). */
 export function crumbsOf(id: RouteId): Crumb[] {
   if (id === 'home') return [];
   const { crumb } = routeOf(id);

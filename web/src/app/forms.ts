@@ -3,7 +3,7 @@ import { saves } from '../client/saves';
 import { watchHistory } from '../ui/layers';
 import { formSaved, hasUnsaved, watchForms } from '../ui/unsaved';
 
-/** Guards what is typed anywhere in this document (ADR 32); a session that has ended is left without a question. */
+/** Guards typed input anywhere in this document (ADR 32); a session that has ended is left without a question. */
 export function guardForms(): void {
   watchForms();
   watchHistory();

@@ -9,14 +9,14 @@ const NOTED_SECONDS = 60;
 /** A page of money asks for a new sign-in before the server would refuse its next call (trust A6). */
 const MONEY_SECONDS = limits.session.moneyIdleMinutes * 60 - NOTED_SECONDS;
 
-/** What ends: the whole session, or what may be done with money in it. */
+/** The end of idleness: of the whole session, or of its access to money. */
 export type Ending = 'session' | 'money';
 export type IdleState =
   | { kind: 'active' }
   | { kind: 'warning'; ending: Ending; left: number }
   | { kind: 'over'; ending: Ending };
 
-/** Where a session stands between its last sign of life and its idle end; moments in milliseconds, `left` in seconds. */
+/** The idle state of a session from its last activity; moments in milliseconds, `left` in seconds. */
 export function idleState(
   last: number,
   now: number,

@@ -5,12 +5,12 @@ import { fetchScreen } from './pages';
 
 const layout = chunk<{ id: RouteId }>(() => import('./Layout'));
 
-/** Fetches what the address shows, so that it can be rendered at once; a failure is told when it is rendered. */
+/** Fetches the code of an address's page, so that it is rendered at once; a failure is told when it is rendered. */
 export async function fetchPage(pathname: string): Promise<void> {
   const row = routeOf(routeAt(pathname.slice(BASE.length) || '/'));
   const { screen = '', layout: hasLayout = true } = row.redirect ? routeOf(row.redirect as RouteId) : row;
   await Promise.allSettled([hasLayout && layout.fetch(), fetchScreen(screen)]);
 }
 
-/** What surrounds every page but the sign-in. */
+/** The frame of every page but the sign-in. */
 export const LazyLayout = layout.Component;

@@ -2,7 +2,9 @@ import { cookieIn, cookieLine } from '../client/cookies';
 import { device } from '../client/device';
 import { WIDE } from '../ui/use-media';
 
-/** What a browser stores that changes how a page is rendered: theme, hidden amounts, open menu groups, shortcuts. */
+/**
+ * Values stored in a browser that change how a page is rendered: theme, hidden amounts, open menu groups, shortcuts.
+ */
 export const lookKeys = Object.values(device);
 /** Whether it is wide, then the values of `lookKeys`. */
 export type Look = [wide: boolean, ...values: (string | null)[]];
@@ -10,7 +12,7 @@ export type Look = [wide: boolean, ...values: (string | null)[]];
 const COOKIE = 'uc_look';
 const YEAR_MINUTES = 525_600;
 
-/** How pages look in this browser now. */
+/** The stored look of this browser, and whether it is wide. */
 export const lookNow = (): Look => [
   matchMedia(WIDE).matches,
   ...lookKeys.map((key) => localStorage.getItem(key)),

@@ -1,6 +1,6 @@
 import { parentOf, type RouteId, type RouteRow, routeEntries, routeOf } from '../routes';
 
-/** Who the menu is for. */
+/** The person that the menu is built for. */
 export interface Viewer {
   kind: 'main' | 'sub';
   can: (permission: string) => boolean;

@@ -1,4 +1,4 @@
-/** How much waits behind each address, its filters left out. */
+/** Number of to-dos behind each address, its filters left out. */
 export function countsByPath(todos: readonly { link: string; count: number }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { link, count } of todos) {
@@ -8,7 +8,7 @@ export function countsByPath(todos: readonly { link: string; count: number }[]):
   return counts;
 }
 
-/** How much waits on a page and on those under it. */
+/** Number of to-dos on a page and on those under it. */
 export function countUnder(counts: ReadonlyMap<string, number>, path: string): number {
   let sum = 0;
   for (const [at, count] of counts) if (at === path || at.startsWith(`${path}/`)) sum += count;

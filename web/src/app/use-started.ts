@@ -4,7 +4,7 @@ import { afterWrites } from '../client/writes';
 /** The page comes first, and a write that may bring new credentials. */
 const START_MS = 1000;
 
-/** Whether the page has come so far that the frame around it may ask for what it shows itself. */
+/** Whether the page is so far that the frame around it may read its own data. */
 export function useStarted(): boolean {
   const [hasStarted, setStarted] = useState(false);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { useStarted } from './use-started';
 
 /** So long the first count waits for the stream, whose first word asks for it anyway; another tab may hold that. */
 const HELLO_MS = 1500;
-/** How often the count is asked for where no stream brings it (product 11 §11.2). */
+/** Interval of asking for the count where no stream brings it (product 11 §11.2). */
 const POLL_MS = 60_000;
-/** What a message may change of the frame: the bell, and what waits by the menu. */
+/** Reads of the frame that a message may change: the bell, and the counts in the menu. */
 const count = [api.messages.unreadCount, api.home.todos];
 
-/** How many messages are unread now, beginning with what the session said. */
+/** The number of unread messages now, beginning with the number in the session. */
 export function useUnread(atStart: number): number {
   const hasStarted = useStarted();
   const [isDue, setDue] = useState(false);

@@ -2,7 +2,7 @@ import { connection, untilReachable } from '../client/reachable';
 
 /** The one sentence when a file of ours cannot be had (product 01 §1.2). */
 export const LOAD_ERROR = '资源加载失败，请检查网络后刷新';
-/** What is said without a connection, wherever something waits for it. */
+/** Sentence shown without a connection, wherever something waits for it. */
 export const OFFLINE = '网络已断开，恢复后将自动继续';
 
 const look = `

@@ -5,8 +5,8 @@ import { readKey, requestFor } from '../client/request';
 import { defaultStart, today } from '../ui/days';
 
 /**
- * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way. Not
- * for a sub-account: its rights are not known yet, and what its roles leave out would be refused.
+ * Starts the calls the document names (`uc-first`), with the credentials of this page; the client finds them under way.
+ * Not for a sub-account: its rights are not known yet, and calls that its roles leave out would be refused.
  */
 export function startFirstCalls(): void {
   const named = documentSetting('first');
@@ -26,7 +26,7 @@ export function startFirstCalls(): void {
       cache: 'no-store',
       credentials: 'same-origin',
     });
-    // Whoever takes the call hears of its failure; one that nobody takes fails in silence.
+    // The reader of the call hears of its failure; a call without a reader fails in silence.
     answer.catch(() => undefined);
     pageLife().first.set(readKey(pathFor(principal, path, true), input), {
       answer,

@@ -39,7 +39,7 @@ export function watchResources(): void {
     'error',
     ({ target }) => {
       if (!(target instanceof Element) || isImage(target)) return;
-      // Later, what is missing is asked for again by whoever needs it.
+      // Later, the code that needs a missing resource asks for it again.
       const isStarting = document.readyState !== 'complete';
       void life.resourceFailed().then((outcome) => {
         if (outcome === 'reloading' || life.isLeaving || !isOurs(addressOf(target))) return;

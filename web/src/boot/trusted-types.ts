@@ -6,7 +6,7 @@ interface PolicyFactory {
   createPolicy: (name: string, options: PolicyOptions) => unknown;
 }
 
-/** Markup never comes from a string: what contains `<` is refused (trust §4.7). */
+/** Markup never comes from a string: a string with `<` is refused (trust §4.7). */
 export const harmlessText = (text: string): string | null => (text.includes('<') ? null : text);
 
 /** Scripts come from this origin only. */

@@ -2,7 +2,9 @@ import { pageLife } from './page-life';
 
 const listeners = new Set<() => void>();
 
-/** Whether this browser speaks for somebody else by now than the page shows: a store for `useSyncExternalStore`. */
+/**
+ * Whether this browser is signed in as somebody else by now than the page shows: a store for `useSyncExternalStore`.
+ */
 export const accountSwitch = {
   get: (): boolean => pageLife().isSwitched === true,
   /** Said by every answer. */

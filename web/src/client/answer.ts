@@ -11,7 +11,7 @@ export interface RawAnswer {
   contentType: string;
   text: string;
 }
-/** What the decision about a toast looks at. */
+/** The facts by which a failure is shown as a toast or not. */
 export interface Failure {
   path: string;
   status: number;

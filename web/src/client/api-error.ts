@@ -1,4 +1,4 @@
-/** What a failed answer said, beside its sentence. */
+/** Facts of a failed answer beside its sentence. */
 export interface FailureFacts {
   /** HTTP status; 0 when no answer came. */
   status: number;
@@ -10,7 +10,7 @@ export interface FailureFacts {
   data?: Record<string, unknown> | undefined;
 }
 
-/** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and what the refusal carries. */
+/** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and the data of the refusal. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked for by its number is not there: gone, somebody else's, or no number at all. */
+/** The object asked for by its number is not there: gone, somebody else's, or no number at all. */
 export const isUnknown = (error: ApiError | null): boolean =>
   error !== null && (error.status === 404 || error.status === 400);
 

@@ -3,7 +3,7 @@ import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import type { StepUpScene } from '@uc/contract/step-up';
 
-/** What the browser knows of a call. The schemas stay on the server: zod would be part of every page. */
+/** A call as the browser knows it. The schemas stay on the server: zod would be part of every page. */
 export interface CallRow {
   method: 'GET' | 'POST';
   path: string;

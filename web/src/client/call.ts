@@ -23,7 +23,7 @@ import { expireSubAccount } from './sub-account-expiry';
 import { toast } from './toasts';
 import { forgetTotalAmount } from './total-amount';
 
-/** How one call may differ from the rule. */
+/** Deviations of one call from the rule. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** No toast: the caller tells a failure in its own place. */
@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return data as WireOutput<E> | false;
 }
 
-/** The same for callers that cannot go on without data: a `false` is rejected with the ApiError of what was said. */
+/** The same for callers that cannot go on without data: a `false` is rejected with the ApiError of the answer. */
 export async function demand<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
@@ -129,7 +129,7 @@ function noteAnswer(surface: Surface, tag: string, credentials: Credentials): vo
     accountSwitch.note(true);
     throw new ApiError(SWITCHED, { status: 412, errorHasShown: true, errorCode: OTHER_PRINCIPAL });
   }
-  // What was asked before a switch may be answered after it.
+  // A call made before a switch may be answered after it.
   if (tokenOf(credentials) !== tokenOf(readCredentials())) return;
   accountSwitch.note(false);
   pageLife().confirmed[surface] = tokenOf(credentials);
@@ -143,7 +143,7 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
   return first.answer;
 }
 
-/** In seconds; for longer nobody looks at an empty page, and what was refused is said at once. */
+/** In seconds; for longer nobody looks at an empty page, and the refusal is shown at once. */
 const shortPause = /^[0-5]$/;
 
 /** Waits until the server wants to be asked again, and a little longer, so that not all pages come at the same moment. */
@@ -155,7 +155,7 @@ async function isTimeAgain(headers: Headers, signal: AbortSignal | undefined): P
   return true;
 }
 
-/** How long the credentials of something in the background may be those of a moment ago: nobody waits for it. */
+/** Longest wait of a background call for credentials newer than those it was sent with: no person waits for it. */
 const RENEWAL_MS = 2000;
 
 /** A new password, here or in another tab, brought new credentials while this read was under way: it is made again. */

@@ -3,9 +3,9 @@ import { loaded } from './load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
-  /** Fetches it before it is shown, and lets it read what it will show. */
+  /** Fetches it before it is shown, and lets it read its data. */
   fetch: () => Promise<void>;
-  /** Suspends until it is loaded; what was fetched before is shown without. */
+  /** Suspends until it is loaded; a chunk fetched before is shown without. */
   Component: ComponentType<P>;
 }
 
@@ -28,7 +28,8 @@ export function chunk<P extends object>(
       here = module.default;
       await module.prepare?.();
     },
-    // What is loaded is shown itself: React delays by 300 ms what replaces a fallback. What stands is not replaced.
+    // A loaded component is rendered itself: React delays the replacement of a fallback by 300 ms. A component that is
+    // shown is not replaced.
     Component: function Loaded(props) {
       const [Shown] = useState<ComponentType<P>>(() => here ?? Lazy);
       return createElement(Shown, props);

@@ -1,6 +1,6 @@
 import { documentSetting } from './page';
 
-/** Where a cookie is put. `minutes` undefined: it ends with the browser session. */
+/** Lifetime and place of a cookie. `minutes` undefined: it ends with the browser session. */
 export interface CookiePlace {
   minutes?: number | undefined;
   /** Parent domain; empty keeps the cookie on this host. */

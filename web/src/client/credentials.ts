@@ -13,16 +13,16 @@ export interface Credentials {
   /** The main account's token. */
   vso_token: string | undefined;
   sub: SubCredentials | undefined;
-  /** The tag of whom the page shows, once it is known (ADR 65). */
+  /** The tag of the person the page is for, once it is known (ADR 65). */
   shown?: string | undefined;
 }
-/** For whom this page speaks; `nobody` has no credential at all. */
+/** The person that this page acts for; `nobody` has no credential at all. */
 export type Principal = 'main' | 'sub' | 'nobody';
 
 /** Names of the sub-account cookies, the only ones that a sub-account's 401 removes (spec §4). */
 export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
 
-/** The credentials in this browser's cookies, a sub-account needs all three, and whom the open page shows. */
+/** The credentials in this browser's cookies, a sub-account needs all three, and the tag of the open page. */
 export function readCredentials(): Credentials {
   // Read once: each access to document.cookie may be a call to another process.
   const cookies = document.cookie;
@@ -31,10 +31,13 @@ export function readCredentials(): Credentials {
   return { vso_token: cookieIn(cookies, 'vso_token'), sub, shown: shownTag() };
 }
 
-/** What is another one after a new sign-in, and after a new password. */
+/** The tokens as one text, which a new sign-in or a new password changes. */
 export const tokenOf = ({ vso_token, sub }: Credentials): string => `${vso_token} ${sub?.sub_token}`;
 
-/** Sub-account pages speak for the sub-account, the console for no customer; elsewhere the main token counts first (spec §2, §6). */
+/**
+ * Sub-account pages act for the sub-account, the console for no customer; elsewhere the main token counts first (spec
+ * §2, §6).
+ */
 export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {
   if (isOperatorPage(pathname)) return 'nobody';
   if (isSubAccountPage(pathname)) return 'sub';
@@ -42,7 +45,7 @@ export function principalOn(pathname: string, { vso_token, sub }: Credentials): 
   return sub ? 'sub' : 'nobody';
 }
 
-/** For whom the page that is open now speaks. */
+/** The person that the open page acts for. */
 export const currentPrincipal = (): Principal => principalOn(location.pathname, readCredentials());
 
 /**
@@ -54,7 +57,7 @@ export const needsSignIn = (): boolean => currentPrincipal() === 'nobody';
 /** Whether a call's path goes by the sub-account rule (spec §7). Its query does not count: there, a person may search for the word. */
 export const isSubAccountPath = (path: string): boolean => path.includes('subaccount');
 
-/** Where a principal makes a call: a sub-account at the twin, where there is one (D11). */
+/** The path of a principal's call: for a sub-account the twin, where there is one (D11). */
 export const pathFor = (principal: Principal, path: string, hasTwin: boolean | undefined): string =>
   principal === 'sub' && hasTwin ? twinPath(path) : path;
 

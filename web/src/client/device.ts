@@ -1,4 +1,4 @@
-/** What this device remembers of how pages look, by its key in localStorage; nothing of anybody. */
+/** Keys in localStorage for the look of pages on this device; no data of any person. */
 export const device = {
   theme: 'uc:theme',
   hideAmounts: 'uc.hideAmounts',

@@ -11,7 +11,7 @@ const silent = () => false;
 /** As long as any call waits that says nothing else (spec §9). */
 const DEFAULT_MS = 10_000;
 
-/** Where a file is asked for: a ticket, and what the ticket opens. */
+/** The two calls that fetch a file: one for a ticket, one that takes the ticket. */
 export interface Door {
   ticket: CallRow;
   content: CallRow;
@@ -29,7 +29,7 @@ export async function fetchFile(
   return fetchDocument(content as ClientEndpoint, { ticket: token });
 }
 
-/** What a `document` endpoint answers, with its name. Rejects with ApiError. */
+/** The answer of a `document` endpoint, with its name. Rejects with ApiError. */
 export async function fetchDocument(
   row: ClientEndpoint,
   input: Record<string, string>,
@@ -52,7 +52,7 @@ export async function fetchDocument(
   return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition') ?? '') };
 }
 
-/** Lets the person save a file. */
+/** Lets the person save the answer of a `document` endpoint. Rejects with ApiError. */
 export async function saveFile(fileId: string, door?: Door): Promise<void> {
   keep(await fetchFile(fileId, door));
 }

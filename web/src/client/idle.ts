@@ -10,5 +10,5 @@ export function noteActivity(): void {
   localStorage.setItem(KEY, String(now));
 }
 
-/** When the server last saw this session from any tab, in milliseconds; now when that is unknown. */
+/** The moment at which the server last saw this session from any tab, in milliseconds; now when that is unknown. */
 export const lastActivity = (): number => Number(localStorage.getItem(KEY)) || Date.now();

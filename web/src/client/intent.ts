@@ -1,7 +1,7 @@
 const PREFIX = 'uc:intent:';
 const SECRET = /password|code|token/i;
 
-/** Where keys outlive a reload; sessionStorage in the browser. */
+/** Storage in which keys outlive a reload; sessionStorage in the browser. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One request of one person, with the key under which the server does it once (trust §3.4, W10). */

@@ -9,12 +9,12 @@ import { afterWrites, hasWrites } from './writes';
 const AGAIN_MS = 60_000;
 /** Sooner than the browser itself comes again to a stream that has ended: the server lets it wait for 2 s at least. */
 const LOOK_MS = 1500;
-/** News that come together are told once. */
+/** Messages that come together are announced once. */
 const AFTER_MS = 400;
 
 /**
- * Says when messages have come or were read elsewhere. One tab of all that speak for the same account holds the stream
- * and tells the others; when it closes, another one takes over. Answers how to stop.
+ * Tells when messages have come or were read elsewhere. One tab of all that are signed in to the same account holds the
+ * stream and tells the others; when it closes, another one takes over. Answers how to stop.
  */
 export function followMessages(onNews: () => void): () => void {
   const principal = currentPrincipal();

@@ -1,7 +1,7 @@
 import { pageLife } from './page-life';
 import { untilReachable } from './reachable';
 
-/** How long a chunk may take: 120 s (spec §4, §9). */
+/** Time limit of a chunk: 120 s (spec §4, §9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A chunk that could not be had: failed for good, or not there after 120 s. */

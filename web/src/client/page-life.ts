@@ -1,4 +1,7 @@
-/** Pages that may speak for different principals in one browser: the sub-account's, the console's, and all others (spec §2, §6). */
+/**
+ * Pages that may act for different principals in one browser: the sub-account's, the console's, and all others (spec
+ * §2, §6).
+ */
 export type Surface = 'own' | 'sub' | 'staff';
 
 /** A call that the boot script started before any module ran. */
@@ -8,13 +11,13 @@ export interface FirstCall {
   startedAt: number;
 }
 
-/** What the server rendered this page from (ADR 20); the browser hydrates it with the same. */
+/** The state from which the server rendered this page (ADR 20); the browser hydrates it with the same. */
 export interface ServerState {
   /** The browser that it was rendered for, as JSON of `Look`. */
   look: string;
   /** Seconds since 1970. */
   at: number;
-  /** The tag of whom it shows. */
+  /** The tag of the person it is for. */
   shown: string | undefined;
   /** The answers of the reads, as the cache of reads keeps them. */
   reads: unknown;
@@ -24,27 +27,27 @@ export interface ServerState {
 export type ResourceFailure = 'reloading' | 'over' | 'offline';
 
 /**
- * State of one document load, shared by the boot script and the application. What rendering or a call changes belongs here:
- * a module of the server's thread outlives the visit that it renders (ADR 20).
+ * State of one document load, shared by the boot script and the application. State that rendering or a call changes
+ * belongs here: a module of the server's thread outlives the visit that it renders (ADR 20).
  */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
   first: Map<string, FirstCall>;
   /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
   isLeaving: boolean;
-  /** The tag of whom the pages show, by where they belong (ADR 65). */
+  /** The tags of the persons the pages are for, by surface (ADR 65). */
   shown: Partial<Record<Surface, string>>;
   /** The tokens with which that was last answered. */
   confirmed: Partial<Record<Surface, string>>;
-  /** The browser speaks for somebody else by now. */
+  /** The browser is signed in as somebody else by now. */
   isSwitched?: boolean;
   /** A sub-account's sign-in ran out while it was looked at. */
   isSubAccountExpired?: true;
-  /** Handles a script, style or chunk that failed to load; answers what comes of it (spec §4). */
+  /** Handles a script, style or chunk that failed to load; answers the outcome (spec §4). */
   resourceFailed: () => Promise<ResourceFailure>;
   /** Style sheets that failed while there was no connection. */
   lostStyles: HTMLLinkElement[];
-  /** What the server rendered the page from, until it is hydrated. */
+  /** The state from which the server rendered the page, until it is hydrated. */
   serverState?: ServerState | undefined;
 }
 

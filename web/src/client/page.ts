@@ -20,7 +20,10 @@ export const isPublicPage = (pathname: string): boolean =>
 export const isOperatorPage = (pathname: string): boolean =>
   pathname === OPERATOR_BASE || pathname.startsWith(`${OPERATOR_BASE}/`);
 
-/** What the server wrote into the document: `cookie-domain`, `sign-in-url`, `public-site`, `support`, `demo`, `identities`; empty when it is not there. */
+/**
+ * Settings that the server wrote into the document: `cookie-domain`, `sign-in-url`, `public-site`, `support`, `demo`,
+ * `identities`; empty when it is not there.
+ */
 export const documentSetting = (
   name: 'cookie-domain' | 'sign-in-url' | 'public-site' | 'support' | 'demo' | 'identities' | 'first',
 ): string => document.querySelector<HTMLMetaElement>(`meta[name="uc-${name}"]`)?.content ?? '';

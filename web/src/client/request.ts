@@ -17,7 +17,7 @@ export interface WireRequest {
 /**
  * The call as it goes out (spec §7). A GET carries the main token as query `auth_token` and header `vso_token`, a POST
  * in the header only; a path containing `subaccount` carries the three sub-account parameters and no main token. Calls
- * for staff carry theirs alone. All of them say whom the page shows.
+ * for staff carry theirs alone. All of them carry the tag of the page.
  */
 export function requestFor(
   row: CallRow,
@@ -51,8 +51,8 @@ export function requestFor(
 }
 
 /**
- * What makes two GETs the same: path and query in order, without credentials. The first calls that the document starts
- * are found again by it.
+ * The identity of a GET: path and query in order, without credentials. The first calls that the document starts are
+ * found again by it.
  */
 export function readKey(path: string, input: Values): string {
   const query = queryOf(input);
@@ -60,7 +60,7 @@ export function readKey(path: string, input: Values): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Query parameters; what is undefined or null is left out. A query has nothing but words, numbers and switches. */
+/** Query parameters; undefined and null ones are left out. A query has nothing but words, numbers and switches. */
 export function queryOf(input: Values): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

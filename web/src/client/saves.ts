@@ -1,2 +1,2 @@
-/** Tells of every write that succeeded, by the event `save`: what was typed for it is not unsaved any more. */
+/** Tells of every write that succeeded, by the event `save`: its input is not unsaved any more. */
 export const saves = new EventTarget();

@@ -11,7 +11,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** Given by the layout, which renders nothing inside before there is a session. */
 export const SessionProvider = SessionContext.Provider;
 
-/** Whose page this is; inside the layout it is always there. */
+/** The session of this page; inside the layout it is always there. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is for screens inside the layout');

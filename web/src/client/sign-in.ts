@@ -10,9 +10,9 @@ const MINUTES = 10;
 const LONGEST = 2048;
 
 /**
- * What `redirect_url` remembers: the current address without `auth_token`, `sub_*`, `ticket` and `code` (trust §4.4).
- * Path, query and fragment when the sign-in page is on this origin, the whole address when it is elsewhere on the parent domain;
- * never more than 2,048 bytes.
+ * The address that `redirect_url` remembers: the current one without `auth_token`, `sub_*`, `ticket` and `code` (trust
+ * §4.4). Path, query and fragment when the sign-in page is on this origin, the whole address when it is elsewhere on
+ * the parent domain; never more than 2,048 bytes.
  */
 export function addressToReturnTo(href: string, signIn: string): string {
   const url = new URL(href);
@@ -32,8 +32,9 @@ export const isSignInAsked = (): boolean => sessionStorage.getItem(SENT) !== nul
 export const signInDone = (): void => sessionStorage.removeItem(SENT);
 
 /**
- * Saves the current address in the cookie `redirect_url`, and in `redirect_for` whom it was shown to, and goes to the sign-in page, once per page life however many
- * calls were refused (spec §4, trust A11). `as` opens the sub-account tab there.
+ * Saves the current address in the cookie `redirect_url`, and its person's tag in `redirect_for`, and goes to the
+ * sign-in page, once per page life however many calls were refused (spec §4, trust A11). `as` opens the sub-account tab
+ * there.
  */
 export function leaveForSignIn(as?: 'subaccount'): void {
   const life = pageLife();
@@ -50,7 +51,7 @@ export function leaveForSignIn(as?: 'subaccount'): void {
   location.assign(target);
 }
 
-/** A sign-in page elsewhere does not ask whom the remembered page was shown to: somebody else goes home instead (ADR 65). */
+/** A sign-in page elsewhere does not ask whose page is remembered: somebody else goes home instead (ADR 65). */
 export function leaveForeignReturn(): void {
   const shownTo = cookieIn(document.cookie, 'redirect_for');
   const isReturn =

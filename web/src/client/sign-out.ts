@@ -38,8 +38,8 @@ export async function signOut(leaving: () => void = leave): Promise<void> {
 }
 
 /**
- * Leaves this tab when another one has signed out the account it speaks for (W9): to the sign-in, which knows whose page it
- * was, or to what is left in this browser. Answers how to stop listening.
+ * Leaves this tab when another one has signed out its account (W9): to the sign-in, which knows whose page it was, or
+ * to the account still signed in in this browser. Answers how to stop listening.
  */
 export function followSignOut(): () => void {
   const onSignOut = ({ data }: MessageEvent) => {

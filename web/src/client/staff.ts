@@ -19,14 +19,18 @@ export const staffToken = {
     notify();
     otherTabs().postMessage(null);
   },
-  /** `because`: what the sign-in that follows says, where somebody has not signed out of their own accord. */
+  /**
+   * `because`: the sentence on the sign-in page that follows, where somebody has not signed out of their own accord.
+   */
   forget(because = ''): void {
     // A call that was under way when somebody signed out is refused as well.
     if (because === '' || staffToken.get() !== undefined) why = because;
     sessionStorage.removeItem(KEY);
     notify();
   },
-  /** Whoever signs in here takes the second secret, which all tabs share: the others are signed out by it. Answers how to stop. */
+  /**
+   * Signs this tab out when somebody signs in in another one, whose second secret all tabs share. Answers how to stop.
+   */
   followSignIn(): () => void {
     const onSignIn = () => staffToken.forget('此浏览器的另一个窗口已登录运营后台，本窗口已退出，请重新登录');
     otherTabs().addEventListener('message', onSignIn);

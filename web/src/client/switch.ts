@@ -9,12 +9,12 @@ let channel: BroadcastChannel | undefined;
 /** One channel per tab: a second one would receive this tab’s own message. */
 const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:signed-in'));
 
-/** Has the other tabs look whom this browser speaks for. */
+/** Has the other tabs check which account this browser is signed in as. */
 export const tellOtherTabs = (): void => otherTabs().postMessage(null);
 
 /**
- * Looks whom this browser speaks for, whenever another tab has been opened or has signed in, the cookies change, or this
- * tab is looked at again; the answer is noted by the call. Answers how to stop.
+ * Checks which account this browser is signed in as, whenever another tab has been opened or has signed in, the cookies
+ * change, or this tab is looked at again; the answer is noted by the call. Answers how to stop.
  */
 export function followSwitch(): () => void {
   const onNews = () => void afterWrites().then(look);

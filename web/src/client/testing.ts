@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a test may read of the page it opened. */
+/** State of the opened page that a test may read. */
 export interface OpenPage {
   /** Cookies by name, decoded. */
   cookies: () => Record<string, string>;

@@ -5,7 +5,7 @@ export interface Toast {
   text: string;
 }
 
-/** How long a toast stays: 3 s (spec §9). */
+/** Time for which a toast stays: 3 s (spec §9). */
 export const TOAST_MS = 3000;
 
 let shown: readonly Toast[] = [];

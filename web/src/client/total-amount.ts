@@ -4,7 +4,10 @@ let fetched: number | undefined;
 let hasEnded = false;
 const listeners = new Set<() => void>();
 
-/** What start-up fetched; kept under the person's own key once it is known who they are (spec §4, product 01 §1.2). */
+/**
+ * Saves the amount fetched at start-up, under the person's own key once it is known who they are (spec §4, product 01
+ * §1.2).
+ */
 export function saveTotalAmount(amount: number): void {
   fetched = amount;
   save();

@@ -9,7 +9,10 @@ import { sameUpTo, type UploadRecord, withRecord } from './upload-record';
 /** A file that the server has looked at and keeps. */
 export type Uploaded = WireOutput<Api['files']['upload']>;
 type Opened = WireOutput<Api['files']['openUpload']>;
-/** What a large file is about: it is compared with what was sent before, its bytes leave, it waits for whoever holds it or for a connection, or the server looks at it. */
+/**
+ * Phase of a large upload: compared with the bytes sent before, being sent, waiting for its person or for a connection,
+ * or checked by the server.
+ */
 export type UploadPhase = 'resuming' | 'sending' | 'paused' | 'lost' | 'checking';
 export interface UploadOptions {
   signal?: AbortSignal;
@@ -26,13 +29,13 @@ export interface UploadOptions {
 /** Longest pause before the next try, and how often in a row a server may fail before it is said. */
 const LONGEST_WAIT_MS = 10_000;
 const MOST_FAILURES = 8;
-/** How often it is asked whether the server has looked at the whole. */
+/** Interval of asking whether the server has checked the whole. */
 const ASK_EVERY_MS = 2000;
 
 /**
- * Sends a large file in chunks. What is lost on the way, or taken back by a pause, is sent again from where the server
- * stands; one that the page was closed over, or that the server failed, goes on when the same file is chosen again. A
- * cancelled or refused upload frees its room. Rejects with ApiError.
+ * Sends a large file in chunks. A chunk lost on the way, or taken back by a pause, is sent again from the position that
+ * the server expects; an upload ended by closing the page, or by a failure of the server, goes on when the same file is
+ * chosen again. A cancelled or refused upload frees its room. Rejects with ApiError.
  */
 export const uploadInChunks = (use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> =>
   withRecord(use, file, async (record) => {
@@ -72,7 +75,7 @@ async function resumed(
     const state = await demand(api.files.uploadState, { file_id }, { signal, quiet: true });
     const at = state.state === 'refused' ? undefined : await sameUpTo(file, sent);
     if (at !== undefined && at <= state.received) {
-      // Of a chunk whose answer was lost the server says whether it is this file's.
+      // For a chunk whose answer was lost, the server tells whether it belongs to this file.
       if (at < state.received)
         await sendForm(api.files.sendChunk, chunkOf(file, file_id, at, state.received), {});
       await record.reach(file, state.received);
@@ -188,7 +191,7 @@ const isRefused = (error: unknown): boolean =>
   error.status < 500 &&
   ![401, 408, 412, 429].includes(error.status);
 
-/** Where the server says that it stands. */
+/** The position that the server expects next. */
 function expectedOf(error: unknown): number | undefined {
   const expected = error instanceof ApiError ? error.data.expected : undefined;
   return typeof expected === 'number' ? expected : undefined;

@@ -1,13 +1,13 @@
 import type { FileUse } from '@uc/contract/file-uses';
 
-/** What of a file the server has: its upload, and each part with what tells it again. */
+/** The part of a file that the server has: its upload, and a hash of each part to recognise it. */
 interface Sent {
   file_id: string;
-  /** When it was begun. */
+  /** Moment at which it was begun. */
   at: number;
   parts: [length: number, hash: string][];
 }
-/** What this browser remembers of one upload, so that it goes on after the page was loaded again. */
+/** This browser's memory of one upload, with which it goes on after the page was loaded again. */
 export interface UploadRecord {
   read(): Sent | undefined;
   begin(fileId: string): void;
@@ -17,7 +17,7 @@ export interface UploadRecord {
 }
 
 const PREFIX = 'uc:upload:';
-/** As long as the server keeps what nobody continues (product 09 §9.10). */
+/** As long as the server keeps an upload that nobody continues (product 09 §9.10). */
 const KEPT_MS = 86_400_000;
 let person: string | undefined;
 
@@ -45,7 +45,10 @@ export async function withRecord<T>(
   ) as Promise<T>;
 }
 
-/** How much of the file is what was sent; undefined when it is another file of the same name and size, or not to be read. */
+/**
+ * Number of bytes at the beginning of the file that were sent before; undefined when it is another file of the same
+ * name and size, or not readable.
+ */
 export async function sameUpTo(file: File, { parts }: Sent): Promise<number | undefined> {
   let at = 0;
   for (const [length, hash] of parts) {

@@ -6,7 +6,7 @@ import type { Uploaded, UploadOptions } from './upload-chunks';
 /** Above this a file goes in chunks. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
 
-/** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
+/** Sends a file for a use; a refusal is shown by the field, never by a toast. Rejects with ApiError. */
 export async function upload(use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> {
   if (file.size > WHOLE_BYTES) {
     const { uploadInChunks } = await loaded(() => import('./upload-chunks'));

@@ -4,7 +4,7 @@ import { useCan } from './session';
 import { toast } from './toasts';
 import { useWrite } from './use-write';
 
-/** What is read again after something was kept or let go: what says whether it is, and how many keep it. */
+/** Reads to repeat after something was favourited or no longer is: those that show whether it is, and by how many. */
 export const keepingReads = [
   api.favourites.list,
   api.requests.hall,

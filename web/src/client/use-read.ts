@@ -17,7 +17,7 @@ import { pageLife } from './page-life';
 import { onRefresh } from './refresh';
 import { readKey } from './request';
 
-/** When a read happens, and what is shown meanwhile. */
+/** Time and repetition of a read, and the data shown meanwhile. */
 export interface ReadOptions {
   enabled?: boolean;
   /** While other input is being read, the former answer stays. */
@@ -46,18 +46,18 @@ export const figureOf = <T>(
 ) => (data === undefined ? (error ? undefined : null) : pick(data));
 
 const FRESH_MS = 15_000;
-/** Who wants to be read again after every write; several may ask for one path. */
+/** Calls to be read again after every write; several readers may ask for one path. */
 const afterEveryWrite = new Set<{ path: string }>();
 let made: QueryClient | undefined;
 
-/** The cache of this page life, made by the first reader; it begins with what the server has read for the document. */
+/** The cache of this page life, made by the first reader; it begins with the server's reads for the document. */
 function queries(): QueryClient {
   if (made) return made;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
-    // Money that moved is on more pages than the one it was moved on: none of them shows what was read before as fresh.
+    // Money that moved is on more pages than the one it was moved on: none of them shows an earlier answer as fresh.
     void client.invalidateQueries({ refetchType: 'none' });
     for (const path of new Set([...rows, ...afterEveryWrite].map((one) => one.path)))
       void readAgain(client, path);
@@ -67,7 +67,10 @@ function queries(): QueryClient {
   return (made = client);
 }
 
-/** What the server has rendered the document from, by the hash of each read; undefined in a page that it has not rendered. */
+/**
+ * The answers from which the server rendered the document, by the hash of each read; undefined in a page that it has
+ * not rendered.
+ */
 let seeds: ReadonlyMap<string, unknown> | undefined;
 
 /** Answers read by the server, dated now because clocks differ. */
@@ -146,7 +149,7 @@ export function useRead<E extends Endpoint>(
   const isCutOff = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false);
   // The former answer stands in for a moment, not for as long as there is no connection.
   const known = query.isPlaceholderData ? (isCutOff ? undefined : query.data) : answer;
-  // What another reader had before is not what was read now.
+  // An answer that another reader got before is not this read's answer.
   const data = once && !query.isFetchedAfterMount ? undefined : known;
   return {
     data,
@@ -158,8 +161,8 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Reads ahead of the first render, without a toast. What fails is asked for again by the screen that wants it, and told
- * there.
+ * Reads ahead of the first render, without a toast. A failed read is repeated by the screen that needs it, and its
+ * error is shown there.
  */
 export function readAhead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,

@@ -18,7 +18,10 @@ export async function awaitWrite<T>(send: () => Promise<T>): Promise<T> {
 /** Whether a write of this page waits for its answer. */
 export const hasWrites = (): boolean => count > 0;
 
-/** News of a write may come before the write's own answer, which may bring new credentials: they wait for it this long. */
+/**
+ * The event of a write may come before the write's own answer, which may bring new credentials: events wait for it this
+ * long.
+ */
 const ANSWER_MS = 3000;
 
 /** Goes on when no write of this page waits for its answer, or when that takes too long. */

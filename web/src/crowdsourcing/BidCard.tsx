@@ -38,7 +38,7 @@ export function BidCard({
           )}
           <span className={styles.no}>
             {[
-              // What is compared says it below.
+              // In a comparison the record below already states the kind.
               provider.record === null ? provider.kind_text : null,
               provider.level === null ? null : `${provider.level}级`,
               bid.is_own && (bid.price === null ? '我的投稿' : '我的投标'),
@@ -84,7 +84,7 @@ export function BidCard({
       {(children || mayKeep) && (
         <div className={styles.actions}>
           {mayKeep && (
-            // Whether it is kept is not known here: keeping it twice keeps it once.
+            // Whether it is a favourite is not known here: adding it twice adds it once.
             <Button
               size="small"
               kind="quiet"

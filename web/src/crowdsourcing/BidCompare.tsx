@@ -19,7 +19,7 @@ const orders = [
 
 const isLive = ({ status }: Bid): boolean => status === 'submitted' || status === 'shortlisted';
 
-/** 投标对比: who bids, for how much and until when, beside what such work has cost (product 02 §2.5). */
+/** 投标对比: bidders, prices and days, beside the usual price of such work (product 02 §2.5). */
 export function BidCompare({ request }: { request: RequestDetail }) {
   const maySelect = useCan()('crowd.request:select');
   const [order, setOrder] = useState<(typeof orders)[number][0]>('newest');

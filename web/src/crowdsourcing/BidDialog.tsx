@@ -136,7 +136,7 @@ export default function BidDialog({
   );
 }
 
-/** 报价 and 周期; a price above what the buyer wants to spend says what becomes of it. */
+/** 报价 and 周期; a note stands beside a price above the buyer's budget. */
 function PriceFields({
   request: { amount },
   form: { values, field },

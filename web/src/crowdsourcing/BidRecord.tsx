@@ -2,7 +2,7 @@ import { MoneyText } from '../ui/MoneyText';
 import type { Bid } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-/** What a buyer compares of each bid, figure below figure: the offer, and what the provider has done so far (product 02 §2.5). */
+/** The offer and the provider's record of each bid, for a buyer to compare figure below figure (product 02 §2.5). */
 export function BidRecord({
   bid: { price, days, provider },
   record: { rating, reviews, finished, works },

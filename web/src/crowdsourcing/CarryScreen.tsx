@@ -22,7 +22,7 @@ const contracts = chunk(() => import('./ContractList'));
 const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
 const PANEL = 'carry-panel';
 const tabSpec = { tab: carryTab };
-/** Whose answer has the counts of all tabs. */
+/** Input of the read whose answer has the counts of all tabs. */
 const counted = { status: 'bidding', page: 1, page_size: 10 } as const;
 
 /** @public The hall and the contracts are there at once where the address says so, also while the server renders. */

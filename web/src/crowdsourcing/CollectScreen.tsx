@@ -24,7 +24,10 @@ import { isPublic, KeepDialog } from './KeepDialog';
 import styles from './crowdsourcing.module.css';
 
 const PANEL = 'favourites-panel';
-/** What each kind says in a line, when its keeper hears of it, and where it is found. */
+/**
+ * For each kind of favourite the label of its line, the hint about its notifications, and the page on which it is
+ * found.
+ */
 const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; where: string }> = {
   request: {
     line: '预算',

@@ -14,7 +14,7 @@ type Sums = Record<'escrow' | 'pending' | 'released', number>;
 /** @public What it shows at once. */
 export const prepare = (): Promise<unknown> => Promise.all([readContractsAhead(), readForecastAhead()]);
 
-/** 合同与收入: the provider's contracts, with what is in escrow, pending and arrived (product 02 §2.5). */
+/** 合同与收入: the provider's contracts, with the amounts in escrow, pending and arrived (product 02 §2.5). */
 export default function ContractList({
   panel,
   onOpen,

@@ -16,7 +16,7 @@ const firstPage = { page: 1, page_size: 10 };
 /** The forecast is read before it is shown. */
 export const readForecastAhead = (): Promise<void> => readAhead(api.contracts.income, firstPage);
 
-/** What the provider's contracts will bring by when, and the way to what they brought in a year. */
+/** Expected income of the provider's contracts by date, with a link to the income of a year. */
 export function Forecast({ onOpen }: { onOpen: (requestNo: string) => void }) {
   const [paging, setPaging] = useState(firstPage);
   const read = useRead(api.contracts.income, paging, { keepPrevious: true });

@@ -22,7 +22,7 @@ import { RequestContent } from './RequestContent';
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
 const ObjectDialog = lazy(() => loaded(() => import('./ObjectDialog')));
 
-/** A request as those see it who may bid: what is asked, one's own bid, and what others have offered where it is open. */
+/** A request for those who may bid: its content, one's own bid, and the bids of others where they are open. */
 export default function HallDrawer({
   requestNo,
   filing,
@@ -35,7 +35,7 @@ export default function HallDrawer({
   filing: string | undefined;
   /** The step of a contract for which it was opened. */
   asked: AskedStep | undefined;
-  /** What of one's own bid it was opened for. */
+  /** The action on one's own bid that it was opened for. */
   act: BidAct | undefined;
   onClose: () => void;
 }) {
@@ -156,7 +156,7 @@ function TakeBack({ bid, verb, onClose }: { bid: Bid; verb: string; onClose: () 
   );
 }
 
-/** What whoever has not won has against the winners, or the way to say it. */
+/** The objection of a bidder who did not win, or the button to make one. */
 function Objection({ bid, isAnnounced }: { bid: Bid; isAnnounced: boolean }) {
   const can = useCan();
   const [isAsked, setAsked] = useState(false);
@@ -189,7 +189,7 @@ function Objection({ bid, isAnnounced }: { bid: Bid; isAnnounced: boolean }) {
   );
 }
 
-/** What has been offered, as far as it may be seen. */
+/** The offers made so far, as far as the reader may see them. */
 function Bids({
   read,
   verb,

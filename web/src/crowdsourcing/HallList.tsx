@@ -33,7 +33,7 @@ const within = [
 ] as const;
 const yuan = (typed: string) => toWire(parseTyped(typed)!);
 
-/** What the hall is asked for. */
+/** Input of the hall's list. */
 function inputOf({ tab: _tab, page_size: size, ...filters }: Filters<typeof filterSpec>) {
   const { min_amount: least, max_amount: most, page, order, within: days, modes, ...words } = filters;
   return {

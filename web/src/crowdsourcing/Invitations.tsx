@@ -10,7 +10,7 @@ const asked = { invited: 1, page_size: 20 } as const;
 /** The invitations are read before the hall is shown. */
 export const readInvitationsAhead = (): Promise<void> => readAhead(api.requests.hall, asked);
 
-/** What somebody asks of this provider alone, or of a few: it stands in no hall of others. */
+/** Requests for this provider alone, or for a few invited ones: the hall of others does not show them. */
 export function Invitations({ onOpen }: { onOpen: (requestNo: string) => void }) {
   const read = useRead(api.requests.hall, asked);
   if (!read.data) return <ReadFault of={read} what="邀请" />;

@@ -2,7 +2,7 @@ import { useKeeping } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 
-/** What has a page for everybody from which one comes to keep it. */
+/** Kinds with a public page that links here to favourite them. */
 const texts = {
   work: { name: '作品', over: '作品下架后会标灰' },
   provider: { name: '服务商', over: '主页关闭后会标灰' },
@@ -10,7 +10,7 @@ const texts = {
 export type PublicKind = keyof typeof texts;
 export const isPublic = (kind: string): kind is PublicKind => kind in texts;
 
-/** Asks whether something is to be kept, to whoever comes from its page for everybody: a link alone keeps nothing. */
+/** Asks a visitor who comes from a public page to confirm the favourite: a link alone adds none. */
 export function KeepDialog({ kind, no, onClose }: { kind: PublicKind; no: string; onClose: () => void }) {
   const { may, isBusy, toggle } = useKeeping(kind);
   const { name, over } = texts[kind];

@@ -15,7 +15,7 @@ const shares: Record<string, string[]> = {
   5: ['35', '25', '20', '10', '10'],
 };
 
-/** What a request offers, by its mode. */
+/** The amounts that a request offers, by its mode. */
 export function MoneyTerms({ form }: { form: RequestFormState }) {
   const { values, problems, set, field } = form;
   const typed = { inputMode: 'decimal', autoComplete: 'off' } as const;

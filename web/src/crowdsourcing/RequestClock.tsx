@@ -2,7 +2,7 @@ import { MomentText } from '../ui/MomentText';
 import type { OwnRequest } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-/** 下一步 of a request in a list: when, and what happens then by itself. */
+/** 下一步 of a request in a list: the next automatic event and its moment. */
 export function RequestClock({ clock }: Pick<OwnRequest, 'clock'>) {
   if (clock === null) return '—';
   return (

@@ -8,7 +8,7 @@ import { MoneyText } from '../ui/MoneyText';
 import type { RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-/** What a request asks for, as its buyer and as those see it who may bid. */
+/** The content of a request, for its buyer and for those who may bid. */
 export function RequestContent({ request }: { request: RequestDetail }) {
   const opening = useWrite(api.requests.attachment);
   const save = async (fileId: string) => {

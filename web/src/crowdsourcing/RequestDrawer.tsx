@@ -25,7 +25,7 @@ interface Props {
   onAct: (action: RequestAction, request: Acted) => void;
 }
 
-/** One of one's own requests: what it asks, who bids, what was agreed. */
+/** One of one's own requests: its content, its bids, its agreement. */
 export default function RequestDrawer({ requestNo, asked, onClose, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
   const actions = (data?.own?.actions ?? []).filter(

@@ -19,7 +19,7 @@ import { useRequestForm } from './use-request-form';
 interface Props {
   /** `new` for one that is not saved yet. */
   requestNo: string;
-  /** Whom a new one is to hire: the number of the account. */
+  /** The account number of the provider that a new request is to hire. */
   hire: string | null;
   onClose: () => void;
 }

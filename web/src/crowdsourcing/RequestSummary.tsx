@@ -12,7 +12,7 @@ import styles from './crowdsourcing.module.css';
 import { totalOf } from './parcels';
 import { formOf, type RequestValues } from './request-values';
 
-/** 确认提交: what will be handed in, and what happens then. */
+/** 确认提交: the content to submit, and the next steps. */
 export function RequestSummary({ values }: { values: RequestValues }) {
   const { mode } = values;
   const form = formOf(values);

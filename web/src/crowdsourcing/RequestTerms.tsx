@@ -83,7 +83,7 @@ export function RequestTerms({ form }: { form: RequestFormState }) {
   );
 }
 
-/** Of a 悬赏 nobody sees what others sent in: the two that are public are one. */
+/** Works sent in for a 悬赏 are visible to its buyer alone, so the two public visibilities are one. */
 const visibilitiesOf = ({ mode, visibility }: RequestValues) =>
   mode === 'reward'
     ? ([visibility === 'hide_bids' ? 'hide_bids' : 'public', 'invited'] as const)

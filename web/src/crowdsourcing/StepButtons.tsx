@@ -2,7 +2,7 @@ import { contractStepTexts } from '@uc/contract/crowdsourcing/contract-texts';
 import { Button } from '../ui/Button';
 import type { AskedStep } from './contracts/asked-step';
 
-/** What comes next about the contracts of a row, the first as the main thing to do; each opens its contract at that step. */
+/** The next steps in the contracts of a row, the first as the main button; each opens its contract at that step. */
 export const StepButtons = ({
   title,
   steps,

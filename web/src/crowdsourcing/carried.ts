@@ -16,7 +16,7 @@ export function useCarried(tab: CarryTab) {
   return { state, narrowed, read };
 }
 
-/** What the provider's contracts are asked for. */
+/** Input of the list of the provider's contracts. */
 function contractsAsked({ keyword, page, page_size }: Filters<typeof filterSpec>) {
   const narrowed = { role: 'provider' as const, ...(keyword && { keyword }) };
   return { narrowed, input: { ...narrowed, page, page_size } };

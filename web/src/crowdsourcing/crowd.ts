@@ -15,10 +15,10 @@ export type Bid = Bids['list'][number];
 export type Favourite = WireOutput<Api['favourites']['list']>['list'][number];
 export type ContractRow = WireOutput<Api['contracts']['list']>['list'][number];
 
-/** What a row opens its request for. */
+/** The action on a bid for which a row opens its request. */
 export type BidAct = 'edit' | 'withdraw';
 
-/** What is read again after a request or a bid has moved. */
+/** Reads to repeat after a request or a bid has moved. */
 export const crowdReads = [
   api.requests.published,
   api.requests.detail,

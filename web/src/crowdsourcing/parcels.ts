@@ -19,7 +19,7 @@ export const totalOf = (parcels: readonly Parcel[]): Fen => sum(parcels.map(amou
 const typed = (parcels: readonly Parcel[]) =>
   parcels.map((one) => ({ ...one, amount: parseTyped(one.amount.trim()) ?? NaN }));
 
-/** What is wrong with milestones as they are typed; what stood before may stay. */
+/** The first fault of milestones as they are typed; existing ones may stay as they are. */
 export const parcelFault = (parcels: readonly Parcel[], standing: readonly Parcel[] = []) =>
   milestonesFault(typed(parcels), { today: today(), unit: 100, standing: typed(standing) });
 

@@ -19,7 +19,7 @@ interface Does {
   onAct: (action: RequestAction, request: OwnRequest) => void;
 }
 
-/** What may be done as its mode says it. */
+/** The name of an action in the words of its mode. */
 export const actionText = (action: RequestAction, mode: RequestMode): string =>
   mode === 'hire' && action === 'close' ? '结束雇佣' : wordedFor(mode, requestActions[action]);
 
@@ -68,7 +68,7 @@ export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] =>
   },
 ];
 
-/** What may be done with a request; each button says which request it means. */
+/** Actions on a request; each button names its request. */
 function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Does) {
   const { title, mode, request_no: no, actions, steps } = request;
   return (

@@ -12,7 +12,7 @@ export interface Named {
   uid: string;
   name: string;
 }
-/** What is typed of a request. */
+/** Typed values of a request. */
 export interface RequestValues {
   mode: RequestMode;
   title: string;
@@ -39,7 +39,7 @@ export interface RequestValues {
 
 const amount = (value: number | null | undefined) => (value == null ? '' : value.toFixed(2));
 
-/** What the form begins with: what was typed last, or nothing but whom to hire. */
+/** The initial values: those typed last, or empty ones with the provider to hire. */
 export function valuesOf(request: RequestDetail | undefined, hired?: readonly Named[]): RequestValues {
   const own = request?.own;
   return {
@@ -78,7 +78,7 @@ const parcelsOf = (own: RequestDetail['own'] | undefined): readonly Parcel[] =>
         due_date: one.due_date ?? '',
       }));
 
-/** NaN for what is no amount. */
+/** NaN for a text that is no amount. */
 const yuanOf = (typed: string): number | undefined => {
   if (typed.trim() === '') return undefined;
   const read = parseTyped(typed);
@@ -93,7 +93,7 @@ const sent = (one: Parcel) => ({
   due_date: one.due_date || undefined,
 });
 
-/** What was typed as the contract has it, in 元; what is not typed is left out. */
+/** Typed values as the contract has them, in 元; empty ones are left out. */
 export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
   const { mode } = typed;
   const form: RequestForm & { mode: RequestMode } = {
@@ -123,7 +123,7 @@ export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode 
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as typeof form;
 }
 
-/** What a draft can hold of it: no amount that is none, no tag that is too long or too many. */
+/** The values that a draft can hold: no amount that is none, no tag that is too long or too many. */
 export function draftOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
   const form = formOf(typed);
   const held = {

@@ -13,11 +13,11 @@ const AmendDialog = lazy(() => loaded(() => import('./AmendDialog')));
 interface Options {
   onEdit: (requestNo: string) => void;
   onOpen: (requestNo: string) => void;
-  /** A draft was removed: what showed it is closed. */
+  /** A draft was removed: the layer that showed it is closed. */
   onGone: () => void;
 }
 
-/** What a buyer does with a request; `dialog` asks where something ends or is to be typed. */
+/** A buyer's actions on a request; `dialog` asks where something ends or is to be typed. */
 export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
   const [asked, setAsked] = useState<{ action: 'close' | 'remove'; request: Acted }>();
   const [amended, setAmended] = useState<{ action: 'extend' | 'add_budget'; request: Acted }>();

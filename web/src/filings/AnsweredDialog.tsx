@@ -7,7 +7,7 @@ import { type FilingCase, nameOf } from './filing';
 export const isAnswered = (one: FilingCase | undefined): boolean =>
   one !== undefined && !one.actions.includes('reply');
 
-/** In the place of a form whose case has moved on: what was typed there has arrived, or is not wanted any more. */
+/** Replaces a form whose case has moved on: the typed answer has arrived, or is not wanted any more. */
 export function AnsweredDialog({ one, onClose }: { one: FilingCase; onClose: () => void }) {
   return (
     <Dialog

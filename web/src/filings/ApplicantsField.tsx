@@ -5,7 +5,7 @@ import { ReadFault } from '../ui/ReadFault';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './filings.module.css';
 
-/** Who applies, out of the templates that are complete. */
+/** The applicants, chosen from the complete templates. */
 export function ApplicantsField({
   chosen,
   hint,

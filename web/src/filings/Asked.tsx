@@ -8,7 +8,7 @@ import { Duties, FiledFiles } from './CaseParts';
 import type { FilingCase } from './filing';
 import styles from './Asked.module.css';
 
-/** What is answered and the answer, side by side; one below the other where there is no room. */
+/** The demand beside the answer; one below the other where there is no room. */
 export function AskedAndAnswer({
   area,
   one,
@@ -36,7 +36,7 @@ export function AskedAndAnswer({
   );
 }
 
-/** What the office or the platform asks for, with its paper and the day by which it is answered. */
+/** The demand of the office or the platform, with its paper and the day by which it is answered. */
 function Asked({ one }: { one: FilingCase }) {
   const isFix = one.fix_note !== null;
   const notice = one.stages.find(({ is_office: isOffice }) => isOffice);

@@ -11,7 +11,7 @@ export interface Doing {
   row: FilingRow & Partial<Pick<FilingCase, 'follow_ups'>>;
 }
 
-/** What asks once more before it is done about a case. */
+/** Dialogs that ask for confirmation of an action on a case. */
 export default function CaseDialogs({
   area,
   doing: { action, row },

@@ -28,7 +28,7 @@ interface Props {
 /** The action that a case waits for stands last, as the main one. */
 const main: readonly CaseAction[] = ['edit', 'pay', 'reply', 'confirm_draft'];
 
-/** One case: what is to be done by when, its official timeline, papers and both trails of its money. */
+/** One case: its duties, its official timeline, papers and both trails of its money. */
 export default function CaseDrawer({ area, appNo, onClose, onAct }: Props) {
   const { data, error, isFetching, refetch } = useRead(callsOf(area).detail, { app_no: appNo });
   const actions = data?.actions.filter((action) => action !== 'submit') ?? [];
@@ -118,7 +118,7 @@ function Detail({ area, one, onAct }: { area: FilingArea; one: FilingCase; onAct
   );
 }
 
-/** Where what is registered or granted can be of use. */
+/** Links to the uses of a registered or granted right. */
 function Onward({ one: { app_no: filing, status } }: { one: FilingCase }) {
   const can = useCan();
   if (!isCertified(status as CaseStatus)) return null;

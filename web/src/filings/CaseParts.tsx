@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice';
 import { type FilingCase, leftText } from './filing';
 import styles from './filings.module.css';
 
-/** What is to be done by when, with what happens otherwise; and what the platform asks to be mended. */
+/** Duties with their day and the consequence of missing it, and the corrections that the platform asks for. */
 export function Duties({ one }: { one: FilingCase }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Duties({ one }: { one: FilingCase }) {
   );
 }
 
-/** What may be ordered now: 续展, 复审, 年费 and so on. */
+/** Orders that may be placed now: 续展, 复审, 年费 and so on. */
 export function FollowUps({ one, onOrder }: { one: FilingCase; onOrder: () => void }) {
   if (one.follow_ups.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function FollowUps({ one, onOrder }: { one: FilingCase; onOrder: () => vo
   );
 }
 
-/** Papers of all sides and what was handed in, each to be saved. */
+/** Papers of all sides and the submitted files, each to be saved. */
 export function Papers({ one }: { one: FilingCase }) {
   const { papers, files } = one;
   if (papers.length + files.length === 0) return null;
@@ -73,7 +73,7 @@ export function Papers({ one }: { one: FilingCase }) {
   );
 }
 
-/** What was handed in with the application. */
+/** Files submitted with the application. */
 export function FiledFiles({ one: { files } }: { one: FilingCase }) {
   if (files.length === 0) return null;
   return (

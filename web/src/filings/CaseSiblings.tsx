@@ -7,7 +7,7 @@ import { ReadFault } from '../ui/ReadFault';
 import type { FilingCase } from './filing';
 import styles from './filings.module.css';
 
-/** The other classes of the mark of a case; none of another kind of case. */
+/** The other classes of the same mark, each a case of its own, and the payments still due for them. */
 export const useSiblings = ({ area, app_no }: FilingCase) =>
   useRead(api.trademark.siblings, { app_no }, { enabled: area === 'trademark' });
 

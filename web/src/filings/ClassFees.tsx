@@ -5,7 +5,7 @@ import styles from './filings.module.css';
 
 type Classes = NonNullable<WireOutput<Api['trademark']['check']>['classes']>;
 
-/** What each class of a mark costs, which is an order of its own. */
+/** The cost of each class of a mark, which is an order of its own. */
 export function ClassFees({ classes }: { classes: Classes }) {
   return (
     <section>

@@ -6,7 +6,7 @@ import { ClassField, GoodsField } from './GoodsField';
 
 const blank: ClassChoice = { class: '', items: [] };
 
-/** Further classes of the same mark, each with its goods; what else is entered belongs to all of them. */
+/** Further classes of the same mark, each with its goods; all other fields belong to all of them. */
 export function ClassesField({
   classes,
   error,
@@ -27,7 +27,7 @@ export function ClassesField({
       {classes.map(({ class: of, items }, at) => {
         const which = `（类别${at + 2}）`;
         return (
-          // Classes have no number of their own before they are chosen: their place is what they are known by.
+          // Classes have no number of their own before they are chosen: their place identifies them.
           <div key={at} className={styles.inventor}>
             <div>
               <ClassField

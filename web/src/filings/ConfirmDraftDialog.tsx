@@ -9,7 +9,7 @@ import { TextArea } from '../ui/TextArea';
 import { type FilingRow, nameOf, readsOf } from './filing';
 import styles from './filings.module.css';
 
-/** The draft of a patent: approved, or sent back with what is to be changed; who does it is verified when it is sent. */
+/** The draft of a patent: approved, or sent back with changes to make; the person is verified when it is sent. */
 export function ConfirmDraftDialog({
   row,
   event,

@@ -32,12 +32,12 @@ const begins = {
   pages: '30',
 };
 type Chosen = Record<keyof typeof begins, string>;
-/** What a class has before anything is entered. */
+/** The usual number of items in a class, before one is entered. */
 const ITEMS = '10';
 const ITEMS_LABEL = '商品/服务项数';
 const MOST_CLASSES = limits.order.mergeMost;
 
-/** 费用测算: what an application and the whole life of the right cost, before anything is filled in. */
+/** 费用测算: the cost of an application and of the whole life of the right, before anything is filled in. */
 export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ ...begins, type: begins.type[area] });
   const [counts, setCounts] = useState<readonly string[]>([ITEMS]);
@@ -106,10 +106,10 @@ export default function FeeDialog({ area, onClose }: { area: FilingArea; onClose
   );
 }
 
-/** The fees of what is chosen, out of the call of its kind. */
+/** The fees of the choices, from the call of their kind. */
 function Result({ area, chosen, counts }: { area: FilingArea; chosen: Chosen; counts: readonly string[] }) {
   const { type, kind, urgency, channel, reduction } = chosen;
-  // What is no number is told at its field; the fees are those of the usual one.
+  // A fault of a number is shown at its field; the fees are those of the usual number.
   const whole = (typed: string, usual: number) => String(wholeIn(typed) ?? usual);
   const [claims, pages] = [whole(chosen.claims, 0), whole(chosen.pages, 0)];
   const items = counts.map((count) => whole(count, 1)).join(',');
@@ -125,7 +125,7 @@ function Result({ area, chosen, counts }: { area: FilingArea; chosen: Chosen; co
     { type: type || 'invention', reduction, claims, pages } as never,
     options('patent'),
   );
-  // Without one chosen, the quote still tells what the usual one would save.
+  // Without a chosen reduction, the quote still shows the saving by the usual one.
   const lessened = reduction === 'several' ? 'several' : 'one';
   const years = useRead(api.law.trademarkLifetime, { channel, items } as never, options('trademark'));
   const life = useRead(

@@ -3,7 +3,7 @@ import type { WireOutput } from '../client';
 import { MoneyText } from '../ui/MoneyText';
 import styles from './filings.module.css';
 
-/** What it costs: official and service lines with the text that says so. */
+/** The cost: official and service lines with the text that they come from. */
 export function FeeTable({ fees }: { fees: WireOutput<Api['law']['trademarkFees']> }) {
   return (
     <section>

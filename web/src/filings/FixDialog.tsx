@@ -27,11 +27,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** 补充材料: exactly what was sent back is asked for again, each field with its reason. */
+/** 补充材料: exactly the fields sent back are asked for again, each with its reason. */
 export function FixDialog(props: Props) {
   const { area, row, onClose } = props;
   const read = useRead(callsOf(area).detail, { app_no: row.app_no });
-  // What was read first is what is mended: a later answer would take the place of what was typed.
+  // The first answer is the one that is edited: a later answer would replace typed values.
   const [first, setFirst] = useState<FilingCase>();
   if (first === undefined && read.data) setFirst(read.data);
   if (read.data && isAnswered(read.data)) return <AnsweredDialog one={read.data} onClose={props.onClose} />;
@@ -76,7 +76,7 @@ function Fix({ area, given, onClose }: Props & { given: FilingCase }) {
       onClose();
     },
   });
-  // Once: what is changed is marked no more.
+  // Once: a changed field is marked no more.
   useEffect(() => {
     form.showProblems(Object.fromEntries(given.fix_items.map(({ field, reason }) => [field, reason])));
     // oxlint-disable-next-line react-hooks/exhaustive-deps

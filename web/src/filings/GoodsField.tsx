@@ -37,7 +37,7 @@ export function GoodsField({
   onChange,
 }: {
   of: string;
-  /** Which of several classes they are of. */
+  /** The class of the goods, where there are several. */
   which?: string;
   items: readonly Item[];
   error: string | undefined;

@@ -7,7 +7,7 @@ import { ReadFault } from '../ui/ReadFault';
 import { unpaidOf, useSiblings } from './CaseSiblings';
 import { type FilingCase, nameOf } from './filing';
 
-/** In the place of the editor of what is no draft any more: handed in elsewhere, or by an answer of which nothing came back. */
+/** Replaces the editor of a case that is no draft any more: submitted elsewhere, or by a call whose answer was lost. */
 export function HandedInDialog({ one, onClose }: { one: FilingCase; onClose: () => void }) {
   const siblings = useSiblings(one);
   const unpaid = unpaidOf(one, siblings.data?.list);

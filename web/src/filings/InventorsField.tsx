@@ -23,7 +23,7 @@ export function InventorsField({
     <fieldset className={styles.group}>
       <legend>发明人</legend>
       {shown.map(({ name, publish }, at) => (
-        // Inventors have no number of their own: their place is what they are known by.
+        // Inventors have no number of their own: their place identifies them.
         <div key={at} className={styles.inventor}>
           <TextField
             label={`发明人${at + 1}姓名`}

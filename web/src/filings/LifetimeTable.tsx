@@ -4,7 +4,7 @@ import type { WireOutput } from '../client';
 import { MoneyText } from '../ui/MoneyText';
 import styles from './filings.module.css';
 
-/** What the right costs over its whole life, with and without the reduction. */
+/** The cost of the right over its whole life, with and without the reduction. */
 export function LifetimeTable({
   quote,
   reduction,

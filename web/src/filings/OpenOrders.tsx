@@ -10,7 +10,7 @@ import { callsOf, type FilingCase, readsOf } from './filing';
 
 type CaseOrder = FilingCase['orders'][number];
 
-/** What was ordered and is not with the office yet: to be paid by when or not wanted any more, or in the hands of staff. */
+/** Orders that are not with the office yet: to be paid by a day or cancelled, or in the hands of staff. */
 export function OpenOrders({ area, one }: { area: FilingArea; one: FilingCase }) {
   const can = useCan();
   const [unwanted, setUnwanted] = useState<CaseOrder>();

@@ -17,7 +17,7 @@ import { callsOf, type FilingCase, type FilingRow, nameOf, readsOf } from './fil
 import { FeeTable } from './FeeTable';
 import styles from './filings.module.css';
 
-/** What staff must be told of some businesses: its label and what it holds. */
+/** Information that staff need for some businesses: the label of its field and a hint. */
 const notes: Readonly<Record<string, readonly [label: string, hint: string]>> = {
   change: ['变更内容', '请写明变更的事项与变更后的内容'],
   assignment: ['受让人', '请写明受让人的名称与联系方式'],
@@ -94,7 +94,7 @@ export function OrderDialog({
   );
 }
 
-/** What it costs, before it is ordered. */
+/** The cost, shown before the order is placed. */
 function Fees({ area, appNo, business }: { area: FilingArea; appNo: string; business: string }) {
   const { data, error, isFetching, refetch } = useRead(
     callsOf(area).orderFees,

@@ -23,7 +23,7 @@ const programPapers = [
   ['manual_file', '说明文档', 'copyright_manual'],
 ] as const;
 
-/** 补充材料, 补正, 答复审查意见: words and files, for what is asked for now. */
+/** 补充材料, 补正, 答复审查意见: words and files for the present demand. */
 export function ReplyDialog({
   area,
   row,

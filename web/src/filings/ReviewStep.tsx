@@ -18,7 +18,7 @@ import type { CaseFormState } from './use-case-form';
 
 type Checked = WireOutput<Api['trademark']['check']>;
 
-/** 核对与提交: what would be sent back, to the page and line, and what it costs, before anything is paid. */
+/** 核对与提交: faults to the page and line, and the cost, before anything is paid. */
 export function ReviewStep({
   area,
   form,
@@ -42,7 +42,7 @@ export function ReviewStep({
       const typed = Object.entries(wrong).map(([field, message]) => ({ field, message }));
       setChecked({ ...rest, faults: [...typed, ...faults.filter(({ field }) => !(field in wrong))] });
     } catch (error) {
-      // What cannot even be kept says at which field.
+      // A form that cannot even be saved names the faulty fields.
       const faults = Object.entries(faultsIn(error)).map(([field, message]) => ({
         field,
         message: `${labelOf(area, { name: field })}：${message}`,

@@ -4,7 +4,7 @@ import type { KeptFile } from '../ui/FileField';
 import type { WireInput, WireOutput } from '../client';
 
 export type Applicant = WireOutput<Api['applicants']['list']>['list'][number];
-/** What is typed about an applicant; numbers and telephone stay as they are when they are left out. */
+/** Typed values of an applicant; numbers and telephone that are left out stay as they are. */
 export type ApplicantValues = Record<keyof ApplicantForm, string> &
   Record<'id_file' | 'licence_file', readonly KeptFile[]>;
 
@@ -37,7 +37,7 @@ const filled = (typed: ApplicantValues) =>
         : [],
     ),
   );
-/** What to send, of one that is known or of a new one. */
+/** Input of a save, for an existing applicant or a new one. */
 export const inputOf = (
   typed: ApplicantValues,
   one: Applicant | undefined,
@@ -53,7 +53,7 @@ export const inputOf = (
     ...(typed.licence_file[0] && { licence_file: typed.licence_file[0].file_id }),
   }) as WireInput<Api['applicants']['save']>;
 
-/** What is missing or wrong, by field; what is kept already is not asked for again. */
+/** Faults by field; stored values need not be typed again. */
 export const problemsOf = (typed: ApplicantValues, one: Applicant | undefined) =>
   Object.fromEntries(
     applicantFaults({ name_cn: '', ...filled(typed) } as ApplicantForm, Boolean(one?.id_mask))

@@ -7,7 +7,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { actionTexts, type CaseAction, type FilingRow, leftText, nameOf, tabOfCase, toneOf } from './filing';
 import styles from './filings.module.css';
 
-/** What is offered beside a row; the rest is in its drawer. */
+/** Actions offered in a row; the rest is in its drawer. */
 const offered: readonly CaseAction[] = ['edit', 'pay', 'reply', 'confirm_draft'];
 
 /** The classes of a trademark, of a draft all that it names. */
@@ -15,7 +15,7 @@ const classText = ({ class: first, more_classes: more }: FilingRow): string => {
   const all = [...(first === null ? [] : [first]), ...more];
   return all.length === 0 ? '' : `第${all.join('、')}类`;
 };
-/** What a row is called aloud: classes of one mark are told apart. */
+/** The name of a row for screen readers: classes of one mark are told apart. */
 const spoken = (row: FilingRow): string => [nameOf(row), classText(row)].filter(Boolean).join(' ');
 
 /** The columns of a list of cases (product 02 §2.8). */
@@ -100,7 +100,7 @@ export const caseColumns = (
     card: 'actions',
     render: (row) => {
       const own = row.actions.filter((action) => offered.includes(action));
-      // What is done by an order is ordered in the drawer of the case.
+      // A duty that is answered by an order is ordered in the drawer of the case.
       const look = tabOfCase(row) === 'todo' ? '去办理' : '查看';
       return own.length === 0 ? (
         <Button size="small" kind="quiet" aria-label={`${look}：${spoken(row)}`} onClick={() => onOpen(row)}>

@@ -15,10 +15,10 @@ import {
 } from './case-steps';
 import type { FilingCase } from './filing';
 
-/** What a field is called. */
+/** The label of a field. */
 export const labelOf = (area: FilingArea, field: Pick<CaseField, 'name'>): string =>
   fieldLabel(area, field.name);
-/** The fields of a step that what is typed asks for. */
+/** The fields of a step that the typed values ask for. */
 export const shownFields = (step: CaseStep, values: CaseValues): CaseField[] =>
   step.fields.filter(({ when }) => when === undefined || when(values));
 /** The step in which something is mended; the last one where no field of the form has that name. */
@@ -27,7 +27,7 @@ export const stepOf = (area: FilingArea, name: string): number => {
   return at === -1 ? caseSteps[area].length - 1 : at;
 };
 
-/** What a refusal says of fields of the form, judged as a whole (`claims`) or decoded (`form.claims`). */
+/** Messages of a refusal for fields of the form, judged as a whole (`claims`) or decoded (`form.claims`). */
 export const faultsIn = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(
@@ -44,7 +44,7 @@ const begins: Record<FilingArea, Readonly<Record<string, string>>> = {
   patent: { type: 'invention', reduction: 'none', claims: '10', pages: '30' },
 };
 
-/** What a form begins with: what is kept, or nothing. */
+/** The initial values of a form: the stored ones, or empty ones. */
 export function valuesOf(area: FilingArea, one: FilingCase | undefined): CaseValues {
   const values: CaseValues = {};
   const kept = (ids: readonly unknown[]) => one?.files.filter(({ file_id }) => ids.includes(file_id)) ?? [];
@@ -66,7 +66,7 @@ export function valuesOf(area: FilingArea, one: FilingCase | undefined): CaseVal
   return values;
 }
 
-/** What was typed as the contract has it: nothing where nothing stands. */
+/** Typed values as the contract has them: empty fields are left out. */
 export function formOf(area: FilingArea, values: CaseValues): Record<string, unknown> {
   const form: Record<string, unknown> = {};
   for (const step of caseSteps[area])
@@ -98,7 +98,7 @@ const classOf = ({ class: of, items }: ClassChoice) => ({
   ...(items.length > 0 && { items }),
 });
 
-/** What was typed as a number and is none: the form that is sent leaves it out, so nobody else would say it. */
+/** Faults of typed numbers: the sent form leaves them out, so the server cannot report them. */
 export const wrongNumbers = (area: FilingArea, values: CaseValues): Record<string, string> =>
   Object.fromEntries(
     caseSteps[area]

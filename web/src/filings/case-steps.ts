@@ -40,11 +40,11 @@ export type Value =
   | readonly Item[]
   | readonly ClassChoice[]
   | readonly Inventor[];
-/** What is typed, by the names of the contract's form; files as they are kept. */
+/** Typed values, by the names of the contract's form; files as they are stored. */
 export type CaseValues = Record<string, Value>;
 
 type Texts = Readonly<Record<string, string>>;
-/** One field as it is asked for; `when` leaves it out for what it does not belong to. */
+/** One field as it is asked for; `when` leaves it out where it does not belong. */
 export type CaseField = { name: string; when?: (values: CaseValues) => boolean; hint?: string } & (
   | { kind: 'text'; most: number }
   | { kind: 'long'; most: number; rows?: number }

@@ -15,9 +15,9 @@ export type FilingCase = WireOutput<Api['trademark']['detail']>;
 export type FilingRow = WireOutput<Api['trademark']['list']>['list'][number];
 export type CaseAction = FilingRow['actions'][number];
 
-/** The calls of one kind; all three have the same shape, but for what a form holds. */
+/** The calls of one kind; all three have the same shape, but for the content of a form. */
 export const callsOf = (area: FilingArea) => api[area] as unknown as typeof api.trademark;
-/** What is read again after a case of a kind has moved. */
+/** Reads to repeat after a case of an area has moved. */
 export const readsOf = (area: FilingArea) => {
   const { list, detail } = callsOf(area);
   return [list, detail, api.trademark.siblings, api.home.summary, api.deadlines.list];
@@ -38,7 +38,7 @@ const narrowed = ({ tab, keyword, applicant }: Filters<typeof caseFilters>) => (
   ...(keyword && { keyword }),
   ...(applicant && { applicant }),
 });
-/** What to ask the server for. */
+/** Input of the list. */
 export const listInput = (filters: Filters<typeof caseFilters>): WireInput<Api['trademark']['list']> => ({
   page: filters.page,
   page_size: filters.page_size,
@@ -66,7 +66,7 @@ export const tabOfCase = ({ status, duty }: Pick<FilingRow, 'status' | 'duty'>):
   tabOf(status as CaseStatus, (duty?.kind ?? null) as DutyKind | null);
 export const toneOf = (one: Pick<FilingRow, 'status' | 'duty'>): Tone => tabTones[tabOfCase(one)];
 
-/** The name of a case in a sentence and in what is read aloud. */
+/** The name of a case in a sentence and for screen readers. */
 export const nameOf = ({ name, app_no }: Pick<FilingRow, 'name' | 'app_no'>): string =>
   name || `未命名（${app_no}）`;
 
@@ -84,6 +84,6 @@ export const actionTexts: Record<CaseAction, string> = {
   copy: '复制',
 };
 
-/** How long is left, with what happens then. */
+/** The time left, in words. */
 export const leftText = (days: number): string =>
   days < 0 ? '已到期' : days === 0 ? '今天到期' : `剩余${days}天`;

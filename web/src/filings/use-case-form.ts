@@ -12,7 +12,7 @@ export function useCaseForm(
   area: FilingArea,
   given: FilingCase | undefined,
   onSubmitted: (orderNos: readonly string[]) => void,
-  /** What was refused at fields of earlier steps is told there. */
+  /** Opens an earlier step at whose fields a refusal is shown. */
   onStep: (at: number) => void,
 ) {
   const calls = callsOf(area);
@@ -63,7 +63,7 @@ export function useCaseForm(
   return {
     ...form,
     ...autosave,
-    /** What is typed, saved, a case that was not begun as well. Rejects when it could not be. */
+    /** Saves the typed values, of a case not begun yet as well. Rejects when they could not be saved. */
     saved: (): Promise<FilingCase> => draft.write(form.values),
   };
 }

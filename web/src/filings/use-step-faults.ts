@@ -5,7 +5,7 @@ import { formOf, stepOf, wrongNumbers } from './case-form';
 import { caseSteps, type CaseValues } from './case-steps';
 import { callsOf } from './filing';
 
-/** How many faults each step of the form has, judged again whenever another step is opened; none before the first answer. */
+/** Number of faults in each step of the form, judged again whenever another step is opened; none before the first answer. */
 export function useStepFaults(area: FilingArea, values: CaseValues, at: number): ReadonlyMap<number, number> {
   const check = useWrite(callsOf(area).check, { quiet: true });
   const [found, setFound] = useState<ReadonlyMap<number, number>>(new Map());
@@ -21,7 +21,7 @@ export function useStepFaults(area: FilingArea, values: CaseValues, at: number):
       for (const field of fields) counts.set(stepOf(area, field), counts.get(stepOf(area, field))! + 1);
       setFound(counts);
     };
-    // What cannot be judged is left unmarked: the last step judges again and says what is wrong.
+    // Steps are unmarked when the check failed: the last step judges again and reports the faults.
     count().catch(() => setFound(new Map()));
     return () => void (isLeft = true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps

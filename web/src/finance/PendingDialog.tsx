@@ -5,7 +5,7 @@ import { MoneyText } from '../ui/MoneyText';
 import styles from './finance.module.css';
 import type { AmountInfo } from './record';
 
-/** What is earned and not yet released, each with its order and its day. */
+/** Income earned and not yet released, each with its order and its day. */
 export function PendingDialog({
   items,
   onClose,

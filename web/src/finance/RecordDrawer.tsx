@@ -74,7 +74,7 @@ export function RecordDrawer({ record, onClose }: { record: RmbRecord | CreditRe
   );
 }
 
-/** + and − only for what came or went; a freeze moves nothing out of the account. */
+/** + and − only for incoming and outgoing money; a freeze moves nothing out of the account. */
 export function Amount({ record }: { record: RmbRecord | CreditRecord }) {
   const { direction, amount } = record;
   return direction === 'in' || direction === 'out' ? (

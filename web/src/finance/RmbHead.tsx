@@ -9,7 +9,7 @@ import { RmbParts } from './RmbParts';
 import { RmbTotals } from './RmbTotals';
 import { Withdrawable } from './withdrawals/Withdrawable';
 
-/** What there is and what it is made of, what may be withdrawn and how that comes about, and the proof (product 02 §2.3). */
+/** The balance and its parts, the withdrawable amount and its derivation, and the proof of the books (product 02 §2.3). */
 export function RmbHead({ onFreezes }: { onFreezes: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.finance.amountInfo, {});
   const format = useAmountText();

@@ -9,7 +9,7 @@ import styles from './finance.module.css';
 import { PendingDialog } from './PendingDialog';
 import type { AmountInfo } from './record';
 
-/** 总额 = 可用 + 冻结 + 打款中 + 待结算: what there is, as an equation; each part opens the list of what it is made of. */
+/** 总额 = 可用 + 冻结 + 打款中 + 待结算: the balance as an equation; each part opens the list of its items. */
 export function RmbParts({ rmb, onFreezes }: { rmb: AmountInfo['rmb'] | undefined; onFreezes: () => void }) {
   const [isPendingOpen, setPendingOpen] = useState(false);
   const nextRelease = rmb?.pending_items.find(({ release_at: at }) => at !== null)?.release_at;

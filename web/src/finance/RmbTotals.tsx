@@ -8,7 +8,7 @@ import { Tooltip } from '../ui/Tooltip';
 import styles from './finance.module.css';
 import type { AmountInfo } from './record';
 
-/** Since the beginning: what was earned and spent, and beside it what only changed its place. */
+/** Totals since the beginning: earned and spent, and money that only changed its place. */
 export function RmbTotals({ info: { totals, rmb } }: { info: AmountInfo }) {
   const start_time = monthsBefore(today(), 12);
   return (

@@ -43,7 +43,7 @@ export const flowOptions = [
   ['neutral', '不计收支'],
 ] as const satisfies readonly (readonly [RmbRecord['flow'] | '', string])[];
 
-/** What the tabs of 人民币账户 stand for. */
+/** Filters of the tabs of 人民币账户. */
 export const rmbTabs = {
   all: { text: '收支明细', input: {} },
   recharge: { text: '充值记录', input: { type: list('recharge') } },
@@ -51,7 +51,7 @@ export const rmbTabs = {
   freeze: { text: '冻结明细', input: { type: list('freeze', 'unfreeze') } },
 } as const;
 
-/** What the tabs of 创意币 stand for. */
+/** Filters of the tabs of 创意币. */
 export const coinTabs = {
   all: { text: '全部', input: {} },
   gain: { text: '获得', input: { direction: 'in' } },
@@ -68,8 +68,8 @@ interface Days {
 }
 
 /**
- * What 流水号/单号 asks for: a record (they start with F) or the document behind it, whenever it was; words are looked for
- * within the days.
+ * The query for a text in 流水号/单号: a record (they start with F) or the document behind it, at any time; words are
+ * looked for within the days.
  */
 export function recordQuery(
   sought: string,

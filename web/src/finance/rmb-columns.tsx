@@ -80,7 +80,7 @@ export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRec
 
 const isMoved = ({ direction }: RmbRecord): boolean => direction === 'in' || direction === 'out';
 
-/** What came in or went out, with its sum and how much of that was earned or spent. */
+/** Column of incoming or outgoing amounts, with the sum and the part of it that was earned or spent. */
 const moved = (
   direction: 'in' | 'out',
   title: string,

@@ -1,6 +1,6 @@
 import { to } from '../routes';
 
-/** Where the document behind a record can be seen; undefined when it has no screen. */
+/** Link to the document behind a record; undefined when it has no screen. */
 export function sourceLink(bizType: string, bizNo: string): string | undefined {
   if (!bizNo) return undefined;
   switch (bizType) {

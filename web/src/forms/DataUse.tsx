@@ -1,7 +1,7 @@
 import { Facts } from '../ui/Card';
 import { Notice } from '../ui/Notice';
 
-/** What of a form goes to whom, for what, and how long it is kept (trust §4.9), said where it is handed in. */
+/** Recipients, purpose and retention of a form's data (trust §4.9), shown where it is submitted. */
 export const DataUse = ({ sentTo, purpose, kept }: { sentTo: string; purpose: string; kept: string }) => (
   <Notice>
     <Facts

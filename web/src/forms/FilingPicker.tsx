@@ -1,12 +1,12 @@
 import { LinkPicker } from './LinkPicker';
 import { useOwnFilings } from './own-filings';
 
-/** 关联知识产权: filings of the account that a form names. Not shown to whom there is nothing to choose. */
+/** 关联知识产权: filings of the account that a form names. Hidden where there is nothing to choose. */
 export function FilingPicker({
   inForce = false,
   ...field
 }: {
-  /** Those that are registered or granted alone. */
+  /** Only rights that are registered or granted. */
   inForce?: boolean;
   hint: string;
   most: number;

@@ -18,7 +18,7 @@ interface Props {
   read?: PaperRead | undefined;
 }
 
-/** How a picture is read by machine, what is typed, and what to do with what it has read. */
+/** Machine reading of a picture: the typed values, and the handling of the values read. */
 export interface PaperRead {
   /** Has a picture read. Rejects with ApiError. */
   ask: (fileId: string) => Promise<{ read: Read }>;
@@ -29,7 +29,7 @@ export interface PaperRead {
   values: Values;
   onRead: (read: Read) => void;
   onTake: (change: Values) => void;
-  /** What to know of what was read. */
+  /** The remark to show about the values read. */
   said: (read: Read) => string;
 }
 
@@ -39,7 +39,7 @@ export function PaperField({ label, use, error, reason, hint, onChange, read }: 
   const [picture, setPicture] = useState<string>();
   const [said, setSaid] = useState('');
   const [found, setFound] = useState<Read>([]);
-  // What is typed while the picture is being read counts: nothing of it is written over.
+  // Values typed while the picture is being read win: none of them is overwritten.
   const reader = useRef(read);
   reader.current = read;
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);

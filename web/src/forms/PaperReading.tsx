@@ -11,12 +11,12 @@ import { Button } from '../ui/Button';
 import type { Mark } from '../ui/MarkedPicture';
 import styles from './PaperField.module.css';
 
-/** What is typed, by the names of the fields. */
+/** Typed values, by the names of the fields. */
 export type Values = Record<string, string>;
-/** What a machine has read of a paper, by the names of the form's fields. */
+/** Values that a machine has read from a paper, by the names of the form's fields. */
 export type Read = WireOutput<Api['account']['readPaper']>['read'];
 
-/** What may be filled in without asking: what nobody has typed, and no name. */
+/** Values that may be filled in without asking: those of fields nobody has typed in, and no name. */
 export const proposals = (read: Read, values: Values): Values =>
   Object.fromEntries(
     read
@@ -31,7 +31,7 @@ const isOpenIn = (field: string, values: Values): boolean =>
       ? ends.every((end) => !values[end])
       : !(ends.includes(field) && values.is_long_term === '1');
 
-/** What one of them changes in the form. */
+/** The change that taking over one value makes in the form. */
 export const changeOf = (field: string, value: string): Values => ({
   [field]: value,
   ...(field === 'is_long_term' && { valid_to: '', license_valid_to: '' }),
@@ -41,7 +41,9 @@ export const changeOf = (field: string, value: string): Values => ({
 const shownOf = (field: string, value: string): string =>
   field === 'is_long_term' ? '长期' : field === 'org_type' ? orgTypeTexts[value as OrgType] : value;
 
-/** What a machine has read, field by field, beside what is typed; only whoever owns the form takes it over. */
+/**
+ * Values that a machine has read, field by field, beside the typed ones; only the owner of the form takes them over.
+ */
 export function PaperReading({
   label,
   read,
@@ -85,6 +87,6 @@ export function PaperReading({
   );
 }
 
-/** Where each field stands in its picture. */
+/** Position of each field in its picture. */
 export const marksOf = (read: Read): Mark[] =>
   read.flatMap(({ field, box }) => (box === null ? [] : [{ label: readingTexts[field as ReadField], box }]));

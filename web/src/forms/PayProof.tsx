@@ -11,13 +11,13 @@ export interface Proof {
 }
 export const noProof: Proof = { pay_password: '', sms_code: '' };
 
-/** What of a proof is sent: a code only where one was typed. */
+/** The fields of a proof that are sent: a code only where one was typed. */
 export const sentProof = ({ pay_password, sms_code }: Proof) => ({
   pay_password,
   ...(sms_code && { sms_code }),
 });
 
-/** What proves who spends (product 04 §4.2), as fields of the form that spends. */
+/** Fields with which a person confirms a payment (product 04 §4.2), inside the form that pays. */
 export function PayProof({
   form: { values, problems, set, field },
   isOwner,
@@ -29,9 +29,9 @@ export function PayProof({
   /** Whether the payment password is asked for; else the sub-account's own one. */
   isOwner: boolean;
   hint?: string;
-  /** How to come by a payment password that was forgotten. */
+  /** Link to resetting a forgotten payment password. */
   way: ReactNode;
-  /** Where the code goes, masked; undefined without a code. */
+  /** The phone that the code goes to, masked; undefined without a code. */
   phone?: string | undefined;
 }) {
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '../ui/Notice';
 import type { Form } from './use-form';
 
-/** What was refused as a whole, with its way out; it stays until the next try. */
+/** The refusal of the form as a whole, with its way out; it stays until the next try. */
 export function RefusalNotice({ of: { alert, refusal } }: { of: Pick<Form<object>, 'alert' | 'refusal'> }) {
   if (alert === '') return null;
   return (

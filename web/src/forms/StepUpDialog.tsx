@@ -17,10 +17,12 @@ import { useForm } from './use-form';
 
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
-/** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
+/**
+ * 安全验证 (product 01 §1.5): by the ways the person has bound, with the payment password where the action asks for it.
+ */
 export default function StepUpDialog({ request }: { request: StepUpRequest }) {
   const options = useRead(api.passport.verifyOptions, { scene: request.scene });
-  // What was offered before something was bound or taken away is not offered again; once open, the ways stay.
+  // Ways offered before something was bound or removed are not offered again; once open, the ways stay.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen((was) => was || !options.isFetching), [options.isFetching]);
   return (

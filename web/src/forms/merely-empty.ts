@@ -6,8 +6,8 @@ const TYPED =
   'input:is([type=text],[type=tel],[type=email],[type=password],[type=date],[type=month],:not([type])), textarea';
 
 /**
- * What a form finds wrong, with the default message of spec §5 wherever a text field is merely empty, by the label that stands
- * at it: what else its rule says is for what was typed. The console speaks Chinese throughout.
+ * The faults of a form, with the default message of spec §5 for each text field that is merely empty, by its label: the
+ * messages of its rule are for typed values. The console speaks Chinese throughout.
  */
 export function withDefaultMessage(
   form: HTMLFormElement | null,

@@ -31,7 +31,7 @@ export function useOwnFilings({ inForce = false, enabled = true } = {}): {
   return { read, list, choices: list?.map((one) => ({ no: one.app_no, text: filingText(one) })) };
 }
 
-/** The filing that somebody came with (`?filing=`), to be named by what they write next on this screen. */
+/** The filing that somebody came with (`?filing=`), named in their next form on this screen. */
 export function useBroughtFiling(what: string) {
   const [query] = useSearchParams();
   const [no, setNo] = useState(query.get('filing'));

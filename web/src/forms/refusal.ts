@@ -4,13 +4,13 @@ import { failureText, proofFault } from '../verify/failure-text';
 /** Sentences by field. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
-/** What a form does with a failure of its sending. */
+/** The effect of a refused sending on its form. */
 export interface Refusal {
   /** Told at these fields; undefined where it is about none of them. */
   problems?: Problems;
   /** Proofs that were refused: they are typed anew, all else stays (ADR 32). */
   typedAnew: readonly string[];
-  /** What stands above the buttons. */
+  /** The message above the buttons. */
   text: string;
   error?: ApiError;
 }
@@ -22,10 +22,10 @@ const proofNames = {
   payPassword: ['pay_password'],
 };
 const payProofs = ['pay_password', 'sms_code'];
-/** Whoever closed the verification has not been refused anything. */
+/** The error code after somebody closed the verification: that is no refusal. */
 const GIVEN_UP = 300017;
 
-/** Where a refusal is told: at the form's field of that name, at the proof it is about, or as a whole. */
+/** Places a refusal: at the form's field of that name, at the proof it is about, or above the buttons. */
 export function refusalOf(
   error: unknown,
   names: readonly string[],

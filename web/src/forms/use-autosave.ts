@@ -5,9 +5,9 @@ import { untilReachable } from '../client/reachable';
 import { renamePage } from '../ui/layers';
 import type { Form } from './use-form';
 
-/** Milliseconds after the last key until what was typed is saved. */
+/** Milliseconds between the last key and a save. */
 const PAUSE_MS = 1_200;
-/** What could not be sent is sent again after this long, once the server answers; each time it fails after twice as long. */
+/** Pause before an unsent save is sent again, once the server answers; it doubles with each failure. */
 const AGAIN_MS = 3_000;
 const AGAIN_MOST_MS = 60_000;
 
@@ -23,7 +23,7 @@ const texts: Record<Exclude<Saving, 'stale'>, string> = {
 const isLost = (error: unknown) => error instanceof ApiError && !error.isDefinite;
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** What was read first is what is edited: a later answer would take the place of what was typed. */
+/** The first answer is the one that is edited: a later answer would replace typed values. */
 export function useFirst<T>({ data, error }: Pick<Read<T>, 'data' | 'error'>): T | undefined {
   const [first, setFirst] = useState<T>();
   if (first === undefined && data !== undefined && error === null) setFirst(() => data);
@@ -40,14 +40,14 @@ function nameInAddress(no: string): void {
 interface Draft<Values, Saved> {
   initial: Values;
   given: Saved | undefined;
-  /** Writes what is typed over what is known; `draftKey` names what is begun, so that sent twice it is one. */
+  /** Writes the typed values over the known version; `draftKey` names a new draft, so that sent twice it is one. */
   save: (typed: Values, before: Saved | undefined, draftKey: string) => Promise<Saved>;
   numberOf: (saved: Saved) => string;
-  /** What the server has of it by now. */
+  /** Reads the server's present version of it. */
   read: (saved: Saved) => Promise<{ saved: Saved; typed: Values }>;
-  /** What is sent of what is typed. */
+  /** The values sent of those typed. */
   sent: (typed: Values) => unknown;
-  /** Names it to whoever is told that it was changed elsewhere. */
+  /** Its name in the message that it was changed elsewhere. */
   subject: string;
 }
 
@@ -65,7 +65,7 @@ export function useDraft<Values, Saved>({
   const [draftKey] = useState(() => crypto.randomUUID());
   const known = useRef(given);
   const written = useRef(JSON.stringify(initial));
-  /** What the newest save that has not failed writes. */
+  /** The values that the newest save writes, unless it has failed. */
   const asked = useRef(written.current);
   /** Was sent without an answer: the server may have it. */
   const lost = useRef<string>(undefined);
@@ -78,7 +78,7 @@ export function useDraft<Values, Saved>({
     };
   }, []);
 
-  /** Whether a save that was not answered has arrived all the same: then it is what is known. */
+  /** Whether an unanswered save has arrived all the same: then its version is the known one. */
   const hasArrived = async (): Promise<boolean> => {
     if (lost.current === undefined || known.current === undefined) return false;
     const now = await read(known.current);
@@ -121,7 +121,7 @@ export function useDraft<Values, Saved>({
   return { known, written, asked, write, saving, setSaving, subject };
 }
 
-/** Saves a draft by itself a moment after the last key; what its form and the line beside its buttons need. */
+/** Saves a draft by itself a moment after the last key; the data for its form and the line beside its buttons. */
 export function useAutosave<Values extends FieldValues, Saved>(
   { known, written, asked, write, saving, setSaving, subject }: ReturnType<typeof useDraft<Values, Saved>>,
   { values, afterFiles }: Pick<Form<Values>, 'values' | 'afterFiles'>,
@@ -163,13 +163,13 @@ export function useAutosave<Values extends FieldValues, Saved>(
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saving]);
-  // What is taken back while it is being saved is not saved yet, though it is what was saved before.
+  // A value taken back while it is being saved is not saved yet, though it was saved before.
   const isSaved = text === written.current && asked.current === written.current;
   return {
     savingText: saving === 'stale' ? `${subject}已在别处修改，请关闭后重新打开` : texts[saving],
     isDirty: !isSaved,
-    /** Saves what is typed and not saved yet; false when it could not be. */
-    /** Saves what is typed, files on their way included, and goes on when it could. */
+    /** Saves typed values not saved yet; false when they could not be. */
+    /** Saves the typed values, files on their way included, and goes on when it could. */
     thenSaved: (go: () => void) =>
       afterFiles(async () => {
         const now = JSON.stringify(latest.current);

@@ -15,20 +15,20 @@ import { type Problems, type Refusal, refusalOf } from './refusal';
 
 interface Options<V extends FieldValues> {
   initial: V;
-  /** What stands in the way of sending, by field. */
+  /** Faults that prevent sending, by field. */
   check?: (values: V) => Problems;
   /** Sends; a refusal stands beside its field, or above the buttons. */
   send: (values: V) => Promise<unknown>;
   /** The fields of a refusal that names none on the wire. */
   refusedAt?: (error: ApiError) => Problems | undefined;
-  /** What its field `code` holds, where that is not 短信验证码. */
+  /** Name of the code in its field `code`, where that is not 短信验证码. */
   codeName?: string;
   /** The sentence of a failure that is no answer of the server: a passkey that was not given. */
   sentenceOf?: (error: unknown) => string | undefined;
 }
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
-/** A form (ADR 35): its values, what is wrong with them, and sending them once; the first wrong field gets the focus. */
+/** A form (ADR 35): its values, their faults, and sending them once; the first wrong field gets the focus. */
 export function useForm<V extends FieldValues>({
   initial,
   check,
@@ -54,7 +54,7 @@ export function useForm<V extends FieldValues>({
       const errors = errorsOf<V>(found(typed));
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
     },
-    // What was told goes when its field is typed in, and is judged again when the form is sent.
+    // A field's message goes when one types in it, and the field is judged again when the form is sent.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -66,7 +66,7 @@ export function useForm<V extends FieldValues>({
   useEffect(() => {
     if (submitCount + shown === 0 || !element.current) return;
     element.current.querySelector<HTMLElement>(WRONG)?.focus();
-    // A field that is not shown, because of what is chosen, cannot tell what is wrong with it.
+    // A field that is not shown, because of a choice, cannot show its fault.
     const [problem] = Object.values(problemsOf(told.current));
     if (problem && !element.current.querySelector('[aria-invalid], [role=alert]'))
       setRefusal({ typedAnew: [], text: problem });
@@ -97,7 +97,7 @@ export function useForm<V extends FieldValues>({
       if (!(error instanceof ApiError)) throw error;
     }
   };
-  // What waits for files goes on with what is typed and shown then.
+  // An attempt that waited for files sends the values typed and shown by then.
   const latest = useRef(attempt);
   latest.current = attempt;
   /** Waits for the files that its fields are sending; false when one did not arrive, or something else is wrong already. */
@@ -105,7 +105,7 @@ export function useForm<V extends FieldValues>({
     const form = element.current;
     if (!form) return true;
     if (sentWithin(form) !== undefined) {
-      // What is wrong already is told now, not when a long film has arrived.
+      // Faults known already are shown now, not after a long film has arrived.
       if (isChecked && isWrongNow(form)) return false;
       const haveArrived = await whenSent(form, setSent);
       setSent(undefined);
@@ -128,7 +128,7 @@ export function useForm<V extends FieldValues>({
   };
   const once = async (isChecked: boolean, go: () => unknown) => {
     if (isUnderWay.current) return;
-    // What is longer than meant is told at its field, and nothing is cut.
+    // A text that is too long is reported at its field, and nothing is cut.
     const over = isChecked && element.current?.querySelector<HTMLElement>('[data-over]');
     if (over) return over.focus();
     isUnderWay.current = true;
@@ -143,18 +143,21 @@ export function useForm<V extends FieldValues>({
   return {
     values,
     problems: problemsOf(errors),
-    /** What was refused as a whole; '' without a refusal. */
+    /** The sentence of a refusal of the whole; '' without a refusal. */
     alert: refusal?.text ?? '',
     refusal: refusal?.error,
-    /** Sending, or the words of what it waits for. */
+    /** Whether it is sending, or the text about the files it waits for. */
     busy: sent === undefined ? isSubmitting : uploadText(sent),
     set,
-    /** Shows what is wrong beside its fields before anything is sent. */
+    /** Shows faults beside their fields before anything is sent. */
     showProblems: (wrong: Problems) => showProblems(withDefaultMessage(element.current, wrong, getValues())),
     submit,
-    /** Does once its files have arrived what would cut them off: another step, closing what has saved itself. */
+    /**
+     * Runs an action that would cut off uploads, once the files have arrived: another step, closing a form that saves
+     * itself.
+     */
     afterFiles: (go: (values: V) => unknown) => void once(false, () => go(getValues())),
-    /** Back to what it began with. */
+    /** Back to the initial values. */
     reset: () => reset(),
     props: {
       ref: element,
@@ -164,7 +167,7 @@ export function useForm<V extends FieldValues>({
         void submit();
       },
     },
-    /** What a text field of this name needs; `read` keeps what may stand in it. */
+    /** Props of a text field of this name; `read` keeps the permitted characters. */
     field: (name: TextName<V>, read = (text: string) => text) => ({
       name: name as string,
       value: values[name] as string,

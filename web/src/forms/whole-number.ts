@@ -6,6 +6,6 @@ export function wholeIn(typed: string): number | undefined {
   return /^\d{1,9}$/.test(meant) ? Number(meant) : undefined;
 }
 
-/** What is said of something that was typed and is no whole number; nothing of an empty field. */
+/** Message for typed text that is no whole number; undefined for an empty field. */
 export const wrongWhole = (label: string, typed: string): string | undefined =>
   typed.trim() === '' || wholeIn(typed) !== undefined ? undefined : `${label}须为整数`;

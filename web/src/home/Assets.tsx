@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../ui/Icon';
 import type { Assets as AssetParts } from './summary';
 import styles from './Assets.module.css';
 
-/** Row 2: what there is, each card the door to its page; only what this person may see. */
+/** Row 2: the balances, each card a link to its page; only those that this person may see. */
 export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: AssetParts }) {
   const can = useCan();
   return (

@@ -10,7 +10,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 import styles from './Deadlines.module.css';
 import { MonthGrid } from './MonthGrid';
 
-/** A month with what is due on each day, and below it the deadlines of the day that is chosen. */
+/** A month with the deadlines of each day, and below it those of the chosen day. */
 export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<typeof deadlineFilters> }) {
   const { month: shown, day: chosen, input, ofDay } = monthOf(filters);
   const month = useRead(api.deadlines.month, input);

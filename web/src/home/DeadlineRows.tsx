@@ -16,7 +16,7 @@ interface Props {
   onEnd(): void;
 }
 
-/** Deadlines, each with what happens at zero; the whole row leads to where one can act. */
+/** Deadlines, each with its consequence at zero; the whole row leads to the page on which one can act. */
 export function DeadlineRows({ rows, answer, onEnd }: Props) {
   return (
     <ul className={styles.rows}>

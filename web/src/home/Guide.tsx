@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon';
 import styles from './Guide.module.css';
 import { innerLink, type Summary } from './summary';
 
-/** What a new customer does first, until it is all done. */
+/** The first steps of a new customer, shown until all are done. */
 export function Guide({ guide }: { guide: NonNullable<Summary['guide']> }) {
   const next = guide.steps.find(({ done }) => !done);
   return (

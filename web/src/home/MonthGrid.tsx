@@ -16,7 +16,7 @@ const heads = ['一', '二', '三', '四', '五', '六', '日'];
 /** One month as a grid: one stop for the keyboard, arrows, Home, End, PageUp and PageDown move, also into the next month. */
 export function MonthGrid({ month, days, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  // Where the keys lead: the address follows later than they are pressed.
+  // The day that the keys lead to: the address follows later than they are pressed.
   const goal = useRef<string>(undefined);
   // In the same commit as the new days: a key pressed between would go to nobody.
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useAmountText, useHiddenAmounts } from '../ui/hidden-amounts';
 import { PlotChart } from '../ui/PlotChart';
 import type { Assets } from './summary';
 
-/** What was earned and spent in the last six months; recharges, withdrawals and refunds are neither. */
+/** Income and expense of the last six months; recharges, withdrawals and refunds are neither. */
 export function Trend({ trend }: Pick<Assets, 'trend'>) {
   const format = useAmountText();
   const [isCovered] = useHiddenAmounts();

@@ -33,7 +33,7 @@ export const prepare = async (): Promise<void> => {
   if (isDeadlines(new URLSearchParams(location.search))) await deadlines.fetch();
 };
 
-/** 首页工作台: what needs me now, what do I have (product 02 §2.1), and beside it what is due when (product 11 §11.3). */
+/** 首页工作台: the person's tasks and assets (product 02 §2.1), and beside them the deadlines (product 11 §11.3). */
 export default function WorkbenchScreen() {
   const [query, setQuery] = useSearchParams();
   const seesDeadlines = useCan()('deadline:view');
@@ -86,7 +86,10 @@ function Workbench() {
   );
 }
 
-/** Reads again once the bell shows another count: what has come, or was read elsewhere, stands in 最新消息 as well. */
+/**
+ * Reads again once the bell shows another count: a message that has come, or was read elsewhere, changes 最新消息 as
+ * well.
+ */
 function useNews(isFetching: boolean, refetch: () => unknown): void {
   const { unread } = useSession();
   const count = useRead(api.messages.unreadCount, {}, { enabled: false });

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton';
 import assets from './Assets.module.css';
 import styles from './Workbench.module.css';
 
-/** The shape of what is coming, in nodes of its own: nothing that stands is moved when it comes. */
+/** The shape of the coming content, in nodes of its own: nothing on the page is moved when it comes. */
 export function WorkbenchSkeleton() {
   const can = useCan();
   return (

@@ -27,15 +27,15 @@ export const deadlineFilters = {
 
 type Shown = Filters<typeof deadlineFilters>;
 const inArea = ({ area }: Pick<Shown, 'area'>) => (area === 'all' ? {} : { area });
-/** What the list asks, and the counts of the tabs with it. */
+/** Input of the list, and of the counts of its tabs. */
 export const listInput = (shown: Shown) => ({
   page: shown.page,
   page_size: shown.page_size,
   ...inArea(shown),
 });
-/** How many of one day are shown. */
+/** The most deadlines of one day that are shown. */
 const MOST_OF_DAY = 100;
-/** The month that is shown and the day in it that is chosen, with what they ask. */
+/** The shown month and its chosen day, with the inputs of their reads. */
 export function monthOf(shown: Shown) {
   const now = today();
   const month = shown.month || shown.day.slice(0, 7) || now.slice(0, 7);
@@ -48,11 +48,11 @@ export function monthOf(shown: Shown) {
   };
 }
 
-/** What is read again once the subscription was made or ended. */
+/** Reads to repeat once the subscription was made or ended. */
 export const feedReads = [api.deadlines.feed];
 
 const DAY_S = 86_400;
-/** A countdown by the second is shown within a day of the end, of what has an hour. */
+/** A countdown by the second is shown within a day of a deadline that has an hour. */
 export const isCounted = ({ all_day, left_seconds }: Deadline): boolean =>
   !all_day && left_seconds >= 0 && left_seconds <= DAY_S;
 
@@ -70,7 +70,7 @@ export function headingOf(day: string): string {
   return day === daysBefore(now, -1) ? `明天 · ${text}` : text;
 }
 
-/** Deadlines of one day together, in their order; what is over stands under its own heading. */
+/** Deadlines of one day together, in their order; past ones stand under their own heading. */
 export function groupsOf(list: readonly Deadline[]): [heading: string, rows: Deadline[]][] {
   const groups = new Map<string, Deadline[]>();
   for (const row of list) {

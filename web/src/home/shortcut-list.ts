@@ -24,7 +24,10 @@ export type Place = keyof typeof places;
 export const MOST_SHORTCUTS = 8;
 const ALL = Object.keys(places) as Place[];
 
-/** The remembered choice, without what is gone or no longer allowed; the first eight allowed ones when nothing was chosen. */
+/**
+ * The remembered choice, without pages that are gone or no longer allowed; the first eight allowed ones when nothing
+ * was chosen.
+ */
 export function chosenPlaces(remembered: string | null, isAllowed: (place: Place) => boolean): Place[] {
   const allowed = ALL.filter(isAllowed);
   if (remembered === null) return allowed.slice(0, MOST_SHORTCUTS);

@@ -16,7 +16,7 @@ export const realnameTexts = {
   revoked: '实名已撤销',
 } satisfies Record<Summary['user']['realname'], string>;
 
-/** Only what is worth a tag: nobody needs to read that they are no provider. */
+/** Only states worth a tag: nobody needs to read that they are no provider. */
 export const providerTexts: Partial<Record<Summary['user']['provider'], string>> = {
   pending: '服务商审核中',
   approved: '认证服务商',
@@ -34,7 +34,7 @@ export const securityTones = { low: 'negative', medium: 'warning', high: 'positi
   Tone
 >;
 
-/** How a deadline reads from now: 已到期, 今天到期, 明天到期, 3天后到期. Days are those of China. */
+/** A deadline as text from now: 已到期, 今天到期, 明天到期, 3天后到期. Days are those of China. */
 export function deadlineText(deadline: string, today: string): { text: string; isClose: boolean } {
   const days = Math.round(
     (Date.parse(`${deadline.slice(0, 10)}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000,

@@ -10,7 +10,7 @@ import styles from './maker.module.css';
 import { planReads, type ReceivedAsk } from './plan';
 import { answerTexts, type PlanAnswer } from './plan-answers';
 
-/** Answers somebody who asks for the plan, or takes back what was answered. */
+/** Answers somebody who asks for the plan, or takes an answer back. */
 export default function AnswerPlanDialog({
   ask: { ask_no, version, asker },
   answer,

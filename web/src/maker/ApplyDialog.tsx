@@ -13,11 +13,11 @@ import { TextArea } from '../ui/TextArea';
 import { type IncubationAnswer, incubationReads } from './incubation';
 import styles from './maker.module.css';
 
-/** What is said to staff, from 20 characters on. */
+/** The fault of a message to staff, which has at least 20 characters. */
 export const saidFault = (text: string): string | undefined =>
   seenLength(text.trim()) < 20 ? '请填写20-1000个字的说明' : publicTextFault(text);
 
-/** 申请孵化: what for, for how long, and where. */
+/** 申请孵化: purpose, duration and place. */
 export default function ApplyDialog({
   projectNo,
   centers,

@@ -16,7 +16,7 @@ import { planReads } from './plan';
 const reasonFault = (reason: string): string | undefined =>
   seenLength(reason.trim()) < 10 ? '请填写10-500个字的查阅理由' : publicTextFault(reason);
 
-/** 申请查阅商业计划书: what for, and the promise to keep it to oneself. */
+/** 申请查阅商业计划书: the purpose, and the promise to keep it to oneself. */
 export default function AskPlanDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const id = useId();
   const write = useWrite(api.plans.ask, { refreshes: planReads, quiet: true });

@@ -16,7 +16,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const slotText = (at: string): string =>
   `${at.slice(0, 10)} 周${weekdays[new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay()]} ${at.slice(11, 16)}`;
 
-/** 预约导师: an hour that is free, and what about. */
+/** 预约导师: a free hour, and the topic. */
 export default function BookDialog({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const id = useId();
   const read = useRead(api.incubation.slots, { project_no: projectNo });

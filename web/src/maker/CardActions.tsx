@@ -9,7 +9,7 @@ interface Props {
   onDo: (step: Step) => void;
 }
 
-/** What may be done with a project from its card; the name of each says which project. */
+/** Actions on a project from its card; each button names its project. */
 export function CardActions({ card, onEdit, onOpen, onDo }: Props) {
   const name = nameOf(card);
   const { actions } = card;

@@ -22,7 +22,7 @@ interface Props<Row> {
   card: (row: Row) => ReactNode;
 }
 
-/** A list whose records are cards: filters in the URL, a grid, its pager, and what is said when there is none. */
+/** A list whose records are cards: filters in the URL, a grid, its pager, and a message when it is empty. */
 export function CardList<Row>({ state, fields, panel, caption, read, empty, card }: Props<Row>) {
   const { data, error, isFetching, refetch } = read;
   const nothing = state.isDefault

@@ -23,7 +23,7 @@ interface Props {
 const marks = { done: '已完成', now: '进行中', later: '未开始' } as const;
 const tones = { done: 'positive', now: 'info', later: 'neutral' } as const;
 
-/** The stages with what is done and missing, who advises, what is booked, and what may be done now. */
+/** The stages done and missing, the mentor, the bookings, and the present actions. */
 export function IncubationBoard({ answer: { board, may_apply: mayApply }, mayAct, onOpen }: Props) {
   if (board === null)
     return (

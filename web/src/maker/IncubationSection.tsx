@@ -15,7 +15,7 @@ const WishDialog = lazy(() => loaded(() => import('./WishDialog')));
 
 const isWish = (open: IncubationDialog | undefined): open is Wish => open !== undefined && open in wishTexts;
 
-/** 孵化 of a project of one's own: the board, and what may be done now. */
+/** 孵化 of a project of one's own: the board, and the present actions. */
 export function IncubationSection({ projectNo }: { projectNo: string }) {
   const { data, error, isFetching, refetch } = useRead(api.incubation.board, { project_no: projectNo });
   const mayAct = useCan()('maker.project:incubate');

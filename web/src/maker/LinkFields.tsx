@@ -6,7 +6,7 @@ import { useOwnFilings } from '../forms/own-filings';
 import styles from './maker.module.css';
 import type { ProjectFormState } from './use-project-form';
 
-/** 知识产权与需求关联: what the project names of the account's own, for its people and for staff. */
+/** 知识产权与需求关联: documents of the account that the project names, for its people and for staff. */
 export function LinkFields({ form: { values, problems, set } }: { form: ProjectFormState }) {
   const mayRequests = useCan()('crowd.request:view');
   const requests = useRead(api.requests.published, { page: 1, page_size: 100 }, { enabled: mayRequests });

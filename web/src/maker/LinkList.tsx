@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './maker.module.css';
 import type { OwnProject } from './project';
 
-/** What a project names of the account's own, as it stands now. */
+/** Documents of the account that a project names, in their present state. */
 export function LinkList({ project: { ip_refs, request_refs } }: { project: OwnProject }) {
   const groups = [
     { text: '知识产权', list: ip_refs },

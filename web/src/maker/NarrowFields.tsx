@@ -3,7 +3,7 @@ import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { choicesOf } from './project';
 
-/** What lists of projects are narrowed by. */
+/** Filters of the lists of projects. */
 export function NarrowFields({
   filters: { field, stage, keyword },
   hint,

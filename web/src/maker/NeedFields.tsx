@@ -3,7 +3,7 @@ import { TextField } from '../ui/Field';
 import styles from './maker.module.css';
 import type { ProjectFormState } from './use-project-form';
 
-/** 需求: what the project looks for, and how much money where it is that. */
+/** 需求: the resources that the project looks for, with the amount where it is money. */
 export function NeedFields({
   form: { values, set, field },
   texts,

@@ -16,19 +16,19 @@ interface Shown {
   views: number;
   likes: number;
   collects: number;
-  /** Whose it is, where it is not one's own. */
+  /** The name of the owner, for a project that is not one's own. */
   owner_name?: string;
 }
 interface Props {
   card: Shown;
   tags: readonly { text: string; tone: Tone }[];
-  /** Greyed: what is behind it is there no more. */
+  /** Greyed: its project is not shown any more. */
   isEnded?: boolean;
   onOpen: () => void;
   actions?: ReactNode;
 }
 
-/** A project as a card: what it is, how far, how it is received, and what may be done. */
+/** A project as a card: its name and field, its stage, its likes and favourites, and its actions. */
 export function ProjectCard({ card, tags, isEnded = false, onOpen, actions }: Props) {
   const { project_no: no, cover, slogan, field_text, stage_text, team_size } = card;
   const name = nameOf(card);

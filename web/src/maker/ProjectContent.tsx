@@ -4,7 +4,7 @@ import styles from './maker.module.css';
 import { type Content, nameOf } from './project';
 import { ProjectPicture } from './ProjectPicture';
 
-/** What everybody reads of a project. */
+/** The public content of a project. */
 export function ProjectContent({ projectNo, content }: { projectNo: string; content: Content }) {
   const { cover, slogan, field_text, stage_text, intro, imgs, team, needs, fund_need } = content;
   const name = nameOf(content);

@@ -30,7 +30,7 @@ interface Props {
   onDo: (step: Step, card: OwnProject) => void;
 }
 
-/** One of one's own projects: what it says, how it moves on, what was decided about it. */
+/** One of one's own projects: its content, its progress posts, the decisions about it. */
 export default function ProjectDrawer({ projectNo, onClose, onEdit, onDo }: Props) {
   const { data, error, isFetching, refetch } = useRead(api.maker.detail, { project_no: projectNo });
   const [isPosting, setPosting] = useState(false);

@@ -14,7 +14,7 @@ import { ProjectContent } from './ProjectContent';
 import { PlanAccess } from './PlanAccess';
 import type { SquareProject } from './square';
 
-/** A project of whomever as everybody reads it: what it says, how it moves on; it is kept and liked here. */
+/** The public page of any project: its content and its progress posts; it is favourited and liked here. */
 export default function SquareDrawer({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.maker.shown, { project_no: projectNo });
   return (

@@ -12,7 +12,7 @@ import { makerReads } from './project';
 export type IncubationAnswer = WireOutput<Api['incubation']['board']>;
 export type Board = NonNullable<IncubationAnswer['board']>;
 
-/** What is read again after an incubation has moved. */
+/** Reads to repeat after an incubation has moved. */
 export const incubationReads = [
   ...makerReads,
   api.incubation.board,
@@ -42,5 +42,5 @@ export const seatTones: Record<keyof typeof seatStatusTexts, Tone> = {
   returned: 'neutral',
   ended: 'neutral',
 };
-/** Which dialog of an incubation is open. */
+/** The open dialog of an incubation. */
 export type IncubationDialog = 'apply' | 'agreement' | 'book' | 'seat' | Wish;

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 
-/** What the people of a project answer to who asks for its plan. */
+/** Answers of a project's people to somebody who asks for its plan. */
 export const answerTexts = {
   grant: {
     text: '同意查阅',

@@ -6,7 +6,7 @@ import type { Tone } from '../ui/StatusTag';
 export type PlanStanding = WireOutput<Api['plans']['standing']>;
 export type ReceivedAsk = WireOutput<Api['plans']['received']>['list'][number];
 
-/** What is read again after a request has moved. */
+/** Reads to repeat after a request has moved. */
 export const planReads = [api.plans.standing, api.plans.received, api.deadlines.list, api.home.summary];
 
 export const planTones: Record<PlanAskStatus, Tone> = {

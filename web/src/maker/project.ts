@@ -21,7 +21,7 @@ export type OwnCard = WireOutput<Api['maker']['list']>['list'][number];
 export type Content = Omit<OwnProject['content'], 'visibility'>;
 export type Post = Omit<OwnProject['posts'][number], 'author'>;
 
-/** What is read again after a project has moved. */
+/** Reads to repeat after a project has moved. */
 export const makerReads = [
   api.maker.list,
   api.maker.detail,
@@ -60,7 +60,7 @@ export const originalFilters = {
   keyword: text(50),
   ...paging,
 };
-/** What to ask the server for. */
+/** Input of the list. */
 export const listInput = ({
   field,
   stage,
@@ -80,7 +80,7 @@ export interface MemberValue {
 }
 export const blankMember: MemberValue = { name: '', role: '', intro: '' };
 
-/** What is typed. */
+/** Typed values of a project. */
 export interface ProjectValues {
   name: string;
   slogan: string;
@@ -101,7 +101,7 @@ export interface ProjectValues {
   wechat: string;
 }
 
-/** What the form begins with: what was typed last, or nothing, and a filing that somebody brings. The contact is never shown again. */
+/** The initial values: those typed last, or empty ones with a filing given in the address. The contact is never shown again. */
 export function valuesOf(project: OwnProject | undefined, filing?: string): ProjectValues {
   const one = project?.change ?? project?.content;
   const kept = (ids: readonly (string | null)[]) =>
@@ -127,7 +127,7 @@ export function valuesOf(project: OwnProject | undefined, filing?: string): Proj
   };
 }
 
-/** What was typed as the contract has it; the amount in 元. */
+/** Typed values as the contract has them; the amount in 元. */
 export function formOf(typed: ProjectValues): ProjectForm {
   const fund = parseTyped(typed.fund_need);
   return {
@@ -148,5 +148,5 @@ export function formOf(typed: ProjectValues): ProjectForm {
   };
 }
 
-/** The name of a project in a sentence and in what is read aloud. */
+/** The name of a project in a sentence and for screen readers. */
 export const nameOf = ({ name }: { name: string }): string => name || '未命名项目';

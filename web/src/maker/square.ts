@@ -29,13 +29,13 @@ export const collectFilters = {
 };
 export type CollectState = FilterState<typeof collectFilters>;
 
-/** What the square asks the server for. */
+/** Input of the square's list. */
 export const squareInput = (filters: Filters<typeof collectFilters>) => ({
   ...narrowed(filters),
   order: filters.order,
 });
 
-/** What both lists ask the server for. */
+/** Input that both lists have in common. */
 export const narrowed = ({ field, stage, keyword, page, page_size }: Filters<typeof collectFilters>) => ({
   page,
   page_size,

@@ -9,7 +9,7 @@ interface Props {
   onClear(): void;
 }
 
-/** What can be done with the chosen messages together. */
+/** Actions on the chosen messages together. */
 export function MessageBatchBar({ selected, onRead, onRemove, onClear }: Props) {
   const unread = selected.filter(({ read }) => !read);
   if (selected.length === 0) return null;

@@ -32,13 +32,13 @@ export const listInput = ({
   ...(keyword && { keyword }),
 });
 
-/** What is read again once something was marked or deleted. */
+/** Reads to repeat once something was marked or deleted. */
 export const boxReads = [api.messages.list, api.messages.unreadCount];
 
-/** What a message is about, for those who hear it: the number of its object, else what it says. */
+/** The subject of a message for screen readers: the number of its object, else its summary. */
 export const aboutOf = ({ object, summary }: Pick<Message, 'object' | 'summary'>): string =>
   object?.no ?? summary;
 
-/** What tells one message from another: two orders may be paid in one second, by one payment. */
+/** A name that tells one message from another: two orders may be paid in one second, by one payment. */
 export const nameOf = (message: Pick<Message, 'title' | 'object' | 'summary' | 'at'>): string =>
   `${message.title}（${aboutOf(message)}，${message.at}）`;

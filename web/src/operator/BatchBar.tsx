@@ -9,12 +9,12 @@ import type { AnyQueue } from './queue';
 
 interface Outcome {
   done: string[];
-  /** Of those, which wait for a second person. */
+  /** The part of `done` that waits for a second person. */
   waiting: string[];
   failed: { no: string; msg: string }[];
 }
 
-/** One event for the chosen items; what could not be done stays listed with its reason. */
+/** One event for the chosen items; failed ones stay listed with their reason. */
 export function BatchBar({
   queue,
   items,

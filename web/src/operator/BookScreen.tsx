@@ -65,7 +65,7 @@ const accountColumns: Column<Account>[] = [
   },
 ];
 
-/** Checks an account at once, and lets whoever may resume the money operations of a stopped one. */
+/** Checks an account at once, and lets staff with the permission resume the money operations of a stopped one. */
 const actionColumn = (
   isChecking: boolean,
   onCheck: (uid: string) => void,

@@ -7,7 +7,7 @@ import { StaffFile } from './StaffFile';
 
 type Detail = WireOutput<Api['cases']['staffCaseDetail']>;
 
-/** What has been handed in, for who has taken the case. */
+/** The submitted application, for the member of staff who has taken the case. */
 export function CaseDisclosure({ item }: { item: Detail }) {
   const { disclosure } = item;
   return (

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One item: what is known of it, and what this person may do about it now. */
+/** One item: its facts, and the actions open to this person now. */
 export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
   const { staff_id: staffId } = useStaff();
   const subject = subjectOf(queue.id, queue.keyOf(item));
@@ -31,7 +31,7 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
     .events(item)
     .toSorted((a, b) => Number(a.tone === 'primary') - Number(b.tone === 'primary'));
   const [event, setEvent] = useState<Event<unknown>>();
-  // What was being typed when the session ended is open again, once the drawer is there for it to lie upon.
+  // The event being filled in when the session ended is open again, once the drawer is there for it to lie upon.
   useEffect(() => {
     const left = unsent.of(staffId);
     if (left?.subject === subject) setEvent(events.find(({ id }) => id === left.event));
@@ -76,7 +76,7 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
           onClose={() => setEvent(undefined)}
           onDone={() => {
             onDone();
-            // What came of it is still to be read.
+            // Its outcome is still to be read.
             if (!event.result) onClose();
           }}
           onStale={() => refresh([queue.list, ...(queue.detail ? [queue.detail.endpoint] : [])])}

@@ -40,7 +40,7 @@ const columns: Column<Total>[] = [
   },
 ];
 
-/** 渠道待结算: what each channel has confirmed, beside what the book says that it holds (product 07 §7.3). */
+/** 渠道待结算: payments confirmed by each channel, beside its clearing account in the book (product 07 §7.3). */
 export function ChannelTotals() {
   const totals = useRead(api.books.ledgerChannels, {});
   return (

@@ -12,7 +12,7 @@ import styles from './operator.module.css';
 import { StaffSignIn } from './StaffSignIn';
 import { StaffProvider } from './use-staff';
 
-// What one person has read is never shown to the next one who signs in in this tab.
+// Answers read by one person are never shown to the next one who signs in in this tab.
 staffToken.subscribe(forgetReads);
 
 /** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */

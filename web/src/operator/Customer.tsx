@@ -10,7 +10,7 @@ import { useMay } from './use-staff';
 type Name = WireOutput<Api['account']['customerNames']>['list'][number];
 interface Known {
   names: ReadonlyMap<string, Name>;
-  /** Whoever is not among them yet may still be. */
+  /** Names not in the map may still be on their way. */
   isLoading: boolean;
 }
 const Names = createContext<Known>({ names: new Map(), isLoading: false });
@@ -18,7 +18,7 @@ const Names = createContext<Known>({ names: new Map(), isLoading: false });
 /** The platform's own book stands among the customers'. */
 const HOUSE = '000000000001';
 
-/** Looks up in one call what the customers of a page are called. */
+/** Looks up the names of a page's customers in one call. */
 export function CustomerNames({ uids, children }: { uids: readonly string[]; children: ReactNode }) {
   const wanted = [...new Set(uids)].filter((uid) => uid !== HOUSE).toSorted();
   const { data, isFetching } = useRead(
@@ -46,8 +46,7 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
         {found ? `${found.name}（${found.phone_mask === null ? '' : `${found.phone_mask}，`}${uid}）` : uid}
       </b>
     );
-  // While the name is on its way there is no link: it would have no name.
-  // The number stands for the name of whom nobody knows.
+  // While the name is on its way there is no link: it would have no name. The number stands for an unknown name.
   const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : uid);
   return (
     <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>

@@ -22,19 +22,21 @@ const MOST_WORDS = 200;
 export interface EventProps {
   event: Event<unknown>;
   item: unknown;
-  /** What it is about, as nothing else in the console is named. */
+  /** Name of the event's object, unique in the console. */
   subject: string;
   onClose: () => void;
   onDone: () => void;
-  /** The item is not what was shown any more. */
+  /** The item has changed since it was shown. */
   onStale?: () => void;
 }
 
 const CONFLICT = 409;
-/** A refusal below what is seen of a long form is brought there. */
+/** A refusal below the visible part of a long form is scrolled into view. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Asks once more, with what the event needs: a reason, a number, an amount. A refusal stays in the dialog. */
+/**
+ * Asks for confirmation and for the input of the event: a reason, a number, an amount. A refusal stays in the dialog.
+ */
 export default function EventForm({ event, item, subject, onClose, onDone, onStale }: EventProps) {
   const blanks = event.blanks ?? [];
   const left = useUnsent(subject, event.id);
@@ -101,7 +103,7 @@ export default function EventForm({ event, item, subject, onClose, onDone, onSta
   );
 }
 
-/** What was typed here before the session ended. */
+/** Values typed here before the session ended. */
 function useUnsent(subject: string, event: string): Values | undefined {
   const { staff_id: staffId } = useStaff();
   const [values] = useState(() => {
@@ -111,7 +113,7 @@ function useUnsent(subject: string, event: string): Values | undefined {
   return values;
 }
 
-/** Keeps what is typed when the form goes because the session has ended by itself. */
+/** Keeps the typed values when the form goes because the session has ended by itself. */
 function useKept(subject: string, event: string, values: Values | undefined): void {
   const { staff_id: staffId } = useStaff();
   const typed = useRef(values);

@@ -16,7 +16,7 @@ import { useMay, useStaff } from './use-staff';
 
 const StaffPasswordDialog = lazy(() => loaded(() => import('./StaffPasswordDialog')));
 
-/** Head, menu by permission, and the page of the address. Who enters begins at the heading of that page. */
+/** Head, menu by permission, and the page of the address. The focus begins at the heading of that page. */
 export function Frame({ isEntering }: { isEntering: boolean }) {
   const { pathname } = useLocation();
   const staff = useStaff();

@@ -53,7 +53,7 @@ const columns: Column<Run>[] = [
 
 const jobFilters = { view: choice(Object.keys(views) as [View, ...View[]]), ...paging };
 
-/** 后台任务: what runs by itself, when it is due next, and what went wrong. */
+/** 后台任务: automatic jobs, their next runs and their failures. */
 export default function JobsScreen() {
   const { filters, set } = useFilters(jobFilters, 'view');
   const { view, ...paged } = filters;

@@ -3,7 +3,7 @@ import { useRead } from '../client';
 import { api } from './api';
 import { SelectField } from '../ui/Field';
 
-/** The batch file of one of the banks, with what waits for it; which there are comes from the server. */
+/** The batch file of one of the banks, with the number of its waiting withdrawals; the server says which there are. */
 export function LayoutField({ value, ...field }: Omit<Parameters<typeof SelectField>[0], 'children'>) {
   const { data, error } = useRead(api.payouts.staffWaiting, {});
   const isListed = data?.layouts.some(({ id }) => id === value) === true;

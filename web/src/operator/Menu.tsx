@@ -4,7 +4,7 @@ import { consoleGroups, consoleRows, queueOf } from './routes';
 import { useMay } from './use-staff';
 import { useWaiting, waitingIn } from './use-waiting';
 
-/** The pages of this person in sections; beside a queue stands what waits in it and since when. */
+/** The pages of this person in sections; beside a queue stand the number and age of its waiting items. */
 export function Menu({ isOpen }: { isOpen: boolean }) {
   const may = useMay();
   const { data } = useWaiting();

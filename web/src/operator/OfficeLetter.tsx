@@ -14,7 +14,7 @@ import styles from './operator.module.css';
 type Case = WireOutput<Api['cases']['staffCaseDetail']>;
 type Letter = WireOutput<Api['handover']['staffRead']>;
 
-/** A letter of the office: sent, read, and entered once somebody has compared what was read with it. */
+/** A letter of the office: sent, read, and entered once somebody has compared the reading with it. */
 export function OfficeLetter({ item }: { item: Case }) {
   const [letter, setLetter] = useState<Letter>();
   const send = async (_use: string, file: File, options: Parameters<typeof sendForm>[2]) => {
@@ -50,7 +50,7 @@ export function OfficeLetter({ item }: { item: Case }) {
 
 const unchosen = ['', '请选择'] as const;
 
-/** What was read, to be put right and confirmed; nothing is entered before. */
+/** The reading of a letter, to be corrected and confirmed; nothing is entered before. */
 const entryOf = ({ file, kind, served_on: servedOn, number, doubts, lines }: Letter): Event<Case> => ({
   id: `letter-${file.file_id}`,
   text: '登记官方文书',

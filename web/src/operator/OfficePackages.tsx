@@ -8,7 +8,7 @@ import styles from './operator.module.css';
 
 type Case = WireOutput<Api['cases']['staffCaseDetail']>;
 
-/** What is to be handed in at the office now, each as one ZIP: paid orders, and an answer that waits. */
+/** Documents to file at the office now, each as one ZIP: paid orders, and an answer that waits. */
 export function OfficePackages({ item }: { item: Case }) {
   const [busy, setBusy] = useState('');
   const paid = item.orders.filter(({ state }) => state === 'paid');

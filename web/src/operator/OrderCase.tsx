@@ -7,7 +7,7 @@ import { Yuan } from './Yuan';
 
 type Detail = WireOutput<Api['orders']['staffDetail']>;
 
-/** What a decision about an order rests on: what was sold, how it was paid, what was delivered, what each side says. */
+/** Facts for a decision about an order: the goods, the payment, the deliveries, the statements of both sides. */
 export function OrderCase({ order }: { order: Detail }) {
   const { items, payments, deliveries, refunds, timeline } = order;
   return (

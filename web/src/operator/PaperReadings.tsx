@@ -9,7 +9,7 @@ type Readings = WireOutput<Api['account']['realNameDetail']>['read'];
 const shownOf = (field: string, value: string): string =>
   field === 'is_long_term' ? '长期' : field === 'org_type' ? orgTypeTexts[value as OrgType] : value;
 
-/** What a machine has read of the papers, masked like what was typed: a difference is for people to decide. */
+/** Machine readings of the papers, masked like the typed values: a difference is for people to decide. */
 export function PaperReadings({ read }: { read: Readings }) {
   return (
     <section className={styles.case} aria-label="影像识别">
@@ -26,7 +26,7 @@ export function PaperReadings({ read }: { read: Readings }) {
   );
 }
 
-/** Where each field stands in the picture of a file. */
+/** Position of each field in the picture of a file. */
 export const marksOf = (read: Readings, fileId: string): Mark[] =>
   read.flatMap(({ file_id, field, box }) =>
     file_id === fileId && box !== null ? [{ label: readingTexts[field as ReadField], box }] : [],

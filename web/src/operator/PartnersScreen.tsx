@@ -15,7 +15,7 @@ import styles from './operator.module.css';
 type Partner = WireOutput<Api['operator']['partners']>['list'][number];
 const tones = { real: 'positive', people: 'info', sandbox: 'warning', off: 'neutral' } as const;
 const at = (moment: string | null) => (moment === null ? '—' : <MomentText value={moment} />);
-/** Of what is done by hand, or by nobody, no calls are counted. */
+/** For partners replaced by people, or by nobody, no calls are counted. */
 const ofReal = (count: (partner: Partner) => number) => (partner: Partner) =>
   partner.mode === 'real' ? count(partner) : '—';
 
@@ -75,7 +75,7 @@ const columns: Column<Partner>[] = [
   },
 ];
 
-/** 合作方: who stands at the place of each partner, how it answers, and what waits behind it. */
+/** 合作方: the mode of each partner, its successes and failures, and the messages waiting for it. */
 export default function PartnersScreen() {
   const list = useRead(api.operator.partners, {}, { keepPrevious: true });
   return (

@@ -7,7 +7,7 @@ import { api } from './api';
 import styles from './operator.module.css';
 import { Yuan } from './Yuan';
 
-/** Where a micro-deposit is to be sent, in full: each look stands in the customer's log. */
+/** The account for a micro-deposit, in full: each look stands in the customer's log. */
 export function PayeeAccount({ no }: { no: string }) {
   const [data, setData] = useState<WireOutput<Api['cards']['staffPayee']>>();
   const { submit, isPending } = useWrite(api.cards.staffPayee);

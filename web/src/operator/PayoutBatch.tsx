@@ -67,10 +67,10 @@ const lineColumns: Column<Line>[] = [
   },
 ];
 
-/** Of these nothing is to be done. */
+/** Verdicts that need no further step. */
 const settled: ReadonlySet<Said['verdict']> = new Set(['paid', 'failed', 'returned', 'same', 'pending']);
 
-/** A batch behind its cover sheet: its file, each line with what is to be done, what the bank has said, and the trail. */
+/** A batch behind its cover sheet: its file, each line with its next step, the bank's results, and the trail. */
 export function PayoutBatch({ batch }: { batch: Batch }) {
   const { actions, lines, results, timeline } = batch;
   return (

@@ -15,7 +15,7 @@ const booked: ReadonlySet<Result['lines'][number]['verdict']> = new Set([
   'second',
 ]);
 
-/** Sends the bank's result file as soon as it is chosen; what came of its lines stands below. */
+/** Sends the bank's result file as soon as it is chosen; the outcomes of its lines stand below. */
 export function PayoutResult({ no }: { no: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function PayoutResult({ no }: { no: string }) {
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : '上传失败，请重试');
     } finally {
-      // Not the list: a batch that is settled now leaves its view, and with it what is to be read here.
+      // Not the list: a batch that is settled now leaves its view, and with it the results to be read here.
       refresh([api.payouts.staffDetail, api.operator.waiting]);
       setBusy(false);
       target.value = '';

@@ -30,12 +30,12 @@ const useQueueFilters = (queue: AnyQueue) =>
     'view',
   );
 
-/** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
+/** Any queue: waiting items first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const state = useQueueFilters(queue);
   const { view, keyword, page, page_size } = state.filters;
   const { staff_id: staffId } = useStaff();
-  // Whoever comes with the number of one item means that item; and what was left open when a session ended is open again.
+  // The item named in the address is open, or the one left open when a session ended.
   const [openKey, setOpenKey] = useState<string | undefined>(
     () => leftOpen(queue, staffId) || keyword || undefined,
   );
@@ -54,7 +54,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const opened = data?.list.find((item) => queue.keyOf(item) === openKey);
   const isPast = shown?.past ?? false;
   const columns = queueColumns(queue, isPast, setOpenKey);
-  // Of what is over nothing is decided, several at once or one.
+  // Finished items take no decision, neither several at once nor one.
   const hasBoxes = queue.batch !== undefined && !isPast;
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
@@ -154,7 +154,7 @@ function leftOpen({ id }: AnyQueue, staffId: string): string | undefined {
   return left?.startsWith(subjectOf(id)) ? left.slice(subjectOf(id).length) : undefined;
 }
 
-/** Whoever looks for one item where it does not stand is led to where it does. */
+/** Offers to look for an item among all when the present view does not have it. */
 function elsewhere({ views }: AnyQueue, { filters, set }: ReturnType<typeof useQueueFilters>) {
   const all = views.find(({ id }) => id === 'all');
   if (all === undefined || filters.view === 'all' || !filters.keyword) return {};

@@ -17,7 +17,7 @@ import type { Typed } from '../ui/use-meant';
 type Checked = WireOutput<Api['statements']['receiptCheck']>;
 type Values = { uid: string; no: string; code: string };
 
-/** 回单核验: whether a paper that somebody shows is ours, and what it must say. */
+/** 回单核验: whether a paper that somebody shows is ours, and the text that it must have. */
 export default function ReceiptScreen() {
   const [checked, setChecked] = useState<Checked>();
   const form = useForm<Values>({
@@ -28,7 +28,7 @@ export default function ReceiptScreen() {
       setChecked(await demand(api.statements.receiptCheck, values, { quiet: true }));
     },
   });
-  // An answer is about what was asked, so that it goes when something else is typed.
+  // An answer belongs to its question, so that it goes when something else is typed.
   const field = (name: keyof Values, read?: (typed: string) => string) => {
     const { onChange, ...rest } = form.field(name, read);
     return {

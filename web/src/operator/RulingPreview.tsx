@@ -5,7 +5,7 @@ import { api } from './api';
 import styles from './operator.module.css';
 import { Yuan } from './Yuan';
 
-/** Who would get how much of what is disputed if this went back to the buyer, as the server would book it. */
+/** The division of the disputed amount if this much went back to the buyer, as the server would book it. */
 export function RulingPreview({
   of: { dispute_no: no, amount },
   back,

@@ -16,7 +16,7 @@ export function StaffFile({
 }: {
   fileId: string;
   text: string;
-  /** What a machine has read of it, and where. */
+  /** Machine readings of it, with their positions. */
   marks?: readonly Mark[];
 }) {
   const [picture, setPicture] = useState<string>();

@@ -7,7 +7,7 @@ import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { isOver, type StaffStep, stepOf } from './staff-step';
 
-/** 设置自己的密码: whoever gave the present one knows it, so another is chosen before anything else. */
+/** 设置自己的密码: the giver of the present password knows it, so another is chosen before anything else. */
 export function StaffOwnPasswordForm({
   step: { challenge },
   onBack,

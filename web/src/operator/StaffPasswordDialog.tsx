@@ -14,14 +14,14 @@ import styles from './operator.module.css';
 import type { StaffMethod } from './staff-step';
 
 const FORM = 'staff-password';
-/** What a refusal is about, by its code: the old password, the second step. */
+/** The field that a refusal belongs to, by its code: the old password, the second step. */
 const fieldsOf: Readonly<Record<number, string>> = {
   300011: 'old_password',
   300020: 'old_password',
   300022: 'code',
 };
 
-/** 修改密码 of whoever is at the desk; this browser goes on with a new session, the others end. */
+/** 修改密码 of the signed-in person; this browser goes on with a new session, the others end. */
 export default function StaffPasswordDialog({
   hasSecondStep,
   onClose,

@@ -22,7 +22,7 @@ const at = (moment: string | null) => (moment === null ? '—' : <MomentText val
 /** Nobody takes their own second factor away. */
 const isResettable = ({ second_step_since: since, is_self }: Member) => since !== null && !is_self;
 
-/** 运营人员: who may work here, whose sign-in is locked, who has lost the second factor; and what was done about it. */
+/** 运营人员: staff accounts, locked sign-ins and lost second factors, and the actions taken about them. */
 export default function StaffScreen() {
   const list = useRead(api.operator.staff, {}, { keepPrevious: true });
   const { filters, set } = useFilters(paging);

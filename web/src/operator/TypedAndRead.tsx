@@ -15,7 +15,10 @@ const results: Record<Check['result'], readonly [text: string, tone: Tone]> = {
   not_made: ['未核验', 'neutral'],
 };
 
-/** What was typed beside what was read from the papers, and what was really checked: for who decides or pays it now. */
+/**
+ * Typed values beside those read from the papers, and the checks that were really made: for the person who decides or
+ * pays now.
+ */
 export function TypedAndRead({
   no,
   textOf,

@@ -7,7 +7,7 @@ import { reason } from './queues/blanks';
 
 export type Account = WireOutput<Api['books']['ledgerReport']>['list'][number];
 
-/** Ends what a difference in the books has stopped. */
+/** Resumes money operations stopped by a difference in the books. */
 export const release = {
   id: 'release',
   text: '恢复资金操作',

@@ -1,4 +1,4 @@
-/** What is no verb, or has its 已 already. */
+/** Actions that are no verb, or have their 已 already. */
 const worded: Readonly<Record<string, string>> = {
   已线下送银行: '已登记送银行',
   验证款已打出: '已登记打款',
@@ -8,20 +8,20 @@ const worded: Readonly<Record<string, string>> = {
   异议成立: '已认定异议成立',
 };
 
-/** What is said when an action is done, by its name. */
+/** Message after an action, by its name. */
 export const doneText = (action: string): string =>
   worded[action] ?? (action.includes('不') ? `已处理为${action}` : `已${action}`);
 
-/** What is said when something waits for another person, who finds it in a queue. */
+/** Message when something waits for another person, who finds it in a queue. */
 export const waitsIn = (queue: string): string => `已提交，请另一位同事在“${queue}”中处理`;
 
-/** What was done, or that it waits for another person. */
+/** Message about the action done, or about its waiting for another person. */
 export const resultText =
   (done: string, isWaiting: (answer: never) => boolean, queue = '入账复核') =>
   (answer: unknown): string =>
     isWaiting(answer as never) ? waitsIn(queue) : done;
 
-/** What is said of several at once: which of them are not through, for they wait for another person. */
+/** Message about several at once, with the number that wait for another person. */
 export function batchText({
   done,
   waiting,

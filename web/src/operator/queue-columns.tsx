@@ -38,9 +38,9 @@ const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
   render: (item) => <Customer uid={uidOf(item)} />,
 });
 
-/** A column without a width of its own takes what is left, but no less than some ten characters. */
+/** A column without a width of its own takes the rest, but no less than some ten characters. */
 const LEAST = 168;
-/** Where the boxes stand that choose several. */
+/** Width of the column of checkboxes. */
 const BOXES = 44;
 /** The width below which a queue scrolls sideways. */
 export const leastWidth = (columns: readonly Column<unknown>[], hasBoxes: boolean): number =>

@@ -11,7 +11,7 @@ export interface Blank<T> {
   label: string;
   kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'center' | 'layout';
   optional?: boolean;
-  /** Whether it is asked for, by what stands in the others. */
+  /** Whether it is asked for, by the values of the others. */
   when?: (values: Record<string, string>) => boolean;
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];
@@ -25,37 +25,43 @@ export interface Event<T> {
   text: string;
   tone?: 'primary' | 'danger';
   endpoint: ClientEndpoint;
-  /** What will happen, in words with its figures. */
+  /** The consequence of the event, in words with its figures. */
   question: (item: T) => ReactNode;
   blanks?: readonly Blank<T>[];
-  /** What it would do with what stands in the blanks now. */
+  /** Preview of its effect with the values in the blanks. */
   preview?: (item: T, values: Record<string, string>) => ReactNode;
-  /** What is sent, of what was typed; `token` is the same however often it is sent, for endpoints that ask for one. */
+  /**
+   * The request made from the typed values; `token` stays the same when it is sent again, for endpoints that ask for
+   * one.
+   */
   input: (item: T, values: Record<string, string>, token: string) => Record<string, unknown>;
-  /** What is said briefly when it is done, where it is more than its name says (done-text.ts). */
+  /** The toast after it, where it says more than its name (done-text.ts). */
   toastText?: (answer: unknown) => string;
-  /** What came of it, where more than its name is to be said. */
+  /** The outcome, where it says more than its name. */
   result?: (answer: unknown) => ReactNode;
 }
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** One kind of work: its list, what waits, what is seen of an item and what can be done about it. */
+/** One queue of work: its list, its waiting items, the facts of an item and its events. */
 export interface Queue<T> {
   id: DeskQueueId;
   title: string;
-  /** What holds for all of it, said above the list. */
+  /** Notice about the whole queue, above the list. */
   notice?: () => ReactNode;
-  /** Whose item it is, where it is a customer's. */
+  /** The customer whose item it is. */
   uidOf?: (item: T) => string;
   /** Other customers that are named in it. */
   othersOf?: (item: T) => readonly string[];
   list: ClientEndpoint;
-  /** The first is what waits; its number stands in the overview. In a `past` one nothing does: it shows when, not how long. */
+  /**
+   * The first lists the waiting items; their number stands in the overview. In a `past` one nothing waits: it shows a
+   * moment, not an age.
+   */
   views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];
   keyOf: (item: T) => string;
-  /** When it began to wait, as the wire has it; null while it does not. */
+  /** The moment since which it waits, as the wire has it; null while it does not. */
   sinceOf: (item: T) => string | null;
-  /** What that moment is called; 时间 where nothing else is said. */
+  /** The label of that moment; 时间 by default. */
   sinceText?: string;
   statusOf: (item: T) => { text: string; tone: Tone };
   /** Whether it should have been done by now; asked where its items still wait. */
@@ -77,10 +83,10 @@ export interface Queue<T> {
     text: string;
     endpoint: ClientEndpoint;
     input: (items: readonly T[]) => Record<string, unknown>;
-    /** What is decided about one of them, in a line. */
+    /** One item of the batch, in a line. */
     about: (item: T) => ReactNode;
   };
-  /** What the search box finds; without it there is none. */
+  /** The parameter and label of the search box; without it there is none. */
   search?: { name: string; label: string };
 }
 
@@ -90,7 +96,7 @@ export type AnyQueue = Queue<unknown>;
 export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
 
 const DAY_MS = 86_400_000;
-/** The moment so many days ago, as the wire has it: for what is counted in days. */
+/** The moment so many days ago, as the wire has it: for ages counted in days. */
 export const daysAgo = (days: number, now = currentTime().getTime()): string =>
   new Date(now - days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

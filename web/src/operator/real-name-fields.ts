@@ -1,6 +1,6 @@
 import { idTypeTexts, orgTypeTexts } from '@uc/contract/account/texts';
 
-/** What of a form is no name of a field in the list of what may be rejected. */
+/** Names of form fields that are not in the list of rejectable ones. */
 export const fieldNames: Record<string, string> = {
   id_type: '证件类型',
   real_name: '姓名',

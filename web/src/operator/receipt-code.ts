@@ -1,4 +1,4 @@
-/** What is read off a paper as the code is printed: capitals in groups of four, and no letter that looks like a digit. */
+/** A typed code as it is printed: capitals in groups of four, and no letter that looks like a digit. */
 export function printedCode(typed: string): string {
   const letters = typed
     .normalize('NFKC')

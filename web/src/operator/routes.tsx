@@ -63,7 +63,7 @@ export interface ConsoleRow {
   Screen: ComponentType;
 }
 
-/** Where staff can go. */
+/** Pages of the console. */
 export const consoleRows: readonly ConsoleRow[] = [
   {
     path: '/',

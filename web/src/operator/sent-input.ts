@@ -3,21 +3,21 @@ import { rules } from '@uc/contract/rules';
 import { missing } from './missing';
 import type { Blank, Event } from './queue';
 
-/** What was typed, by blank. */
+/** Typed values, by blank. */
 export type Values = Record<string, string>;
 
-/** The blanks that are asked for, by what stands in the others. */
+/** The blanks that are asked for, by the values of the others. */
 export const askedOf = (blanks: readonly Blank<unknown>[], values: Values) =>
   blanks.filter(({ when }) => when?.(values) ?? true);
 
-/** What an event sends: of what was typed only that which was asked for, for contracts refuse what they do not know. */
+/** The request of an event: of the typed values only those asked for, for contracts refuse unknown fields. */
 export function inputOf(event: Event<unknown>, item: unknown, values: Values, token: string) {
   const asked = askedOf(event.blanks ?? [], values).map(({ name }) => [name, values[name] ?? '']);
   return event.input(item, Object.fromEntries(asked) as Values, token);
 }
 
 const chosen: ReadonlySet<Blank<unknown>['kind']> = new Set(['choice', 'center', 'layout', 'day']);
-/** What is wrong with it, by blank; nothing is sent before it is mended. */
+/** Faults by blank; nothing is sent while there is one. */
 export function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
   return Object.fromEntries(
     askedOf(blanks, values).flatMap(({ name, label, kind, optional }) => {

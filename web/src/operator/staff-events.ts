@@ -6,7 +6,7 @@ import { reason } from './queues/blanks';
 
 export type Member = WireOutput<Api['operator']['staff']>['list'][number];
 
-/** Ends the lock of a colleague whom somebody has locked out by guessing. */
+/** Ends the lock of a colleague's account after somebody's wrong guesses. */
 export const unlockMember = {
   id: 'unlock',
   text: '解除锁定',

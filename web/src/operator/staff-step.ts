@@ -1,6 +1,6 @@
 import { ApiError } from '../client';
 
-/** What a sign-in of staff asks for after the password. */
+/** A step that a sign-in of staff asks for after the password. */
 export type StaffStep =
   | { kind: 'own'; challenge: string }
   | { kind: 'second'; challenge: string; methods: readonly StaffMethod[] }

@@ -17,7 +17,10 @@ type Definition =
 const NUMBER = '202601021000';
 const MOMENT = '2026-01-02 10:00:00';
 
-/** How a schema is answered on the wire, with all that lists of codes can name; `turn` takes by turns what else may be said. */
+/**
+ * A sample answer of a schema on the wire, with all codes that its lists can contain; `turn` chooses among its other
+ * variants.
+ */
 export function sampleOf(schema: Schema, turn: number): unknown {
   const def = schema._zod.def as Definition;
   switch (def.type) {

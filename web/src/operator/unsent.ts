@@ -1,9 +1,9 @@
 import type { Values } from './sent-input';
 
-/** What somebody had typed for an event when their session ended. */
+/** Values typed for an event when the session of their author ended. */
 interface Unsent {
   staffId: string;
-  /** What the event is about, and its name there. */
+  /** The object of the event, and its name there. */
   subject: string;
   event: string;
   values: Values;
@@ -18,7 +18,7 @@ export const unsent = {
   keep(one: Unsent): void {
     kept = one;
   },
-  /** Of this person; what belongs to another is gone from then on. */
+  /** The values of this person; those of another are forgotten. */
   of(staffId: string): Unsent | undefined {
     if (kept?.staffId !== staffId) kept = undefined;
     return kept;
@@ -28,5 +28,5 @@ export const unsent = {
   },
 };
 
-/** What an event of a queue is about; without an item it begins something new. */
+/** The object of a queue's event; without an item it begins something new. */
 export const subjectOf = (queueId: string, key = ''): string => `${queueId}/${key}`;

@@ -7,7 +7,7 @@ export type StaffMember = WireOutput<Api['operator']['me']>;
 const StaffContext = createContext<StaffMember | undefined>(undefined);
 export const StaffProvider = StaffContext.Provider;
 
-/** Who is at the desk; inside the frame it is always there. */
+/** The signed-in member of staff; inside the frame it is always there. */
 export function useStaff(): StaffMember {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('useStaff is for screens inside the console');

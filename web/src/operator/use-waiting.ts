@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 /** Counts of waiting items for this person, read again every minute while the window is visible. */
 export const useWaiting = (): Read<Waiting> => useRead(api.operator.waiting, {}, { everyMs: MINUTE_MS });
 
-/** How many wait in a queue and for how long, in words; undefined while nothing does or nobody knows. */
+/**
+ * The number of items waiting in a queue and the age of the oldest, in words; undefined while there is none or it is
+ * unknown.
+ */
 export function waitingIn(
   data: Waiting | undefined,
   id: DeskQueueId,

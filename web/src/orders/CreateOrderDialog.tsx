@@ -100,7 +100,7 @@ export default function CreateOrderDialog({ like, onCreated, onClose }: Props) {
   );
 }
 
-/** What an order is called until somebody names it: what is in it. */
+/** The default name of an order: its products. */
 const nameOf = (chosen: readonly { name: string }[]): string =>
   chosen
     .map((product) => product.name)

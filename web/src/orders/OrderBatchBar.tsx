@@ -16,7 +16,7 @@ const DELETE_MOST = 50;
 const { mergeMost } = limits.order;
 const numbersOf = (orders: readonly Order[]) => orders.map(({ order_no }) => order_no);
 
-/** What can be done with the chosen orders together: 合并付款, 批量删除. */
+/** Actions on the chosen orders together: 合并付款, 批量删除. */
 export function OrderBatchBar({ selected, onPay, onDelete, onClear }: Props) {
   const payable = selected.filter(({ actions }) => actions.includes('pay'));
   const removable = selected.filter(({ actions }) => actions.includes('delete'));

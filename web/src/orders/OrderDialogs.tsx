@@ -17,13 +17,13 @@ const dialogs = {
   handle_refund: HandleRefundDialog,
 } as const satisfies Partial<Record<OrderAction, unknown>>;
 
-/** What is being done with which order. */
+/** The action under way and its order. */
 export interface Doing {
   action: keyof typeof dialogs;
   order: Order;
 }
 
-/** The dialog of what is being done; the state of the order and the person's rights decided before that it may be. */
+/** The dialog of the action under way; the state of the order and the person's rights decided before that it may be. */
 export default function OrderDialogs({ doing, onClose }: { doing: Doing; onClose: () => void }) {
   const Dialog = dialogs[doing.action];
   return <Dialog key={`${doing.action}/${doing.order.order_no}`} order={doing.order} onClose={onClose} />;

@@ -25,7 +25,7 @@ interface Props {
   onAgain(order: Order): void;
 }
 
-/** What can be done from here, the main thing last. */
+/** Actions in the drawer, the main one last. */
 const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
   ['cancel', '取消订单'],
   ['refund', '申请退款'],
@@ -37,7 +37,7 @@ const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
 ];
 const mains: readonly string[] = ['deliver', 'handle_refund', 'accept'];
 
-/** One order down to its documents: who did what when, what it costs, how it was paid, what was delivered (product 02 §2.2). */
+/** One order down to its documents: events with their persons, price, payment and deliveries (product 02 §2.2). */
 export function OrderDrawer({ orderNo, onClose, ...doing }: Props) {
   const { data: order, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: orderNo });
   return (

@@ -29,7 +29,7 @@ export const TypeChoice = <T extends string>({
   </div>
 );
 
-/** 订单名称, 分中心, 备注, and what was refused. */
+/** 订单名称, 分中心, 备注, and their refusals. */
 export function OrderFields({
   form,
   name,

@@ -12,7 +12,7 @@ const CreateOrderDialog = lazy(() => loaded(() => import('./CreateOrderDialog'))
 const OrderDialogs = lazy(() => loaded(() => import('./OrderDialogs')));
 const CashierDrawer = lazy(() => loaded(() => import('./cashier/CashierDrawer')));
 
-/** What is open over the list of orders, and how it is opened. */
+/** The layers over the list of orders, and the functions that open them. */
 export function useOrderLayers() {
   const [opened, open, close] = useOpened('order');
   // In the address, so that a reload in the middle of a payment finds it again.
@@ -20,7 +20,7 @@ export function useOrderLayers() {
   const [doing, setDoing] = useState<Doing>();
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [buying, setBuying] = useState<{ like?: Order }>();
-  // A coupon leads here. What is chosen is not in the address, so that it is cleaned before the dialog takes its entry.
+  // A coupon leads here. The choice is not in the address, so that it is cleaned before the dialog takes its entry.
   const [asked, , forget] = useOpened('buy');
   const [isLed, setLed] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { OrderDetail } from './order';
 import { OrderFile } from './OrderFile';
 import styles from './OrderDrawer.module.css';
 
-/** 费用明细: every line, what was taken off, what is to pay. */
+/** 费用明细: every line, the discount, the amount to pay. */
 export function Items({ order }: { order: OrderDetail }) {
   return (
     <section>
@@ -72,7 +72,7 @@ function Line({
   );
 }
 
-/** 支付明细 method by method, with what went back by each. */
+/** 支付明细 method by method, with the amount refunded by each. */
 export function Payments({ order }: { order: OrderDetail }) {
   if (order.payments.length === 0) return null;
   return (
@@ -136,7 +136,7 @@ export function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   );
 }
 
-/** What the buyer thought of it. */
+/** The buyer's review. */
 export function Review({ review }: Pick<OrderDetail, 'review'>) {
   if (review === null) return null;
   return (

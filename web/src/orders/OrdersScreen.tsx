@@ -118,7 +118,7 @@ export default function OrdersScreen() {
   );
 }
 
-/** What a batch may delete or pay. */
+/** The orders that a batch may delete or pay. */
 function selectionOf(
   rows: readonly Order[],
   selected: ReadonlySet<string>,

@@ -52,11 +52,11 @@ export function ProductPicker({ products, basket, onChange }: Props) {
   );
 }
 
-/** How many, as it is typed: what is no number is told and counts for nothing until it is mended. */
+/** The number of items as it is typed: text that is no number is reported and counts as 0 until it is corrected. */
 function Quantity({ label, qty, onChange }: { label: string; qty: number; onChange: (qty: number) => void }) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  // What counts for nothing is shown as it was typed; the buttons beside it go on from what counts.
+  // A text that counts as 0 is shown as it was typed; the buttons beside it go on from the number.
   const isKept = typed !== undefined && qty === 0;
   const wrong = isKept && !isQuantity(typed);
   return (

@@ -27,8 +27,8 @@ export type OrderFilters = Filters<typeof orderFilters>;
 type OrderType = NonNullable<WireInput<Api['orders']['list']>['order_type']>;
 
 /**
- * What to ask the server for. A whole order number is looked up whenever it was placed; a cursor goes along only to the
- * page it was made for.
+ * Input of the list. A whole order number is looked up whenever it was placed; a cursor goes along only to the page it
+ * was made for.
  */
 export function listInput(filters: OrderFilters, cursor?: string): WireInput<Api['orders']['list']> {
   const { role, keyword, order_type, location, created_by, pay_method, start_time, end_time, ...rest } =

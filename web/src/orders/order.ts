@@ -41,13 +41,13 @@ export const payMethodTexts = {
 } satisfies Record<keyof Order['paid'], string>;
 export type PayMethod = keyof typeof payMethodTexts;
 
-/** How an order was paid, method by method, without what took no part. */
+/** The payment of an order, method by method, without unused ones. */
 export const paidParts = (order: Order): [method: PayMethod, amount: number][] =>
   (Object.keys(payMethodTexts) as PayMethod[])
     .map((method) => [method, order.paid[method]] as const)
     .filter((part): part is [PayMethod, number] => part[1] > 0);
 
-/** What a refusal says, unless a toast has said it already: never two at once. */
+/** The sentence of a refusal, unless a toast has shown it already: never two at once. */
 export const unshownRefusal = (
   error: { message: string; errorHasShown: boolean } | null,
 ): string | undefined => (error && !error.errorHasShown ? error.message : undefined);

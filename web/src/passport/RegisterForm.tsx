@@ -17,7 +17,10 @@ import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault } from '../verify/failure-text';
 import { useSmallForm } from '../verify/use-small-form';
 
-/** 注册: a phone number and a password; the version of the agreement that was accepted goes along, and what is bound by it. */
+/**
+ * 注册: a phone number and a password; sent with the version of the accepted agreement, and with the identity that it
+ * binds.
+ */
 export default function RegisterForm({ unbound }: { unbound: Unbound | undefined }) {
   const agreement = useAgreement();
   const [askCaptcha, captcha] = useCaptcha();

@@ -15,7 +15,10 @@ import styles from './SandboxIdentity.module.css';
 /** Pages that a provider sends people back to; no other is gone to from here. */
 const ways = [to('passport.signIn'), to('account.safe')].map((path) => BASE + path);
 
-/** Stands where WeChat's or QQ's own page would: whoever stands before it decides who they are there (product 09 §9.12). */
+/**
+ * The sandbox's replacement for WeChat's or QQ's own page: its visitor decides which identity is returned (product 09
+ * §9.12).
+ */
 export default function SandboxIdentity() {
   const [query] = useSearchParams();
   const provider = query.get('sandbox') as IdentityProviderName;

@@ -8,7 +8,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   { icon: 'users', title: '一家企业，多人协作', text: '子账号按角色授权、按额度支出，谁做的都有记录' },
 ];
 
-/** What the product offers, beside the sign-in forms; on a narrow window only logo and name. */
+/** Features of the product, beside the sign-in forms; on a narrow window only logo and name. */
 export function Showcase() {
   return (
     <header className={styles.showcase}>

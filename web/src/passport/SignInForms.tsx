@@ -31,7 +31,7 @@ export function SignInForms({ why }: { why: string }) {
   const [demo, setDemo] = useState<DemoAccount>();
   const [second, setSecond] = useState<SecondStep>();
   const [over, setOver] = useState(why);
-  // Whoever asks for a way in by name, or to change accounts, is not sent on.
+  // A person who asks for a named way to sign in, or to change accounts, is not sent on.
   const isPlain = why === '' && !['as', 'switch', 'reset'].some((name) => query.has(name));
   useResume(isPlain);
   const choose = (next: Way) =>

@@ -9,7 +9,7 @@ import { SignInForms } from './SignInForms';
 import styles from './SignInScreen.module.css';
 import type { Ended } from './third-party';
 
-// Who signs in does not wait for the forms of those who do something else.
+// Signing in does not wait for the forms of other purposes.
 const RegisterForm = lazy(() => loaded(() => import('./RegisterForm')));
 const ResetForm = lazy(() => loaded(() => import('./ResetForm')));
 const FirstPasswordForm = lazy(() => loaded(() => import('./FirstPasswordForm')));

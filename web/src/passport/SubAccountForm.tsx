@@ -11,7 +11,7 @@ import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault } from '../verify/failure-text';
 import { useSmallForm } from '../verify/use-small-form';
 
-/** What the forced change of the first password needs to go on; it stays in this tab's memory only. */
+/** The data that the forced change of the first password needs; it stays in this tab's memory only. */
 export interface FirstSignIn {
   password: string;
   redirect: string;

@@ -7,7 +7,7 @@ import { failureText } from '../verify/failure-text';
 import { ProviderIcon } from '../verify/ProviderIcon';
 import styles from './forms.module.css';
 
-/** What the server offers, in its order; nothing where nothing is configured. */
+/** The providers that the server offers, in its order; none where none is configured. */
 const offered = (): IdentityProviderName[] =>
   documentSetting('identities')
     .split(',')

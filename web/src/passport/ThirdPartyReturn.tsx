@@ -9,7 +9,7 @@ import { type SecondStep, secondStepOf } from './second-step';
 import SecondStepForm from './SecondStepForm';
 import { type Ended, unboundFrom } from './third-party';
 
-/** Back from a third party: signs in with what it sent along, or says why not. */
+/** Back from a third party: signs in with its parameters, or shows the reason why not. */
 export default function ThirdPartyReturn({ onEnd }: { onEnd: (ended: Ended) => void }) {
   const [second, setSecond] = useState<SecondStep>();
   const end = useRef(onEnd);
@@ -34,7 +34,7 @@ export default function ThirdPartyReturn({ onEnd }: { onEnd: (ended: Ended) => v
   );
 }
 
-/** Signs in; answers what else has to be done, or why it did not come to it. */
+/** Signs in; answers the next step, or the reason for the failure. */
 async function enter({ state, code }: ProviderReturn): Promise<Ended | SecondStep | undefined> {
   if (code === undefined) return { why: '您未完成授权，可重新选择登录方式' };
   try {

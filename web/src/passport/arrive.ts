@@ -7,8 +7,8 @@ import { tellOtherTabs } from '../client/switch';
 const minutesOf = (seconds: number): number => seconds / 60;
 
 /**
- * Signed in as a main account: its token on the parent domain (spec §9), and on to where the server says, which has
- * checked `redirect_url`. Whoever signs in is who the next page is for, so a sub-account of before is forgotten.
+ * Signed in as a main account: its token on the parent domain (spec §9), and on to the address from the server, which
+ * has checked `redirect_url`. The next page is for the person who signs in, so a sub-account of before is forgotten.
  */
 export function arriveAsMain(answer: { vso_token: string; expires_in: number; redirect: string }): void {
   clearSubCredentials();
@@ -16,7 +16,7 @@ export function arriveAsMain(answer: { vso_token: string; expires_in: number; re
   goTo(answer.redirect);
 }
 
-/** Signed in as a sub-account: three cookies (spec §6); the page that follows speaks for it, not for a main account. */
+/** Signed in as a sub-account: three cookies (spec §6); the page that follows acts for it, not for a main account. */
 export function saveSubAccount(credentials: SubCredentials, seconds: number): void {
   removeCookie('vso_token');
   writeSubCredentials(credentials, seconds);

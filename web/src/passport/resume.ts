@@ -7,7 +7,10 @@ import { goTo } from './arrive';
 /** Nobody is signed in here, or a page has asked for a new sign-in: there is nothing to go on with. */
 const isNew = (): boolean => currentPrincipal() === 'nobody' || isSignInAsked();
 
-/** Whoever is signed in already goes on to the remembered page, or home; a session that is over stays with the forms. */
+/**
+ * A person who is signed in already goes on to the remembered page, or home; a session that is over stays with the
+ * forms.
+ */
 export function useResume(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || isNew()) return;
@@ -17,7 +20,7 @@ export function useResume(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Who is signed in already, for those who came to sign in as somebody else; undefined for nobody. */
+/** The present session, for a person who came to sign in as somebody else; undefined without one. */
 export function useSignedIn(): Session | undefined {
   const [session, setSession] = useState<Session>();
   useEffect(() => {

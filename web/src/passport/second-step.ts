@@ -1,10 +1,10 @@
 import { ApiError } from '../client';
 
-/** A sign-in whose first step is done; what the second needs. It stays in this page's memory only. */
+/** A sign-in whose first step is done, with the data for the second. It stays in this page's memory only. */
 export interface SecondStep {
   challenge: string;
   methods: readonly SecondMethod[];
-  /** What a passkey is asked to sign. */
+  /** Options of the passkey call. */
   options: Readonly<Record<string, unknown>> | null;
 }
 export type SecondMethod = 'passkey' | 'totp' | 'recovery';

@@ -6,7 +6,7 @@ export interface Unbound {
   provider: IdentityProviderName;
   ticket: string;
 }
-/** How the way to a third party and back ended, where it did not sign in. */
+/** The outcome of a visit to a third party that did not end in a sign-in. */
 export interface Ended {
   /** Why, in a sentence; empty where nothing needs to be said. */
   why: string;

@@ -10,7 +10,7 @@ import styles from './provider.module.css';
 const MOST = 5;
 const all = Object.entries(serviceCategories) as [ServiceCategory, string][];
 
-/** 服务类目: up to five ticks; what needs a certificate says so. */
+/** 服务类目: up to five ticks; categories that need a certificate say so. */
 export function CategoryField({
   value,
   error,

@@ -11,7 +11,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { type Cert, type Certification, certReads, certTones } from './certification';
 import styles from './provider.module.css';
 
-/** The certification with what is known of it, and what its owner may do with it. */
+/** The certification with its facts and the actions of its owner. */
 export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
   const can = useCan();
   const { profile, status } = cert;
@@ -62,7 +62,7 @@ export function CertCard({ data, cert }: { data: Certification; cert: Cert }) {
   );
 }
 
-/** Where it stands, in a sentence with what to do. */
+/** State of a certification in a sentence, with the next step. */
 function Said({ cert: { status, change, reject_items: items, ended_reason: reason } }: { cert: Cert }) {
   if (status === 'pending') return <Notice>预计1–3个工作日内完成审核，结果会通过站内信与短信通知您。</Notice>;
   if (status === 'change_pending')

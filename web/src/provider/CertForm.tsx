@@ -12,7 +12,7 @@ import type { Cert, Certification, Kind } from './certification';
 import styles from './provider.module.css';
 import { type CertFormState, useCertForm } from './use-cert-form';
 
-/** 服务商认证 (product 02 §2.6): what is published first, then how clients reach the provider, which is not. */
+/** 服务商认证 (product 02 §2.6): the published profile first, then the contact, which is not published. */
 export default function CertForm({
   kind,
   data,

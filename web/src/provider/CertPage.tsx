@@ -74,7 +74,7 @@ function Body({ data, kind }: { data: Certification; kind: Kind }) {
   );
 }
 
-/** What is taken from the real-name authentication and cannot be changed here. */
+/** Facts from the real-name authentication, which cannot be changed here. */
 function Identity() {
   const may = useCan()('account.realname:manage');
   const read = useRead(api.account.realName, {}, { enabled: may });

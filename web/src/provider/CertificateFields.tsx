@@ -8,7 +8,7 @@ import styles from './provider.module.css';
 
 const MOST = 10;
 
-/** 资质证书: what it is, its number, until when, and its picture. */
+/** 资质证书: its kind, its number, its validity, and its picture. */
 export function CertificateFields({
   certificates,
   error,

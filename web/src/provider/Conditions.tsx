@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import type { Certification } from './certification';
 import styles from './provider.module.css';
 
-/** What has to be there before an application is handed in, each with its way. */
+/** Preconditions of an application, each with a link to it. */
 export function Conditions({ conditions }: Pick<Certification, 'conditions'>) {
   return (
     <ul className={styles.conditions} aria-label="认证条件">

@@ -16,8 +16,8 @@ import styles from './provider.module.css';
 const DepositDialog = lazy(() => loaded(() => import('./DepositDialog')));
 
 /**
- * 保证金: what is held, what is to be held, and what went in and out. Without a certification it is there while something is
- * still held, which is asked back here.
+ * 保证金: the amount held, the amount required, and the payments in and out. Without a certification it is there while
+ * an amount is still held, which is asked back here.
  */
 export function DepositCard({ isCertified }: { isCertified: boolean }) {
   const { data, error, isFetching, refetch } = useRead(api.provider.deposit, {});

@@ -5,13 +5,13 @@ import styles from './provider.module.css';
 
 type Level = NonNullable<Certification['level']>;
 
-/** What the next evaluation brings, or what is missing for the next level. */
+/** The result of the next evaluation, or the requirements of the next level. */
 function nextOf({ level, due, top }: Level): string {
   if (due !== level) return `按现在的各项，下次评定后为${due}级。`;
   return level === top ? '已是最高等级。' : `升至${level + 1}级还需：`;
 }
 
-/** 服务商等级: the least of four, with what holds it where it is and what is missing for the next. */
+/** 服务商等级: the least of four parts, with the part that limits it and the requirements of the next level. */
 export function LevelCard({ level: of }: { level: Level }) {
   const { level, parts } = of;
   return (

@@ -10,7 +10,7 @@ export type Certification = WireOutput<Api['provider']['status']>;
 export type Cert = NonNullable<Certification['cert']>;
 export type Kind = Cert['kind'];
 
-/** What is read again after a certification has moved. */
+/** Reads to repeat after a certification has moved. */
 export const certReads = [
   api.provider.status,
   api.provider.homepageLink,
@@ -44,7 +44,7 @@ export interface CertificateValue {
   valid_to: string;
   files: readonly KeptFile[];
 }
-/** What is typed; skills stand in one line, with commas between them. */
+/** Typed values; skills stand in one line, with commas between them. */
 export interface CertValues {
   categories: ServiceCategory[];
   skills: string;
@@ -73,7 +73,7 @@ export const blankCertificate: CertificateValue = {
   files: [],
 };
 
-/** What the form begins with: what was handed in last, or nothing. The contact is never shown again. */
+/** The initial values: those submitted last, or empty ones. The contact is never shown again. */
 export function valuesOf(cert: Cert | undefined): CertValues {
   const one = cert?.change ?? cert?.profile;
   const kept = (ids: readonly string[]) => cert?.files.filter(({ file_id }) => ids.includes(file_id)) ?? [];
@@ -107,7 +107,7 @@ export function valuesOf(cert: Cert | undefined): CertValues {
   };
 }
 
-/** What was typed as the contract has it; what is empty is left out. */
+/** Typed values as the contract has them; empty ones are left out. */
 export function formOf(kind: Kind, typed: CertValues): CertForm {
   const skills = typed.skills.split(/[,，、;；\s]+/).filter(Boolean);
   const form: CertForm = {

@@ -3,7 +3,7 @@ import { api, type WireOutput } from '../client';
 
 export type Deposit = WireOutput<Api['provider']['deposit']>;
 
-/** What is read again after a deposit has moved. */
+/** Reads to repeat after a deposit has moved. */
 export const depositReads = [
   api.provider.deposit,
   api.provider.status,

@@ -63,7 +63,7 @@ export function useCertForm(
     ...form,
     isOpen,
     isChange,
-    /** What is said below a field: why it was rejected, or nothing. */
+    /** The reason for the rejection of a field, or nothing. */
     reason: (field: string): string | undefined => {
       const why = reasonOf(cert, field);
       return why === undefined ? undefined : `未通过原因：${why}`;

@@ -1,13 +1,13 @@
 import { type Look, lookKeys } from '../app/look';
 import { WIDE } from '../ui/use-media';
 
-/** What a request tells of the browser that it came from. */
+/** The browser's state as its request tells it. */
 export interface Visit {
   /** Origin, path and query. */
   href: string;
   cookies: string;
   isMobile: boolean;
-  /** What the document says in its meta elements, by name. */
+  /** Settings in the document's meta elements, by name. */
   settings: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ import type { ExportFormat, StartExport } from './ExportDialog';
 const ExportDialog = lazy(() => loaded(() => import('./ExportDialog')));
 
 interface Props {
-  /** What is exported, in words: 收支明细. */
+  /** The exported list, in words: 收支明细. */
   title: string;
   formats?: readonly ExportFormat[];
   start: StartExport;

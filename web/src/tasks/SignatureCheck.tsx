@@ -25,7 +25,7 @@ export function SignatureCheck() {
       setBusy(false);
     }
   };
-  // The file is looked at and not kept: nothing of it would be lost with the page.
+  // The file is checked and not stored: nothing of it would be lost with the page.
   const choose = () => {
     const input = document.createElement('input');
     Object.assign(input, { type: 'file', accept: 'application/pdf' });

@@ -16,7 +16,7 @@ interface Props {
   savesItself?: boolean;
 }
 
-/** How far an export is; at its end the file, or why there is none. */
+/** Progress of an export; at its end the file, or the reason for its failure. */
 export function TaskProgress({ taskId, onAgain, savesItself = false }: Props) {
   const read = useRead(api.exports.tasks, { task_id: taskId, page: 1, page_size: 10 });
   const task = read.data?.list[0];

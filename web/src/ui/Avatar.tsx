@@ -4,7 +4,7 @@ import { classes } from './classes';
 
 interface Props {
   url: string | null | undefined;
-  /** Whose it is: the first letter stands where there is no picture. */
+  /** The name of the person: its first letter stands where there is no picture. */
   name: string;
   size: number;
   /** On the solid brand colour, for a small one in a bar. */

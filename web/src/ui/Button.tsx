@@ -5,7 +5,9 @@ import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 
 interface Look {
-  /** `primary` is the one thing to do here, `plain` any other, `quiet` a link among others, `danger` what cannot be undone. */
+  /**
+   * `primary` is the main action, `plain` any other, `quiet` a link among others, `danger` one that cannot be undone.
+   */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
@@ -14,7 +16,7 @@ interface Look {
 const look = ({ kind = 'plain', size = 'medium' }: Look, className?: string) =>
   classes(styles.button, styles[kind], styles[size], className);
 
-/** A button; `busy` says so to a screen reader and takes no second press; words say in its place what it waits for. */
+/** A button; `busy` says so to a screen reader and takes no second press; as a text it replaces the label. */
 export function Button({
   kind,
   size,

@@ -10,7 +10,7 @@ export interface Choice<T extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, each on a tile of its own: radio buttons to the keyboard and to those who hear it. */
+/** One of a few, each on a tile of its own: radio buttons to the keyboard and to screen readers. */
 export function ChoiceTiles<T extends string>({
   label,
   choices,

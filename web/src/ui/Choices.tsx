@@ -35,7 +35,7 @@ export function Choices({ children, onChange, ...rest }: ComponentProps<'select'
         typed,
       )
     : [];
-  // What is chosen stays in the list, else the browser would choose another.
+  // The chosen option stays in the list, else the browser would choose another.
   const chosen = choices.filter((one) => valueOf(one) === (rest.value ?? '') && !found.includes(one));
   const take = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The verb of what will happen: 删除, 取消订单. */
+  /** The verb of the action: 删除, 取消订单. */
   confirm: string;
   cancel?: string;
   danger?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined;
   /** It has been done already: when, which then stands alone, with one button. */
   done?: string | undefined;
-  /** What is asked for, as a form of its own. */
+  /** Props of the dialog's own form, where it asks for input. */
   form?: ComponentProps<'form'>;
   onConfirm(): void;
   onClose(): void;

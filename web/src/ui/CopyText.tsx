@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 const CONFIRMED_MS = 1600;
 
 /**
- * A number worth copying, with its button; what happened is said aloud too. The button's name says which number, for a list
+ * A number worth copying, with its button; the result is announced too. The button's name says which number, for a list
  * has one in every row; a secret is not said again.
  */
 export function CopyText({

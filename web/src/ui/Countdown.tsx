@@ -7,13 +7,13 @@ interface Props {
   seconds: number;
   /** The answer the seconds came with: a cached one counts from when it was first rendered. */
   of: object;
-  /** What happens at zero. */
+  /** The consequence at zero. */
   ends: string;
   /** Called once, at zero. */
   onEnd?: () => void;
 }
 
-/** Seconds left and what happens then: 剩余29:59，到时自动关闭. */
+/** Seconds left and the consequence at zero: 剩余29:59，到时自动关闭. */
 export function Countdown({ seconds, of, ends, onEnd }: Props) {
   const now = useSyncExternalStore(subscribe, currentSecond, hydrationSecond);
   const left = seconds - (now - firstShown(of, now));

@@ -27,7 +27,7 @@ interface Props {
   shape?: 'dialog' | 'drawer' | 'page';
   /** Goes after the title: a state, a number. */
   aside?: ReactNode;
-  /** Nothing is lost with what is chosen here: a period, a proof. */
+  /** Its choices need no guard: a period, a proof. */
   unguarded?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
 
 /** The ways to close a modal beside its own buttons. */
 export const closedBy = (close: () => void) => ({
-  // What a browser does by itself at the second Esc cannot be held up; it does not come to that.
+  // A browser's own closing at a second Esc cannot be prevented, so the key is handled here.
   onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     const isMine = (event.target as Element).closest('dialog') === event.currentTarget;
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isMine) return;

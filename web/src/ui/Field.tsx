@@ -14,9 +14,9 @@ interface Labelled {
 }
 
 interface Input extends Omit<ComponentProps<'input'>, 'maxLength' | 'onChange'> {
-  /** What it is for: how what is typed or pasted is cleaned. */
+  /** The meaning of the field, which selects the cleaning of typed and pasted text. */
   meant?: Meaning;
-  /** How many characters are meant at most, as people see them. */
+  /** The most characters allowed, as people see them. */
   most?: number;
   onChange?: (event: Typed) => void;
 }

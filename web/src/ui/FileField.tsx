@@ -24,7 +24,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Chooses or drops files, sends them at once with their progress, and keeps what the server took. */
+/** Chooses or drops files, sends them at once with their progress, and keeps those that the server took. */
 export function FileField({ label, use, send, files, onChange, most = 1, hint, error }: Props) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
   const [isOver, setOver] = useState(false);
   const kept = useRef(files);
   kept.current = files;
-  // What was pressed is gone with the file or the progress: the place for the next file stands there instead.
+  // The pressed button goes with the file or the progress: the focus moves to the place for the next file.
   const takeFocus = useRef(false);
   useEffect(() => {
     if (takeFocus.current) input.current?.focus();
@@ -59,7 +59,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     setOver(false);
     if (sending === undefined && files.length < most) uploads.take([...event.dataTransfer.files]);
   };
-  // What happened to the files that were chosen says more than that one is missing, and one on its way is not.
+  // The outcome of the chosen files replaces the message that one is missing; an upload on its way hides it.
   const told = [uploads.note, ...failureLines(uploads.failed)].filter(Boolean);
   const missing = sending === undefined && error ? [error] : [];
   const messages = told.length > 0 ? told : missing;

@@ -14,7 +14,7 @@ import type { AnyFilterState } from './use-filters';
 interface Props {
   /** Set only when days and amounts make sense. */
   state: AnyFilterState;
-  /** What its days are called; without it the list has none. */
+  /** The label of its days; without it the list has none. */
   days?: string | undefined;
   children?: ReactNode;
 }
@@ -190,7 +190,7 @@ export function FilterAmounts({ label, min, max }: { label: string; min: string;
 }
 
 const amounts: ReadonlySet<string> = new Set(['min_amount', 'max_amount']);
-/** What was typed, as it is meant. */
+/** Typed values, cleaned by their meaning. */
 const meantOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].map(([name, typed]) => [

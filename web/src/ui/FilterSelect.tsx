@@ -29,7 +29,7 @@ function ChoiceField({ name, label, value, options }: Choice) {
     <div ref={field} className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Choices id={id} name={name} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {/* What the address asks for stays chosen while its text could not be read. */}
+        {/* The value in the address stays chosen while its text could not be read. */}
         {!options.some(([one]) => one === value) && <option value={value}>{value}</option>}
         {options.map(([one, text]) => (
           <option key={one} value={one}>

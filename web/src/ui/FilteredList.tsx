@@ -13,23 +13,25 @@ export interface FilteredListProps<Row> extends Omit<RecordListProps<Row>, 'pagi
   state: AnyFilterState & { filters: PageChange };
   /** Another way to a page than the filters' own. */
   onPage?(change: PageChange): void;
-  /** The filters, and what its days are called; a list without both has no filters. */
+  /** The filters, and the label of its days; a list without both has no filters. */
   fields?: ReactNode;
   days?: string;
   /** The panel of the tab that it belongs to. */
   panel?: ReturnType<typeof panelOf>;
-  /** What stands between the filters and the records. */
+  /** Content between the filters and the records. */
   above?: ReactNode;
-  /** What is said when there is nothing. */
+  /** Message for an empty list. */
   empty: Nothing;
-  /** What is said otherwise when there is nothing that the filters let through; it offers to reset them. */
+  /** Message for a list without matches of the filters; it offers to reset them. */
   unmatched?: Partial<Nothing>;
 }
 
 /** The way out of a list whose filters let nothing through. */
 export const WIDEN = '可以放宽时间范围或清除筛选条件';
 
-/** A list as every screen has it: filters in the URL, the records with their pager, and what is said when there is none. */
+/**
+ * A list as every screen has it: filters in the URL, the records with their pager, and a message when there is none.
+ */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const { state, fields, days, panel, above, empty, unmatched, onPage, ...list } = props;
   const reset = <Button onClick={state.reset}>重置筛选</Button>;

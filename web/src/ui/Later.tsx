@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** What lies below the first screen of a page: rendered once what is above stands, so that it does not wait for this. */
+/** Content below the first screen of a page: rendered after the part above, so that that does not wait for it. */
 export function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }

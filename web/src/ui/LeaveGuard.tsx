@@ -64,7 +64,10 @@ function guardMoves(navigator: Moves): () => void {
   };
 }
 
-/** What a press would take off the screen. A move without one, or by the form's own button, is what came of a saving. */
+/**
+ * The element whose input a press would remove. A navigation without a press, or by the form's own button, follows a
+ * save.
+ */
 function lostBy(pressed: Element | undefined, isOtherPage: boolean): Element | undefined {
   if (!pressed) return undefined;
   if (isOtherPage)
@@ -73,7 +76,7 @@ function lostBy(pressed: Element | undefined, isOtherPage: boolean): Element | u
   return (panel && document.getElementById(panel)) || undefined;
 }
 
-/** What is being pressed now, until the browser has told everybody. */
+/** The element that is being pressed now, until the browser has told everybody. */
 function watchPresses(): { target?: Element; stop: () => void } {
   const names = ['click', 'submit', 'keydown'] as const;
   const onPress = ({ target }: Event) => {

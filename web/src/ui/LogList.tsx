@@ -5,7 +5,7 @@ import type { Column } from './record-columns';
 
 interface Line {
   log_id: string;
-  /** When, as the wire has it. */
+  /** The moment, as the wire has it. */
   at: string;
 }
 
@@ -13,9 +13,9 @@ interface Props<Row> extends Pick<
   FilteredListProps<Row>,
   'state' | 'fields' | 'read' | 'columns' | 'rowHeight' | 'minWidth'
 > {
-  /** What it is called: 登录记录. */
+  /** The name of the log: 登录记录. */
   name: string;
-  /** What comes to stand in it, said while nothing does. */
+  /** The hint in an empty log about its future content. */
   hint: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const atColumn: Column<Line> = {
   render: ({ at }) => <MomentText value={at} />,
 };
 
-/** A log: when, then what its columns tell, looked for by days. */
+/** A log: the moment, then its columns, looked for by days. */
 export function LogList<Row extends Line>({ name, hint, columns, ...list }: Props<Row>) {
   return (
     <FilteredList<Row>

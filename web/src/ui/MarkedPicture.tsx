@@ -2,7 +2,7 @@ import styles from './MarkedPicture.module.css';
 
 export interface Mark {
   label: string;
-  /** In parts of the picture's width and height. */
+  /** In fractions of the picture's width and height. */
   box: { x: number; y: number; width: number; height: number };
 }
 

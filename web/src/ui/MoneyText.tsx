@@ -5,7 +5,7 @@ import { IconButton } from './Button';
 import styles from './MoneyText.module.css';
 
 interface Props {
-  /** 元 or 币 as the wire has it; what is not a number shows 0.00. */
+  /** 元 or 币 as the wire has it; a value that is not a number shows 0.00. */
   value: unknown;
   unit?: '¥' | '币';
   /** Puts + or − before it and colours it: money that came or went. */

@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './Notice.module.css';
 import type { Tone } from './StatusTag';
 
-/** A line that says what stands in the way, or what comes later. */
+/** A line about an obstacle, or about a later event. */
 export function Notice({
   tone = 'info',
   children,

@@ -5,12 +5,12 @@ import { Areas, Axes, Bars, type Datum, LEFT, type Plane, TOP } from './PlotLaye
 import { useWidth } from './use-width';
 
 interface Props {
-  /** Says what is shown, for those who hear it. */
+  /** The name of the chart, for screen readers. */
   title: string;
   shape: 'area' | 'bars';
   series: readonly string[];
   data: readonly Datum[];
-  /** How a value reads: money, coins, or asterisks while balances are covered. */
+  /** Formats a value: money, coins, or asterisks while balances are covered. */
   format(value: number): string;
   /** Leaves the axis without figures while balances are covered. */
   isCovered?: boolean;
@@ -123,7 +123,7 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
   );
 }
 
-/** All figures, for those who hear them. */
+/** All figures, for screen readers. */
 function FigureTable({ title, series, data, format }: Pick<Props, 'title' | 'series' | 'data' | 'format'>) {
   return (
     <table className="visually-hidden">

@@ -7,7 +7,7 @@ export interface Datum {
   values: readonly number[];
 }
 
-/** Where values lie in the drawing, in pixels. */
+/** Geometry of the drawing, in pixels. */
 export interface Plane {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Plane {
   ticks: readonly number[];
   /** The middle of a place. */
   x(index: number): number;
-  /** How high a value stands above the ground. */
+  /** Height of a value above the ground. */
   tall(value: number): number;
 }
 
@@ -40,7 +40,7 @@ interface AxesProps {
   children?: ReactNode;
 }
 
-/** The grid with its figures, and what each place is called. */
+/** The grid with its figures, and the label of each place. */
 export function Axes({
   plane: { width, height, plot, ticks, x, tall },
   labels,

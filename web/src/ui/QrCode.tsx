@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
-/** A text as a QR code: dark on white in either theme, for that is what cameras read. `label` says what scanning it does. */
+/**
+ * A text as a QR code: dark on white in either theme, for cameras read that. `label` states the purpose of scanning it.
+ */
 export function QrCode({ text, label, size = 208 }: { text: string; label: string; size?: number }) {
   const { path, side } = useMemo(() => {
     const { data, size: cells } = encode(text, { ecc: 'L', border: 2 });

@@ -9,7 +9,7 @@ export interface FailedRead {
   refetch: () => Promise<unknown>;
 }
 
-/** What stands where a part of a page, or the choices of a field, could not be read: what is missing, why, and 重试. */
+/** Replaces a part of a page, or the choices of a field, that could not be read: its name, the reason, and 重试. */
 export function ReadFault({
   of: { data, error, isFetching, refetch },
   what,

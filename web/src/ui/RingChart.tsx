@@ -11,7 +11,7 @@ const SIZE = 168;
 const RADIUS = 70;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Parts of a whole as a ring with words in the middle; `label` tells the parts to those who hear it. */
+/** Shares of a whole as a ring with words in the middle; `label` names them for screen readers. */
 export function RingChart({
   shares,
   label,

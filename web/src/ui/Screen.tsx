@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Screen.module.css';
 
-/** A screen inside the layout: its one h1, what can be done here, and cards below each other. */
+/** A screen inside the layout: its one h1, its actions, and cards below each other. */
 export function Screen({
   title,
   actions,

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** A grey bar as wide and as high as what is coming; hidden from screen readers, and marked as what is being waited for. */
+/** A grey bar as wide and as high as the coming content; hidden from screen readers, and marked as loading. */
 export function Skeleton({
   width = '100%',
   height = 14,

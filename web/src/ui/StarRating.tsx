@@ -3,7 +3,7 @@ import styles from './StarRating.module.css';
 
 const words = ['很差', '较差', '一般', '满意', '非常满意'];
 
-/** One to five stars: radio buttons to the keyboard and to those who hear it. */
+/** One to five stars: radio buttons to the keyboard and to screen readers. */
 export function StarRating({
   label,
   value,

@@ -2,7 +2,7 @@ import { classes } from './classes';
 import { Icon } from './Icon';
 import styles from './Steps.module.css';
 
-/** Where somebody stands on a way of a few steps; `current` counts from 0, past the last one all are done. */
+/** Progress through a few steps; `current` counts from 0, past the last one all are done. */
 export function Steps({
   label,
   steps,
@@ -12,7 +12,7 @@ export function Steps({
   label: string;
   steps: readonly string[];
   current: number;
-  /** Of a form: how many faults each step before has; a step that is not looked through yet is neither ticked nor marked. */
+  /** Number of faults in each earlier step of a form; a step that is not checked yet is neither ticked nor marked. */
   faulty?: ReadonlyMap<number, number>;
 }) {
   const isDone = (index: number) => index < current && (faulty === undefined || faulty.get(index) === 0);

@@ -63,6 +63,6 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, panel }
   );
 }
 
-/** What a panel needs to belong to its tabs. */
+/** Attributes with which a panel belongs to its tabs. */
 export const panelOf = (panel: string, current: string) =>
   ({ id: panel, role: 'tabpanel', 'aria-labelledby': `${panel}-${current}` }) as const;

@@ -17,7 +17,7 @@ export function TextArea({
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** How many characters are meant at most, as people see them. */
+  /** The most characters allowed, as people see them. */
   most: number;
   value: string;
   onChange?: (event: Typed) => void;

@@ -9,7 +9,7 @@ export interface TimelineEntry {
   comment?: ReactNode;
 }
 
-/** What happened, newest first: when, who, what. */
+/** Events, newest first: time, person, text. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>

@@ -10,7 +10,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far an upload is. A large one can be held, says what it waits for, and tells a screen reader each quarter. */
+/**
+ * Progress of an upload. A large one can be paused, says what it waits for, and is announced to a screen reader each
+ * quarter.
+ */
 export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
   const { name, size, share, left, phase, resumed } = sending;
   const isHeld = phase === 'paused';
@@ -47,7 +50,7 @@ export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
   );
 }
 
-/** What a screen reader hears of it: not every step. */
+/** The announcements of it to a screen reader: not every step. */
 export function heardOf({ name, share, phase, resumed }: Sending): string {
   if (phase === 'checking' || (phase === undefined && share >= 1)) return `${name}已上传，正在检查`;
   if (phase === 'paused' || phase === 'lost' || phase === 'resuming') return `${name}${notes[phase]}`;

@@ -15,7 +15,7 @@ export function tickText(value: number): string {
   return value >= 1e4 ? `${trim(value / 1e4)}万` : trim(value);
 }
 
-/** Where a value stands between the bottom and the top of a plot. */
+/** Height of a value between the bottom and the top of a plot. */
 export const heightOf = (value: number, top: number, plot: number): number =>
   top > 0 ? (Math.max(0, value) / top) * plot : 0;
 

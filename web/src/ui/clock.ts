@@ -2,8 +2,8 @@
 const TOLERATED_MS = 60_000;
 
 /**
- * How far the server's clock is ahead of this computer's, told by the document as it comes (`uc-now`): with a clock a year back
- * the last three months have no orders.
+ * Milliseconds by which the server's clock is ahead of this computer's, from the document (`uc-now`): with a clock a
+ * year back the last three months have no orders.
  */
 function aheadMs(): number {
   const told =
@@ -15,7 +15,7 @@ function aheadMs(): number {
 }
 const ahead = aheadMs();
 
-/** What time it is, by the server's clock. */
+/** The current time by the server's clock. */
 export const currentTime = (): Date => new Date(Date.now() + ahead);
 
 let standing: number | undefined;
@@ -27,5 +27,5 @@ export function standClock(at: number | undefined): void {
 
 /** The current Unix second. */
 export const currentSecond = (): number => Math.floor(currentTime().getTime() / 1000);
-/** What the page shows while it is rendered by the server and hydrated. */
+/** The second shown while the page is rendered by the server and hydrated. */
 export const hydrationSecond = (): number => standing ?? currentSecond();

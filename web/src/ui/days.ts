@@ -16,7 +16,7 @@ export function daysBefore(day: string, days: number): string {
   return utcDay(date.getTime());
 }
 
-/** What is wrong with a range, undefined when it may be asked for. */
+/** The fault of a range, undefined when it may be asked for. */
 export function rangeProblem(start: string, end: string): string | undefined {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return '请选择开始和结束日期';
   if (isAfter(start, end)) return '开始日期不能晚于结束日期';

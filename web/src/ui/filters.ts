@@ -28,7 +28,7 @@ export const code = matching(/^[a-z0-9_-]{2,20}$/);
 /** A month, `YYYY-MM`. */
 export const month = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
-/** An amount in 元 as typed, kept without separators; what is no amount counts as nothing. */
+/** An amount in 元 as typed, stored without separators; a text that is no amount counts as nothing. */
 export const amount: Field<string> = {
   read: (raw) => plainAmount(raw ?? ''),
   write: (value) => plainAmount(value) || undefined,
@@ -72,7 +72,7 @@ export function decode<S extends FilterSpec>(query: URLSearchParams, spec: S): F
   return filters as Filters<S>;
 }
 
-/** The shortest query string that stands for the filters: what is at its default is left out. */
+/** The shortest query string that stands for the filters: default values are left out. */
 export function encode<S extends FilterSpec>(filters: Filters<S>, spec: S): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, field] of Object.entries(spec)) {

@@ -8,9 +8,10 @@ const firstOf = (within: ParentNode, what: string): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(what)].find(canTake);
 
 /**
- * Puts the focus where a dialog begins: its first field; without one, what says `data-begin`, else its main button, but for something that cannot be
- * undone the way back; without these, and in a drawer, its heading. A field under `data-aside` stands beside what is read. What comes later than the dialog gets it then, unless the person was
- * quicker. Answers how to stop waiting.
+ * Puts the focus where a dialog begins: its first field; without one, the element with `data-begin`, else its main
+ * button, or for an action that cannot be undone the way back; without these, and in a drawer, its heading. A field
+ * under `data-aside` stands beside text to read. Content that comes later than the dialog gets the focus then, unless
+ * the person was quicker. Answers how to stop waiting.
  */
 export function focusDialog(dialog: HTMLElement): () => void {
   const begin = (): boolean => {
@@ -54,7 +55,10 @@ function buttonOf(dialog: HTMLElement): HTMLElement | undefined {
   return dialog.querySelector('footer [data-danger]') ? usable[0] : usable.at(-1);
 }
 
-/** Remembers what has the focus. The answer gives it back when nobody else has taken it: to the nearest that is still there. */
+/**
+ * Remembers the element with the focus. The answer gives it back when nobody else has taken it: to the nearest that is
+ * still there.
+ */
 export function rememberFocus(): () => void {
   const way: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) way.push(at);

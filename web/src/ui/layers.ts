@@ -34,7 +34,7 @@ const depth = (): number => place().layer ?? 0;
  */
 export function watchHistory(): void {
   shown = place().idx ?? 0;
-  // While capturing, so that the router hears only of what changes the page.
+  // While capturing, so that the router hears only of entries that change the page.
   window.addEventListener('popstate', onStep, true);
   // A history step would cancel a navigation to another document.
   window.addEventListener('beforeunload', ({ isTrusted }) => {

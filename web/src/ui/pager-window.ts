@@ -1,4 +1,4 @@
-/** What a pager shows: page numbers, and `gap` where some are left out. */
+/** An entry of a pager: a page number, or `gap` where some are left out. */
 export type PagerEntry = number | 'gap-before' | 'gap-after';
 
 /** First, last, and two neighbours of the current page; never a gap that hides a single page. */
@@ -15,7 +15,7 @@ export function pagerWindow(page: number, pages: number): PagerEntry[] {
   ];
 }
 
-/** How many pages hold so many rows; at least one. */
+/** Number of pages for so many rows; at least one. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 

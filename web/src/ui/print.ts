@@ -29,7 +29,7 @@ export function followPrinting(isDemo: boolean): void {
   });
 }
 
-/** The heading, and the number under which it is kept: not one of the many that a list has. */
+/** The heading, and the document's own number: not one of the many that a list has. */
 function nameOf(sheet: Element): string {
   const title = sheet.querySelector('h1, h2')?.textContent ?? '';
   const number = [...sheet.querySelectorAll<HTMLElement>('[data-number]')].find(

@@ -7,9 +7,9 @@ export interface Column<Row> {
   /** Figures stand at the end of the line. */
   align?: 'end';
   width?: number | string;
-  /** Stays in sight at the end of the line while the rest scrolls sideways, as actions do. */
+  /** Stays visible at the end of the line while the rest scrolls sideways, as actions do. */
   sticks?: true;
-  /** What stands below the column in the totals row. */
+  /** Content of the column in the totals row. */
   total?: ReactNode;
   /** Its place on a card: heading, mark beside it, large figure, actions at the foot; nothing is a labelled line. */
   card?: 'title' | 'mark' | 'figure' | 'actions' | 'none';
@@ -24,7 +24,7 @@ export interface Selection {
 }
 
 export interface RecordTableProps<Row> {
-  /** What the table holds, for those who hear it. */
+  /** Name of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first answer is awaited. */

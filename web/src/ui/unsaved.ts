@@ -2,7 +2,7 @@ import { sentWithin } from './uploads';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** What a form or a dialog held before somebody typed into it. */
+/** The values of a form or a dialog before somebody typed into it. */
 interface Draft {
   before: Map<Field, string>;
   isTouched: boolean;
@@ -38,16 +38,16 @@ export function hasUnsaved(within: Element = document.documentElement): boolean 
   return unsavedForms().some((form) => within.contains(form));
 }
 
-/** Whether an element lies in what is unsaved. */
+/** Whether an element lies in an unsaved form. */
 export const isInUnsaved = (element: Element): boolean =>
   unsavedForms().some((form) => form.contains(element));
 
-/** From now on, what is typed within this element may be lost. */
+/** Input typed within this element may be lost from now on. */
 export function abandon(within: Element = document.documentElement): void {
   for (const form of unsavedForms()) if (within.contains(form)) abandoned.add(form);
 }
 
-/** A write has succeeded: what the form that was sent holds now is saved. */
+/** A write has succeeded: the present values of its form are saved. */
 export function formSaved(): void {
   for (const form of drafts.keys()) if (pressed?.contains(form)) drafts.delete(form);
 }
@@ -83,7 +83,7 @@ function draftOf(form: Element): Draft {
   return made;
 }
 
-/** Until something is typed, what the page itself puts into the fields is where they begin. */
+/** Until something is typed, values that the page itself puts into the fields are the initial ones. */
 function remember(target: Element): void {
   const form = formOf(target);
   if (!form) return;

@@ -1,4 +1,4 @@
-/** Where the files of one field are: on their way, not taken and neither sent again nor removed, or taken back by the person. */
+/** State of the files of one field: on their way, failed and neither sent again nor removed, or stopped by the person. */
 type FieldUploads = { is: 'sending'; sent: number; size: number } | { is: 'failed' } | { is: 'stopped' };
 
 const fields = new Map<Element, FieldUploads>();
@@ -11,7 +11,7 @@ export function reportUploads(field: Element, now: FieldUploads | undefined): vo
   changes.dispatchEvent(new Event('change'));
 }
 
-/** How much of the files on their way within an element has been sent, 0–1; undefined when none is. */
+/** The share of the files on their way within an element that has been sent, 0–1; undefined when none is. */
 export function sentWithin(element: Element): number | undefined {
   const all = within(element).flatMap((one) => (one.is === 'sending' ? [one] : []));
   if (all.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function sentWithin(element: Element): number | undefined {
   return size === 0 ? 0 : all.reduce((sum, one) => sum + one.sent, 0) / size;
 }
 
-/** What a button says while it waits for files. */
+/** Text of a button that waits for files. */
 export const uploadText = (share: number): string => `上传中 ${Math.floor(share * 100)}%`;
 
 /** Whether a file within an element was not taken, and the person has not answered that yet. */

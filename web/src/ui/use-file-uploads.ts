@@ -22,14 +22,14 @@ export type SendFile<Kept = KeptFile> = (
     pause: Pause;
   },
 ) => Promise<Kept>;
-/** What is under way. */
+/** The upload under way. */
 export interface Sending {
   name: string;
   size: number;
   share: number;
-  /** How many files wait behind it. */
+  /** Number of files waiting behind it. */
   left: number;
-  /** Of a large file alone, which can be held. */
+  /** Only for a large file, which can be paused. */
   phase?: Phase;
   /** The share that was there already when it went on. */
   resumed?: number;

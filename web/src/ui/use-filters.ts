@@ -46,9 +46,9 @@ export function useFilters<const S extends FilterSpec>(spec: S, tab?: keyof S & 
 }
 
 /**
- * What is open beside the list (an order, a bill), by its number in the URL: a link can point at it, and the list behind
- * it stays as it is. It takes no entry of the history for itself, for a drawer has one already;
- * what takes the place of the list, `isPage`, does. Another number that opens the same, `also`, goes with it.
+ * The item opened beside the list (an order, a bill), by its number in the URL: a link can point at it, and the list
+ * behind it stays as it is. Opening takes no entry of the history, for a drawer has one already, except with `isPage`,
+ * where the item replaces the list. `also` is another number that opens the same item.
  */
 export function useOpened(
   name: string,

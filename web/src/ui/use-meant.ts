@@ -3,7 +3,7 @@ import { type Meaning, meanings } from '@uc/contract/meant';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { seenLength } from '@uc/contract/seen-length';
 
-/** What a change of a field tells its form. */
+/** The change of a field, as its form hears it. */
 export interface Typed {
   target: { name: string; value: string };
 }
@@ -28,7 +28,7 @@ export function useMeant<E extends Box>({ meant, value, most, onChange, onBlur }
   const isOwn = typed !== undefined && held !== undefined && clean(typed) === held;
   const over = most !== undefined && held !== undefined ? seenLength(held) - most : 0;
   return {
-    /** What the form will send, where that does not stand in the field. */
+    /** The value that the form will send, where the field shows another text. */
     understood: isOwn && typed.trim() !== held && isSpelled.has(meant) ? spelled(meant, held) : undefined,
     fault: over > 0 ? `最多${most}个字，已超出${over}个字` : undefined,
     left: most === undefined || held === undefined ? Infinity : -over,
@@ -48,7 +48,7 @@ export function useMeant<E extends Box>({ meant, value, most, onChange, onBlur }
   };
 }
 
-/** Words and names change by invisible marks and blanks alone: that is no news. */
+/** Meanings whose text is shown as understood; cleaning words and names changes only invisible marks and blanks. */
 const isSpelled: ReadonlySet<Meaning> = new Set([
   'amount',
   'phone',

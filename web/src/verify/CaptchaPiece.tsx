@@ -25,7 +25,7 @@ export function CaptchaPiece({
   onMove: (at: Spot) => void;
   onDrop: (at: Spot) => void;
 }) {
-  /** Where in the piece it was taken hold of, in pixels of the screen. */
+  /** The point of the piece at which it was taken hold of, in pixels of the screen. */
   const grip = useRef<Spot>(undefined);
   const spotOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, { x, y }: Spot): Spot => {
     const box = currentTarget.parentElement!.getBoundingClientRect();

@@ -17,13 +17,13 @@ interface Props {
   onChange: (code: string) => void;
   /** Asks the server for a code; its refusal is told under the field. */
   send: (captchaToken: string) => Promise<Sent>;
-  /** How long the code is good. */
+  /** Validity of the code. */
   minutes?: number;
   /** Something else has to be put right first, and says so itself. */
   isBlocked?: () => boolean;
 }
 
-/** What became of a code; without `went` it went where the field says. */
+/** The destination of a sent code; without `went` it is the one in the field. */
 interface Sent {
   resend_after: number;
   target_mask?: string;
@@ -69,7 +69,7 @@ export function CodeField({
       if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
     } finally {
       setSending(false);
-      // The button has nothing to press for a while; the code is what comes next.
+      // The button has nothing to press for a while; the code is to be typed next.
       field.current?.focus();
     }
   };
@@ -119,7 +119,7 @@ export function CodeField({
   );
 }
 
-/** Where a code has gone that no SMS could carry; to somebody who is not known the server does not say whether it did. */
+/** Text for a code that could not be sent by SMS; to unknown persons the server does not say whether it was sent. */
 const elsewhereText = ({ went, target_mask }: Sent): string =>
   went === 'mailbox'
     ? `短信暂时发不出去，验证码已发送到您绑定的邮箱${target_mask}`

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import styles from './second-factor.module.css';
 
-/** Recovery codes, this once: to copy, to keep as a file, and to say that they are kept. */
+/** Recovery codes, shown this once: to copy, to save as a file, and to confirm that they are saved. */
 export function CodesToKeep({
   title,
   codes,
@@ -41,7 +41,7 @@ export function CodesToKeep({
           ))}
         </ul>
         <div className={styles.keep}>
-          {/* Whoever presses Enter once too often has the codes still. */}
+          {/* The first focus is on a button that keeps the dialog open: one Enter too many must not lose the codes. */}
           <Button size="small" icon="copy" data-begin="" onClick={() => void copy()}>
             复制全部
           </Button>

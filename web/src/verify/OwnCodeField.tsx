@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof CodeField>, 'send'> {
   target?: string;
 }
 
-/** A code to the phone of whoever is signed in (product 09 §9.1). */
+/** A code to the phone of the signed-in person (product 09 §9.1). */
 export const OwnCodeField = ({ scene, target, ...field }: Props) => (
   <CodeField
     {...field}

@@ -11,7 +11,7 @@ const parts: [text: string, holds: (password: string) => boolean][] = [
   ['含大写字母', (password) => /[A-Z]/.test(password)],
 ];
 
-/** The parts of the password rule (spec §5) with a tick as each is met. */
+/** The conditions of the password rule (spec §5), each with a tick once it is met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <span className={styles.rules}>

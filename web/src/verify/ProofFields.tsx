@@ -7,7 +7,7 @@ import styles from './StepUpDialog.module.css';
 /** The ways of a fresh verification; recovery codes stand behind the authenticator app. */
 export type Method = 'passkey' | 'totp' | 'recovery' | 'sms' | 'email' | 'password';
 
-/** What each way asks to be typed; a passkey asks for a gesture. */
+/** The field that each way needs; a passkey needs a gesture instead. */
 export const typedBy = {
   passkey: undefined,
   totp: { name: 'code', label: '动态码' },
@@ -19,7 +19,7 @@ export const typedBy = {
 
 interface Props {
   method: Method;
-  /** Where a code goes, masked. */
+  /** Destination of the code, masked. */
   target: string;
   value: string;
   error: string | undefined;
@@ -27,7 +27,7 @@ interface Props {
   onMethod: (method: Method) => void;
 }
 
-/** What has to be typed for one way of the verification. */
+/** The fields of one way of verification. */
 export function ProofFields({ method, target, value, error, onChange, onMethod }: Props) {
   const field = { value, error };
   if (method === 'passkey')

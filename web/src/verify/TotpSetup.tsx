@@ -3,7 +3,7 @@ import { TextField } from '../ui/Field';
 import { QrCode } from '../ui/QrCode';
 import styles from './second-factor.module.css';
 
-/** What an authenticator app scans, the same by hand, and the code that it then shows. */
+/** The code for an authenticator app to scan, its secret as text, and a field for the code that the app then shows. */
 export function TotpSetup({
   setup: { uri, secret },
   code,

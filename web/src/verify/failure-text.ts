@@ -15,7 +15,7 @@ export function failureText(error: unknown, code = '短信验证码'): string {
   return error.errorCode === CODE_WRONG ? `${code}错误` : error.message;
 }
 
-/** What a refusal is about, when it is about a proof that was typed: it is told at that field. */
+/** The typed proof that a refusal is about, undefined for others: the message belongs at that field. */
 export function proofFault(
   error: unknown,
   code?: string,
@@ -29,7 +29,7 @@ export function proofFault(
   return undefined;
 }
 
-/** `Please enter ${label}` when empty (spec §5), then what the field's own rule says. */
+/** `Please enter ${label}` when empty (spec §5), then the message of the field's own rule. */
 export function fault(label: string, value: string, rule?: RuleName): string | undefined {
   if (value === '') return fillMessage(formMessages.required, { label });
   return rule && problem(rule, value);

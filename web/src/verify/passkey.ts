@@ -3,9 +3,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What a server asks for, as it came. */
+/** Options of a passkey call, as the server sent them. */
 type PasskeyOptions = Readonly<Record<string, unknown>>;
-/** What the browser's authenticator answers, as it goes. */
+/** The answer of the browser's authenticator, as it is sent. */
 export interface Credential {
   [key: string]: unknown;
   id: string;
@@ -33,7 +33,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<Credential> 
   return { ...(await startRegistration({ optionsJSON })) };
 }
 
-/** What the browser's own refusal means; undefined for failures of another kind. */
+/** Sentence for the browser's own refusal; undefined for failures of another kind. */
 export function passkeyFailure(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return '已取消或等待超时，请重试';

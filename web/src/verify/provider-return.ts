@@ -1,4 +1,4 @@
-/** What a third party sent this browser back with; without a code the person has not agreed there. */
+/** Parameters with which a third party sent this browser back; without a code the person has not agreed there. */
 export interface ProviderReturn {
   state: string;
   code: string | undefined;

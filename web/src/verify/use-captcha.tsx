@@ -30,7 +30,9 @@ export function useCaptcha(): [ask: () => Promise<string | undefined>, dialog: R
   return [ask, dialog];
 }
 
-/** Sends, and once more with a solved captcha where one is asked for; what was refused stands when the person gave up. */
+/**
+ * Sends, and once more with a solved captcha where one is asked for; the first refusal stands when the person gave up.
+ */
 export async function withCaptcha<T>(
   ask: () => Promise<string | undefined>,
   send: (captcha: { captcha_token?: string }) => Promise<T>,

@@ -8,11 +8,11 @@ export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
 
 interface Options<V extends Values> {
   initial: V;
-  /** What stands in the way of sending, by field. */
+  /** Faults that prevent sending, by field. */
   check: (values: V) => Problems<V>;
   /** Sends; a refusal is told beside its field or above the button. */
   send: (values: V) => Promise<unknown>;
-  /** What its field `code` holds, where that is not 短信验证码. */
+  /** Name of the code in its field `code`, where that is not 短信验证码. */
   codeName?: string;
 }
 const proofNames = { code: 'code', password: 'password', payPassword: 'pay_password' };
@@ -81,7 +81,7 @@ export function useSmallForm<V extends Values>({ initial, check, send, codeName 
         void submitWith(values);
       },
     },
-    /** What a text field of this name needs. */
+    /** Props of a text field of this name. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

@@ -20,7 +20,7 @@ import { TextArea } from '../ui/TextArea';
 import { complaintReads, saidFault } from './complaint';
 import styles from './complaints.module.css';
 
-/** 投诉作品: what for, in which words, and with which evidence. */
+/** 投诉作品: ground, statement and evidence. */
 export default function ComplainDialog({ workNo, onClose }: { workNo: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.works.complaintTarget, { work_no: workNo });
   if (data && !data.is_own) return <Form work={data} onClose={onClose} />;

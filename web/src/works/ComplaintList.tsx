@@ -15,7 +15,7 @@ import styles from './complaints.module.css';
 type Action = Complaint['actions'][number];
 const actionTexts: Record<Action, string> = { answer: '回应投诉', withdraw: '撤回投诉' };
 
-/** Complaints with what each side has said; those that wait for an answer come first. */
+/** Complaints with the statements of both sides; those that wait for an answer come first. */
 export function ComplaintList({
   rows,
   side,

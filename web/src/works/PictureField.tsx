@@ -38,7 +38,7 @@ export function PictureField({
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What was pressed is gone with the file or the progress: the place for the next one stands there instead.
+  // The pressed button goes with the file or the progress: the focus moves to the place for the next one.
   const takeFocus = useRef(false);
   useEffect(() => {
     if (takeFocus.current) input.current?.focus();
@@ -141,7 +141,7 @@ export function PictureField({
   );
 }
 
-/** What is wrong with what was chosen, a line each. */
+/** Faults of the chosen pictures, a line each. */
 const Said = ({ id, lines }: { id: string; lines: readonly string[] }) =>
   lines.length > 0 && (
     <div id={id} className={styles.problem} role="alert">

@@ -2,7 +2,7 @@ import { Button, IconButton } from '../ui/Button';
 import type { Picture } from './work';
 import styles from './works.module.css';
 
-/** One picture of the form: its place, whether it is the cover, and what moves or removes it. */
+/** One picture of the form: its place, whether it is the cover, and the buttons that move or remove it. */
 export function PictureTile({
   picture,
   index,

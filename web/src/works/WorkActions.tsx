@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import { actionText, nameOf, type Work, type WorkAction } from './work';
 import styles from './works.module.css';
 
-/** What may be done with a work; each button says which work it means. */
+/** Actions on a work; each button names its work. */
 export function WorkActions({
   work,
   onAct,

@@ -5,7 +5,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { contentsOf, nameOf, toneOf, type Work } from './work';
 import styles from './works.module.css';
 
-/** Its cover, or what says that there is none. */
+/** Its cover, or a text that it has none. */
 export function Cover({ work, isSmall = false }: { work: Work; isSmall?: boolean }) {
   return (
     <span className={classes(styles.cover, isSmall && styles.thumb)}>
@@ -34,7 +34,7 @@ interface Drag {
   onDrop: (event: DragEvent) => void;
 }
 
-/** A work as a picture with what is known of it. */
+/** A work as a picture with its facts. */
 export function WorkCard({
   work,
   drag,
@@ -47,7 +47,7 @@ export function WorkCard({
   drag?: Drag | undefined;
   isOver?: boolean;
   onOpen: () => void;
-  /** What stands at its foot. */
+  /** Content of its foot. */
   children: ReactNode;
 }) {
   return (

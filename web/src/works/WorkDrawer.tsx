@@ -15,7 +15,7 @@ import { WorkFilings } from './WorkFilings';
 import { actionText, nameOf, toneOf, type WorkDetail } from './work';
 import styles from './works.module.css';
 
-/** One work: its newest version, what of it is public, and what can be done with it. */
+/** One work: its newest version, its public part, and its actions. */
 export default function WorkDrawer({
   workNo,
   onClose,
@@ -135,7 +135,7 @@ function Whole({ work }: { work: WorkDetail }) {
   );
 }
 
-/** Where it stands, in a sentence with what to do. */
+/** State of a work in a sentence, with the next step. */
 function Said({ work }: { work: WorkDetail }) {
   const { status, reject_items: items, published, ended_reason: ended } = work;
   if (status === 'banned')

@@ -18,7 +18,7 @@ export const sideIds = Object.keys(complaintSideTexts) as [ComplaintSide, ...Com
 export const complaintFilters = { view: choice(['', 'complaints']), side: choice(sideIds), ...paging };
 export type ComplaintFilters = Filters<typeof complaintFilters>;
 
-/** What is read again after one has changed. */
+/** Reads to repeat after a complaint has changed. */
 export const complaintReads = [api.works.complaintList, ...workReads];
 
 export const complaintTones: Record<ComplaintStatus, Tone> = {
@@ -32,7 +32,7 @@ export const complaintTones: Record<ComplaintStatus, Tone> = {
 };
 
 const { least, most } = complaintLimits;
-/** What is wrong with what is said; undefined when nothing is. */
+/** The fault of a statement; undefined when there is none. */
 export const saidFault = (typed: string): string | undefined => {
   const length = seenLength(typed.trim());
   return length < least || length > most ? `请填写${least}-${most}个字` : undefined;

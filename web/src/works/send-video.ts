@@ -2,7 +2,7 @@ import { api, ApiError, demand } from '../client';
 import { upload } from '../client/upload';
 import type { SendFile } from '../ui/use-file-uploads';
 
-/** Sends the film of a work and has it looked at, so that what cannot be shown is said at once, and takes no room. */
+/** Sends the film of a work and has it checked, so that an unusable one is refused at once, and takes no room. */
 export const sendVideo: SendFile = async (use, file, options) => {
   const { file_id } = await upload(use, file, options);
   try {

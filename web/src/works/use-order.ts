@@ -5,7 +5,7 @@ import type { Work } from './work';
 export interface Order {
   /** The works as they are to stand. */
   rows: readonly Work[] | undefined;
-  /** What was moved last, for those who hear it. */
+  /** The last move, for screen readers. */
   said: string;
   /** Whether the work at a place may change places with another: those on top stay on top. */
   mayMove: (from: number, to: number) => boolean;

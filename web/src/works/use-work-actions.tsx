@@ -17,7 +17,7 @@ const doneTexts: Record<Written, string> = {
   delete: '已删除',
 };
 
-/** What is asked before it happens; nothing where it can be taken back at once. */
+/** Question before an action; undefined for one that can be undone at once. */
 function questionOf(action: Written, work: Acted): string | undefined {
   if (action === 'delete') return `《${nameOf(work)}》及其图片、附件将被删除，不能恢复。`;
   if (action === 'offline') return '下架后他人不能再看到这件作品；未修改时可直接重新上架，无需再次审核。';
@@ -25,7 +25,7 @@ function questionOf(action: Written, work: Acted): string | undefined {
   return undefined;
 }
 
-/** Acts on works; `dialog` asks first where something is lost. `onDone` hears what has happened. */
+/** Acts on works; `dialog` asks first where something is lost. `onDone` hears of the outcome. */
 export function useWorkActions(onDone: (action: Written) => void = () => undefined) {
   const writing = { refreshes: workReads };
   const [asked, setAsked] = useState<{ action: Written; work: Acted }>();

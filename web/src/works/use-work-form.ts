@@ -8,15 +8,15 @@ import { formOf, isChanged, tagsIn, valuesOf, wireOf, type WorkValues } from './
 
 const writing = { refreshes: workReads, quiet: true };
 
-/** The form of a work: kept as it is, or handed in, which keeps it first. */
+/** The form of a work: saved, or submitted for review, which saves it first. */
 export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
-  // What is read again meanwhile changes nothing of what is being edited.
+  // A later read does not change the edited values.
   const [work] = useState(given);
   const [before] = useState(() => valuesOf(work));
   const save = useWrite(api.works.save, writing);
   const submit = useWrite(api.works.submit, writing);
   const isHandingIn = useRef(false);
-  // What was saved by an attempt that was refused afterwards is changed by the next one, not made again.
+  // A save of an attempt that was refused afterwards is changed by the next attempt, not repeated.
   const saved = useRef({ values: before, row: work && { work_no: work.work_no, version: work.version } });
   const form = useForm<WorkValues>({
     initial: before,
@@ -39,7 +39,7 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
     },
   });
   const send = (handsIn: boolean) => {
-    // What is under way, or waits for its files, goes on as it was begun.
+    // An attempt under way, or waiting for its files, is not replaced by another.
     if (form.busy !== false) return;
     isHandingIn.current = handsIn;
     void form.submit();
@@ -50,7 +50,7 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
     isDirty,
     /** Whether there is something to review. */
     mayHandIn: isDirty || work === undefined || work.actions.includes('submit'),
-    /** Whether what is saved stays beside a version that was approved. */
+    /** Whether the saved change stays beside a version that was approved. */
     isChange: work !== undefined && ['online', 'change_rejected', 'offline'].includes(work.status),
     save: () => send(false),
     handIn: () => send(true),
@@ -61,7 +61,7 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
         send(true);
       },
     },
-    /** What is said below a field: why it was rejected, or nothing. */
+    /** The reason for the rejection of a field, or nothing. */
     reason: (field: string): string | undefined => {
       const item = work?.reject_items.find((one) => formFieldOf(one.field) === field);
       return item && `未通过原因：${item.reason}`;
@@ -70,7 +70,7 @@ export function useWorkForm(given: WorkDetail | undefined, onDone: () => void) {
 }
 export type WorkFormState = ReturnType<typeof useWorkForm>;
 
-/** What the browser alone can say: an amount that is none, tags that are too many or too long. */
+/** Faults that the browser alone can find: an amount that is none, tags that are too many or too long. */
 function typedFaults({ price_min: min, price_max: max, tags }: WorkValues): Record<string, string> {
   const isAmount = (typed: string) =>
     typed === '' || /^\d{1,8}(?:\.\d{1,2})?$/.test(typed.replaceAll(',', ''));

@@ -6,7 +6,7 @@ import type { WireInput } from '../client';
 import type { KeptFile } from '../ui/FileField';
 import type { Picture, WorkDetail } from './work';
 
-/** What is typed; tags stand in one line, with commas between them. */
+/** Typed values of a work; tags stand in one line, with commas between them. */
 export interface WorkValues {
   title: string;
   category: string;
@@ -27,7 +27,7 @@ export interface WorkValues {
 
 const yuanText = (value: number | null | undefined): string => (value == null ? '' : String(value));
 
-/** What the form begins with: the newest version, or nothing. */
+/** The initial values: those of the newest version, or empty ones. */
 export function valuesOf(work: WorkDetail | undefined): WorkValues {
   const one = work?.content;
   return {
@@ -53,7 +53,7 @@ const amountOf = (typed: string): number | undefined => {
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** What was typed as the contract has it, amounts in 元; what is empty is left out. */
+/** Typed values as the contract has them, amounts in 元; empty ones are left out. */
 export function formOf(typed: WorkValues): WorkForm {
   const images = typed.images.map(({ file_id }) => file_id);
   const form: WorkForm = {

@@ -41,7 +41,7 @@ export const exportInput = (filters: WorkFilters, format: string): WireInput<Api
   format: format === 'csv' ? 'csv' : 'xlsx',
 });
 
-/** What is read again after a work has changed. */
+/** Reads to repeat after a work has changed. */
 export const workReads = [
   api.works.list,
   api.works.detail,
@@ -63,15 +63,15 @@ export const workTones: Record<WorkStatus, Tone> = {
 };
 export const toneOf = ({ status }: Pick<Work, 'status'>): Tone => workTones[status as WorkStatus];
 
-/** What a work is called where it has no title yet. */
+/** The name of a work, also where it has no title yet. */
 export const nameOf = ({ title, work_no }: Pick<Work, 'title' | 'work_no'>): string =>
   title || `未命名作品${work_no.slice(-4)}`;
 
-/** What it shows, counted. */
+/** The number of its pictures and films. */
 export const contentsOf = ({ image_count: images, has_video: hasVideo }: Work): string =>
   `${images}张图片${hasVideo ? '、1个视频' : ''}`;
 
-/** How each action is called; what takes back a change says so. */
+/** The name of an action; withdrawing a change has one of its own. */
 export const actionText = (action: WorkAction, work: Pick<Work, 'status' | 'actions'>): string =>
   action === 'cancel' && !isWaiting(work) ? '放弃修改' : actionTexts[action];
 const actionTexts: Record<WorkAction, string> = {

@@ -12,7 +12,7 @@ import { OwnPaper } from './OwnPaper';
 import { type Application, realNameReads, statusTones } from './real-name';
 import styles from './realname.module.css';
 
-/** An application with what is known of it, all masked, and what its owner may do with it. */
+/** An application with its facts, all masked, and the actions of its owner. */
 export function ApplicationCard({ application, title }: { application: Application; title: string }) {
   const { kind, status, status_text, reject_items, warnings, papers, micro } = application;
   const isPerson = kind === 'person';

@@ -30,7 +30,7 @@ export function AuthText({ form, name, hint, ...rest }: Of<typeof TextField>) {
   );
 }
 
-/** Which paper a number is of, where it is open. */
+/** Choice of the paper that the number belongs to, where it is open. */
 export function AuthIdType({ form, name, label }: { form: AuthForm; name: string; label: string }) {
   if (!form.isOpen(name)) return null;
   return (
@@ -44,7 +44,7 @@ export function AuthIdType({ form, name, label }: { form: AuthForm; name: string
   );
 }
 
-/** A paper of an application, where it is open; `side` is what a machine may read of it. */
+/** A paper of an application, where it is open; `side` is the side that a machine may read. */
 export function AuthPaper({
   form: { isOpen, problems, reason, set, values, reading },
   name,

@@ -6,11 +6,11 @@ import { Notice } from '../../ui/Notice';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
-/** The end of both forms: the consent, what was refused, the button. */
+/** The end of both forms: the consent, the refusal, the button. */
 export function AuthFoot({ form, text, busyText }: { form: AuthForm; text: string; busyText: string }) {
   return (
     <>
-      {/* Asked for on its own, because what is handed in is sensitive (PIPL 29). */}
+      {/* Asked for on its own, because the data is sensitive (PIPL 29). */}
       <AgreementBox
         code="realname"
         title="实名认证授权协议"

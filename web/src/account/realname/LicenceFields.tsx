@@ -9,7 +9,7 @@ import { ValidityFields } from './ValidityFields';
 const orgTypes = Object.entries(orgTypeTexts) as [OrgType, string][];
 const names = ['org_type', 'license_img', 'company_name', 'uscc', 'license_valid_to', 'reg_address'];
 
-/** 主体信息: what the licence says, read by machine where that saves typing. */
+/** 主体信息: the facts on the licence, read by machine where that saves typing. */
 export function LicenceFields({ form }: { form: AuthForm }) {
   const { values, set, isOpen, reason } = form;
   const warning = rules.uscc.warn((values.uscc ?? '').toUpperCase());

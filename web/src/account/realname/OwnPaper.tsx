@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import styles from './realname.module.css';
 
-/** A paper of one's own, with the watermark of whoever looks; each look stands in the log of operations. */
+/** A paper of one's own, under the viewer's watermark; each look stands in the log of operations. */
 export function OwnPaper({ fileId, text }: { fileId: string; text: string }) {
   const [picture, setPicture] = useState<string>();
   const [isBusy, setBusy] = useState(false);

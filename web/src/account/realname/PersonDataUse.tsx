@@ -4,7 +4,7 @@ import { DataUse } from '../../forms/DataUse';
 import type { RealName } from './real-name';
 
 const BANK = '姓名、身份证号、银行卡号与预留手机号';
-/** To whom what of the form goes, by who verifies. */
+/** Recipients of the form's data, by the verifying service. */
 const sentTo: Record<RealName['verified_by'], Record<string, string>> = {
   people: {},
   sandbox: {
@@ -16,7 +16,7 @@ const sentTo: Record<RealName['verified_by'], Record<string, string>> = {
 const NUMBER =
   '姓名与证件号经加密连接提供给阿里云核验，仅接收核验结果；证件影像仅由本平台审核人员查看，不作人脸比对';
 
-/** What becomes of a person's application, by who verifies it and how. */
+/** The use of a person's application data, by the verifying service and its way. */
 export function PersonDataUse({
   way = '',
   idType,

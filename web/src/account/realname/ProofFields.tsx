@@ -6,7 +6,10 @@ import type { RealName } from './real-name';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
-/** How a person is proven: by a bank, by the face, or by somebody who looks at the papers; of these what is offered here. */
+/**
+ * Ways of proving a person: by a bank, by the face, or by somebody who looks at the papers; of these the ones offered
+ * here.
+ */
 export function ProofFields({
   form,
   isCard,

@@ -8,7 +8,7 @@ export type RealName = WireOutput<Api['account']['realName']>;
 export type Application = NonNullable<RealName['current']>;
 export type Values = Record<string, string>;
 
-/** What is read again after an application has moved. */
+/** Reads to repeat after an application has moved. */
 export const realNameReads = [
   api.account.realName,
   api.account.overview,
@@ -44,7 +44,7 @@ export const reasonOf = (again: Application | undefined, field: RealNameField): 
   again?.reject_items.find((item) => item.field === field)?.reason;
 
 const flags = ['is_long_term', 'operator_is_legal'];
-/** What was typed as the contract has it: what is empty is left out, what is ticked is true. */
+/** Typed values as the contract has them: empty ones are left out, ticked ones are true. */
 export function wireOf(values: Values): PersonForm & EnterpriseForm {
   return Object.fromEntries(
     Object.entries(values)
@@ -53,7 +53,7 @@ export function wireOf(values: Values): PersonForm & EnterpriseForm {
   );
 }
 
-/** The typed fields that are open, with what decides which others are needed. */
+/** The typed fields that are open, with those that decide which others are needed. */
 export function openValues(values: Values, again: Application | undefined): Values {
   const opened = openedOf(again);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !opened || opened.has(field)));

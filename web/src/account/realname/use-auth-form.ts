@@ -16,7 +16,7 @@ import {
 const BANK_SAYS_NO = 330030;
 const writing = { refreshes: realNameReads, quiet: true };
 
-/** An application's form: all of it, or what a rejection has opened again. */
+/** An application's form: all of it, or the fields that a rejection has opened again. */
 export function useAuthForm(
   kind: Application['kind'],
   {
@@ -40,7 +40,7 @@ export function useAuthForm(
   const form = useForm<Values>({
     initial: { ...initial, code: '', agreed: '' },
     check({ agreed, code = '', ...typed }) {
-      // What is closed is not judged here; it decides what else is needed.
+      // Closed fields are not judged here; they decide which others are needed.
       const judged = wireOf({ ...again?.fields, ...typed });
       const faults = kind === 'person' ? personFaults(judged) : enterpriseFaults(judged);
       return {
@@ -69,7 +69,7 @@ export function useAuthForm(
   return {
     ...form,
     isOpen,
-    /** Who reads papers. */
+    /** The reader of papers. */
     reading: data.paper_reading,
     /** Why the field was rejected, at the first of those that its rejection opens. */
     reason: (field: string) => {

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 import { Steps } from '../../ui/Steps';
 import styles from './security.module.css';
 
-/** The last step: what has been done, and the way back. */
+/** The last step: the result, and the way back. */
 export const Done = ({ steps, children }: { steps: readonly string[]; children: string }) => (
   <div className={styles.stack}>
     <Steps label="步骤" steps={steps} current={steps.length} />

@@ -11,7 +11,7 @@ import { useFilters } from '../../ui/use-filters';
 
 type Login = WireOutput<Api['account']['loginLogs']>['list'][number];
 const loginFilters = {
-  /** Of the screen around it. */
+  /** Belongs to the screen around it. */
   tab: matching(/^[a-z]{1,20}$/),
   result: matching(/^(ok|failed)$/),
   start_time: day(defaultStart),

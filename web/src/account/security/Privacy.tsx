@@ -18,7 +18,7 @@ import styles from './security.module.css';
 type Consent = WireOutput<Api['account']['consents']>['list'][number];
 const startExport = () => demand(api.account.exportOwnData, {});
 
-/** 隐私与数据: a copy of one's data, and what was agreed to with taking it back (trust P6). */
+/** 隐私与数据: a copy of one's data, and one's consents with their withdrawal (trust P6). */
 export function Privacy() {
   return (
     <div className={styles.stack}>

@@ -7,12 +7,12 @@ import type { Overview } from './security';
 import { weakest } from './security';
 import styles from './security.module.css';
 
-/** The score with what would raise it most, and what is under way with the account (product 02 §2.4). */
+/** The score with the step that would raise it most, and processes under way with the account (product 02 §2.4). */
 export function ScoreCard({ data }: { data: Overview }) {
   const todo = weakest(data.items);
   const shares = [
     { name: '得分', value: data.score },
-    // The second colour is for a second kind of points; what is missing has the quiet third one.
+    // The second colour is for a second kind of points; the missing ones have the quiet third one.
     { name: '其他', value: 0 },
     { name: '可提升', value: 100 - data.score },
   ];

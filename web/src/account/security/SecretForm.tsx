@@ -12,7 +12,7 @@ interface Props {
   other?: ReactNode;
 }
 
-/** Fields, the refusal of the whole form, and what sends it. */
+/** Fields, the refusal of the whole form, and its button. */
 export const SecretForm = ({ form: { alert, busy, props }, action, children, other }: Props) => (
   <form {...props} className={styles.form}>
     {children}

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/StatusTag';
 export type Overview = WireOutput<Api['account']['overview']>;
 export type Item = Overview['items'][number];
 
-/** What is read again after anything about the account's security has changed. */
+/** Reads to repeat after a change of the account's security. */
 export const securityReads = [
   api.account.overview,
   api.account.sessions,

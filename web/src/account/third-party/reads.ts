@@ -1,4 +1,4 @@
 import { api } from '../../client';
 
-/** What shows third-party accounts, here and in the overview. */
+/** Reads that show third-party accounts, here and in the overview. */
 export const thirdPartyReads = [api.account.thirdParties, api.account.overview];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon';
 import styles from './two-step.module.css';
 
-/** One way of the second step: what it is, how it stands, what can be done. */
+/** One way of the second step: its name, its state, its actions. */
 export function Row({
   icon,
   title,

@@ -3,5 +3,5 @@ import { api, type WireOutput } from '../../client';
 
 export type Passkey = WireOutput<Api['account']['twoStep']>['passkeys'][number];
 
-/** What shows the second step, here and in the score. */
+/** Reads that show the second step, here and in the score. */
 export const twoStepReads = [api.account.twoStep, api.account.overview, api.passport.verifyOptions];

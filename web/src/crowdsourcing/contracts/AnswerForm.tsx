@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/TextArea';
 import { contractReads, type Version } from './contract';
 import styles from './notes.module.css';
 
-/** What the provider says to a mark, once. */
+/** The provider's answer to a mark, given once. */
 export function AnswerForm({ of }: { of: Version & { note_no: number } }) {
   const write = useWrite(api.contracts.answerMark, { refreshes: contractReads, quiet: true });
   const form = useForm({

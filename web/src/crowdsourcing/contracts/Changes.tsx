@@ -9,7 +9,7 @@ import { differencesOf } from './differences';
 
 type Change = Contract['changes'][number];
 
-/** Changes of a contract that one side asks for, and what the other says. */
+/** Changes of a contract that one side asks for, and the other's answers. */
 export function Changes({ contract }: { contract: Contract }) {
   const { changes } = contract;
   if (changes.length === 0) return null;

@@ -117,7 +117,7 @@ function Steps({
 const titleOf = ({ milestones }: Contract, seq: number): string =>
   milestones.find((one) => one.seq === seq)?.title ?? '';
 
-/** What it waits for, and what happens at zero. */
+/** The event that the contract waits for, and the consequence at zero. */
 function Standing({ contract, onTime }: { contract: Contract; onTime: () => void }) {
   const { clock, end_by: endBy, role, reason } = contract;
   return (

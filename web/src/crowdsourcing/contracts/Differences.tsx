@@ -9,7 +9,7 @@ const tones: Record<Difference['kind'], Tone> = {
   总额: 'neutral',
 };
 
-/** What one list of milestones changes of another. */
+/** Differences between two lists of milestones. */
 export function Differences({ of, label }: { of: readonly Difference[]; label: string }) {
   return (
     <ul className={styles.plain} aria-label={label}>

@@ -25,7 +25,7 @@ interface Props {
   onTime: () => void;
 }
 
-/** The milestones board: what each is about, where its money is, what was delivered, and what comes next. */
+/** The milestones board: the subject, money, deliveries and next step of each. */
 export function Milestones({ contract, onStep, onTime }: Props) {
   return (
     <ol className={styles.board} aria-label="里程碑">

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea';
 import { contractReads, type Point, type Version } from './contract';
 import styles from './notes.module.css';
 
-/** A mark on a picture: where it stands, and what it says. */
+/** A mark on a picture: its point and its text. */
 export function useNote(of: Version & { file_id: string }) {
   const write = useWrite(api.contracts.mark, { refreshes: contractReads, quiet: true });
   const form = useForm<{ point: Point | null; text: string }>({
@@ -25,7 +25,7 @@ export function useNote(of: Version & { file_id: string }) {
   return form;
 }
 
-/** What the buyer says about a point. */
+/** The buyer's comment on a point. */
 export function NoteForm({ form }: { form: ReturnType<typeof useNote> }) {
   const { point } = form.values;
   return (

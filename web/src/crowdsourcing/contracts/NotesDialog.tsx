@@ -25,7 +25,7 @@ const moves: Record<string, readonly [number, number]> = {
 const within = (value: number): number => Math.min(1000, Math.max(0, Math.round(value)));
 const placed = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 
-/** A picture of a delivery with what the buyer has marked on it and what the provider says to it. */
+/** A picture of a delivery with the buyer's marks and the provider's answers. */
 export default function NotesDialog({ contract, of, delivery, file, onClose }: Props) {
   const { address, refusal } = usePicture(file.file_id);
   const [chosen, choose] = useState<number>();
@@ -85,7 +85,7 @@ export default function NotesDialog({ contract, of, delivery, file, onClose }: P
   );
 }
 
-/** Where a mark is to stand: by a press, or by arrow keys and Enter. */
+/** The point at which a mark is to stand: chosen by a press, or by arrow keys and Enter. */
 function Aim({
   point,
   onMove,

@@ -10,7 +10,7 @@ import type { Contract } from './contract';
 import { ContractFiles } from './ContractFiles';
 import styles from './contracts.module.css';
 
-/** 留言板: what the two sides write to each other; lines are only added. */
+/** 留言板: messages between the two sides; lines are only added. */
 export function Posts({ contract: { contract_no, actions, signed_at: signed } }: { contract: Contract }) {
   const read = useRead(api.contracts.posts, { contract_no });
   const list = read.data?.list ?? [];

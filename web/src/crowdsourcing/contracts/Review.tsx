@@ -15,7 +15,7 @@ const ReviewDialog = lazy(() => loaded(() => import('./ReviewDialog')));
 const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
 type Written = NonNullable<WireOutput<Api['reviews']['detail']>['own']>;
 
-/** What both sides say of each other after the end: one's own at once, the other's when both have written or the days are over. */
+/** The two reviews after the end: one's own at once, the other's when both have written or the days are over. */
 export function Review({ contract }: { contract: Contract }) {
   const { contract_no } = contract;
   const read = useRead(

@@ -44,7 +44,7 @@ function faultsOf({ words, amount, day, choice }: Step, values: Values) {
   };
 }
 
-/** Asks for what a step of a contract or a dispute takes, says what will happen, and does it once. */
+/** Asks for the input of a step of a contract or a dispute, states its consequence, and does it once. */
 export default function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const write = useWrite(step.endpoint, { refreshes: contractReads, quiet: true });
   const empty = useEmptyDelivery();
@@ -66,7 +66,7 @@ export default function StepDialog({ step, onClose }: { step: Step; onClose: () 
         ...(step.files && { files: files.map(({ file_id: id }) => id) }),
       };
       await write.submit(input).catch((error: unknown) => {
-        // What was shown is not so any more: the next look shows what is.
+        // The shown state is outdated: the reads are repeated.
         if (error instanceof ApiError && error.status === 409) refresh(contractReads);
         throw error;
       });

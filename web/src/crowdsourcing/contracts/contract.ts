@@ -12,7 +12,7 @@ export interface Point {
   x: number;
   y: number;
 }
-/** Which version of a delivery is meant. */
+/** One version of a delivery. */
 export interface Version {
   contract_no: string;
   seq: number;
@@ -21,7 +21,7 @@ export interface Version {
 export type Dispute = WireOutput<Api['disputes']['detail']>;
 export type DisputeRow = WireOutput<Api['disputes']['list']>['list'][number];
 
-/** What is read again after a step of a contract. */
+/** Reads to repeat after a step of a contract. */
 export const contractReads = [
   api.contracts.list,
   api.contracts.detail,
@@ -48,7 +48,7 @@ export const contractTone = ({
   is_disputed: isDisputed,
 }: Pick<Contract, 'status' | 'is_disputed'>): Tone =>
   status === 'active' && isDisputed ? milestoneTones.disputed : contractTones[status];
-/** What the provider will get of what is not settled yet, and what is kept of it. */
+/** The provider's income from what is not settled yet, with the amounts deducted from it. */
 export const aheadText = ({ fee, tax, arrives }: NonNullable<Contract['ahead']>): string =>
   `¥${formatMoney(arrives)}（已扣平台服务费¥${formatMoney(fee)}${tax > 0 ? `、代扣税款¥${formatMoney(tax)}` : ''}）`;
 export const milestoneTones: Record<MilestoneStatus, Tone> = {

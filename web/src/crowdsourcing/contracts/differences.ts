@@ -4,7 +4,7 @@ import type { Contract } from './contract';
 type Planned = Contract['changes'][number]['milestones'][number];
 type Standing = Planned & Pick<Contract['milestones'][number], 'status'>;
 
-/** What a change does to one milestone, or to the sum of all. */
+/** The effect of a change on one milestone, or on the sum of all. */
 export interface Difference {
   kind: '变更' | '新增' | '取消' | '总额';
   title: string;
@@ -22,7 +22,7 @@ const fenOf = ({ amount }: Planned) => fromWire(amount) ?? fen(0);
 const termsOf = (one: Planned) => `${formatFen(fenOf(one))}元，${one.due_date}前交付`;
 const sumOf = (rows: readonly Planned[]) => formatFen(sum(rows.map(fenOf)));
 
-/** What would be different: what is paid keeps its place, what is to come is known by its title. */
+/** Differences of a change: paid milestones keep their place, future ones are recognised by their title. */
 export function differencesOf(milestones: readonly Standing[], wanted: readonly Planned[]): Difference[] {
   const standing = livingOf(milestones);
   const paid = standing.filter(({ status }) => status !== 'unfunded').length;

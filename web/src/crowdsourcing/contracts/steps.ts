@@ -7,18 +7,18 @@ import { formatMoney } from '@uc/contract/money';
 import { api, type ClientEndpoint } from '../../client';
 import { aheadText, type Contract, type Dispute, type Milestone } from './contract';
 
-/** What is asked before a step of a contract, and what it sends. */
+/** The question before a step of a contract, and the request it sends. */
 export interface Step {
   text: string;
   endpoint: ClientEndpoint;
   input: Record<string, unknown>;
-  /** What will happen. */
+  /** The consequence of the step. */
   about: string;
   done: string;
   danger?: boolean;
   words?: { name: 'note' | 'reason' | 'text'; label: string; least: number; most: number };
   files?: FileUse;
-  /** Files are what it is about: without one it is asked whether that is meant. */
+  /** Files are its purpose: without one it is asked whether that is meant. */
   isDelivery?: boolean;
   amount?: { name: 'claim' | 'back'; label: string; most: number; least: number };
   day?: string;

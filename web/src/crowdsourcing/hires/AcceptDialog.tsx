@@ -11,7 +11,7 @@ import { answered } from './answered';
 
 const { signHours } = limits.request;
 
-/** 接受: what is agreed, and what follows. */
+/** 接受: the terms agreed, and the consequence. */
 export default function AcceptDialog({
   hire: { request_no, version },
   offer,

@@ -18,7 +18,7 @@ const DeclineDialog = lazy(() => loaded(() => import('./DeclineDialog')));
 
 type Offer = Hire['offers'][number];
 
-/** What was offered in a direct hire and what was answered, the newest first, with what this side may answer now. */
+/** Offers and answers of a direct hire, the newest first, with the answers that this side may give now. */
 export function HirePanel({ request: { request_no: no } }: { request: Pick<RequestDetail, 'request_no'> }) {
   const read = useRead(api.hires.detail, { request_no: no });
   const [asked, setAsked] = useState<HireAction>();
@@ -64,11 +64,11 @@ export function HirePanel({ request: { request_no: no } }: { request: Pick<Reque
 
 const standing = ({ milestones }: Offer) =>
   milestones.map((one) => ({ ...one, status: 'unfunded' as const }));
-/** What an offer is called: the first one, or what answers the one before. */
+/** The name of an offer: the first one, or an answer to the one before. */
 const nameOf = ({ is_mine: isMine, by_text: by, side }: Offer, isFirst: boolean): string =>
   `${isMine ? '我方' : by}${isFirst ? '报价' : side === 'provider' ? '还价' : '修改报价'}`;
 
-/** One offer: what it changes of the one before, and the milestones that it keeps. */
+/** One offer: its differences from the one before, and the milestones that it keeps. */
 function OneOffer({ offer, before }: { offer: Offer; before: Offer | undefined }) {
   const changes = before === undefined ? [] : differencesOf(standing(before), offer.milestones);
   const kept = offer.milestones.filter(({ title }) => !changes.some((one) => one.title === title));

@@ -73,7 +73,7 @@ type List = {
 const names = { person: '添加个人银行卡', company: '添加对公账户' };
 const live = ['verifying', 'bound', 'frozen'];
 
-/** Where one more can be added, or why not. */
+/** A tile to add another card, or the reason against it. */
 function AddTile({ kind, data }: { kind: CardKind; data: List }) {
   const count = data.list.filter((card) => card.kind === kind && live.includes(card.status)).length;
   const most = data.limits[kind];

@@ -23,7 +23,7 @@ interface Props {
 const OTHER = 'other';
 type Named = Raw<{ code: string; name: string }[]>;
 
-/** Where the account is kept: province and city from a list, the branch as others have named it or as it is typed. */
+/** The branch of the account: province and city from a list, its name as others have written it or as it is typed. */
 export function BranchFields({ provinces, bankCode, value, problems, doubt, onChange }: Props) {
   const options = useId();
   const { province, city, branch_name: branch } = value;

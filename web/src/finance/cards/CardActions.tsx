@@ -10,7 +10,7 @@ const MicroDialog = lazy(() => loaded(() => import('./MicroDialog')));
 
 type Confirmation = 'unbind' | 'delete' | 'confirm';
 
-/** What the owner may do with a card now; the server says which. */
+/** Actions of the owner on a card; the server says which are possible now. */
 export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () => void }) {
   const [asked, setAsked] = useState<Confirmation>();
   const save = useWrite(api.cards.save, { refreshes: cardReads });

@@ -4,7 +4,7 @@ import { DataUse } from '../../forms/DataUse';
 import { Notice } from '../../ui/Notice';
 import type { CardForm } from './card';
 
-/** What proves an account, and what of the form goes to whom for it. */
+/** The proof of an account, and the recipients of the form's data for it. */
 export const CardDataUse = ({
   proof,
   kind,

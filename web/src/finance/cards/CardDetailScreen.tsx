@@ -19,7 +19,7 @@ import { cardTones, type CardInfo, grouped, nameOf } from './card';
 import { CardActions } from './CardActions';
 import styles from './cards.module.css';
 
-/** How long the full number stays readable. */
+/** Time for which the full number stays readable. */
 const SHOWN_SECONDS = 30;
 
 /** 银行卡详情 (product 02 §2.3). */
@@ -96,7 +96,7 @@ export default function CardDetailScreen() {
   );
 }
 
-/** What stands in the way of using it, or what it waits for. */
+/** The obstacle to using the card, or the event that it waits for. */
 function Standing({ card }: { card: CardInfo }) {
   if (card.micro && card.micro.sent_at === null)
     return (

@@ -4,7 +4,7 @@ import { PaperField } from '../../forms/PaperField';
 import { proposals, type Read } from '../../forms/PaperReading';
 import type { CardForm } from './card';
 
-/** A picture of the card, whose number is proposed: it fills an empty field, and takes the place of what was typed by a press. */
+/** A picture of the card, whose number is proposed: it fills an empty field, and replaces a typed number by a press. */
 export function CardPictureField({
   reading,
   cardNo,

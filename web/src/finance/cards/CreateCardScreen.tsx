@@ -78,7 +78,7 @@ export default function CreateCardScreen() {
   );
 }
 
-/** How many of the kind there are, and which one still waits for its proof. */
+/** The number of cards of the kind, and the one that still waits for its proof. */
 function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['personCardExists']> }) {
   const { count, max, status, card_id: id } = of;
   if (count === 0) return null;
@@ -97,7 +97,7 @@ function Existing({ kind, of }: { kind: CardKind; of: WireOutput<Api['cards']['p
   );
 }
 
-/** Why nothing can be added here, and what to do instead. */
+/** The reason why nothing can be added here, and the alternative. */
 function Gate({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
   const isFull = reason.startsWith('最多绑定');
   const action = isFull ? (

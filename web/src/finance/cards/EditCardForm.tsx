@@ -17,7 +17,7 @@ import { useCardForm } from './use-card-form';
 
 type Editable = WireOutput<Api['cards']['editForm']>;
 
-/** What may be changed; for a card that failed, was unbound or is frozen, saving verifies it anew. */
+/** Form of the editable fields; for a card that failed, was unbound or is frozen, saving verifies it anew. */
 export function EditCardForm({
   data: { card, provinces, proof },
   onSaved,
@@ -102,7 +102,7 @@ export function EditCardForm({
   );
 }
 
-/** What cannot be changed, and why saving verifies anew. */
+/** Fixed facts of a card, and the reason why saving verifies it anew. */
 function CardFacts({ card, proof }: Pick<Editable, 'card' | 'proof'>) {
   const isPerson = card.kind === 'person';
   return (

@@ -17,11 +17,11 @@ export const cardTones: Record<CardFaceData['status'], Tone> = {
   frozen: 'warning',
 };
 
-/** What a card is called wherever there are several: 招商银行 尾号6218. */
+/** The name of a card wherever there are several: 招商银行 尾号6218. */
 export const nameOf = (card: { bank_name: string; tail: string }): string =>
   `${card.bank_name} 尾号${card.tail}`;
 
-/** What is read again after a card has changed. */
+/** Reads to repeat after a card has changed. */
 export const cardReads = [
   api.cards.list,
   api.cards.info,
@@ -37,7 +37,7 @@ export const digits = (text: string): string => text.replaceAll(/\D/g, '');
 /** 6217000010012345677 → 6217 0000 1001 2345 677, as it is embossed. */
 export const grouped = (number: string): string => digits(number).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** What an answer that is read as it is holds: `{status, msg, data}` (spec §8). */
+/** The content of an unwrapped answer: `{status, msg, data}` (spec §8). */
 export interface Raw<T> {
   status: 0 | 1;
   msg: string;

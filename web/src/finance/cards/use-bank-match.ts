@@ -6,8 +6,8 @@ import type { CardKind, Raw } from './card';
 const ENOUGH = 4;
 
 /**
- * What speaks against the bank of an account that is being filled in: its number or its branch is another bank's (spec §7). ''
- * while nothing does. The first ten digits of a card number go along, never more: they stand in an address.
+ * The warning when the number or the branch of an account that is being filled in belongs to another bank (spec §7),
+ * else ''. At most the first ten digits of a card number are sent: they stand in an address.
  */
 export function useBankMatch(
   kind: CardKind,

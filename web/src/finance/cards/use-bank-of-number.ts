@@ -24,7 +24,7 @@ const ENOUGH = 6;
 const WHOLE = 15;
 
 /**
- * What a card number tells while it is typed: the bank, or those to choose from where several or none are known. The server
+ * The bank of a card number while it is typed, or the banks to choose from where several or none are known. The server
  * is asked about the first ten digits and the length alone.
  */
 export function useBankOfNumber(cardNo: string, banks: CardForm['banks']): BankOfNumber {

@@ -6,7 +6,7 @@ import { cardReads } from './card';
 
 type Saving = WireInput<Api['cards']['save']>;
 
-/** The form of a card, whichever kind: what it is sent as goes to the bank. */
+/** The form of a card of either kind: its values go to the bank. */
 export function useCardForm<V extends object>({
   sent,
   onSaved,

@@ -21,7 +21,10 @@ const said: Record<Order['status'], string> = {
   closed: '该笔支付已关闭',
 };
 
-/** Stands where a channel's own page would: whoever holds the ticket decides what the channel reports (product 09 §9.12). */
+/**
+ * The sandbox's replacement for a channel's own page: the holder of the ticket decides what the channel reports
+ * (product 09 §9.12).
+ */
 export default function SandboxPayScreen() {
   const [query] = useSearchParams();
   const ticket = query.get('ticket') ?? '';

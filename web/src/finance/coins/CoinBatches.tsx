@@ -19,7 +19,7 @@ import { Amount } from '../RecordDrawer';
 type Batch = WireOutput<Api['coins']['batches']>['list'][number];
 
 /**
- * Batches of coins: what is left of each and until when, the one that is spent next first; each opens into the lines that
+ * Batches of coins: the rest of each and its expiry, the one that is spent next first; each opens into the lines that
  * gave to it and took from it. `only` is the batch that a line has led to.
  */
 export function CoinBatches({ only, onClose }: { only: string | undefined; onClose: () => void }) {

@@ -13,7 +13,7 @@ interface Props {
   onSoon(): void;
 }
 
-/** How many may be used, what they are worth, and how many end soon. */
+/** The number of usable coupons, their worth, and the number that end soon. */
 export function CouponTiles({ summary: { data, error, isFetching, refetch }, onSoon }: Props) {
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;

@@ -12,7 +12,7 @@ import { couponReads } from './reads';
 
 type Offer = WireOutput<Api['coupons']['center']>['list'][number];
 
-/** What can be claimed: its worth and terms, how much is left, and why it cannot be had now. */
+/** A coupon to claim: its worth and terms, the number left, and the reason where it cannot be claimed now. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const can = useCan();
   const claim = useWrite(api.coupons.claim, { refreshes: couponReads });

@@ -47,7 +47,7 @@ export interface OrderInMind {
   location: string;
 }
 
-/** What to ask for; with an order in mind its type, amount and center take the place of those filters. */
+/** Input of the list; with an order in mind its type, amount and center take the place of those filters. */
 export function couponInput(filters: CouponFilters, order?: OrderInMind): WireInput<Api['coupons']['list']> {
   const { kind, order_type, location, order_no: _, soon, ...rest } = filters;
   const where = order?.location ?? location;
@@ -62,7 +62,7 @@ export function couponInput(filters: CouponFilters, order?: OrderInMind): WireIn
   };
 }
 
-/** What a coupon is worth, as its face says it: 折 for a discount, 元 for all others. */
+/** The value on a coupon's face: 折 for a discount, 元 for all others. */
 export const faceOf = (
   coupon: Pick<Coupon, 'kind' | 'discount_rate' | 'face_value' | 'balance'>,
 ): { amount: number; unit: '¥' } | { rate: string; unit: '折' } =>

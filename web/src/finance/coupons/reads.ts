@@ -1,6 +1,6 @@
 import { api } from '../../client';
 
-/** What a new coupon changes on the screen. */
+/** Reads to repeat after a coupon was received. */
 export const couponReads = [
   api.coupons.list,
   api.coupons.summary,

@@ -3,7 +3,7 @@ import { periodText } from './bill';
 import styles from './credit.module.css';
 import type { Allocation } from './repay';
 
-/** Where a repayment goes, bill by bill: 违约金 before 本金. */
+/** The allocation of a repayment, bill by bill: 违约金 before 本金. */
 export function AllocationTable({ alloc }: { alloc: readonly Allocation[] }) {
   return (
     <table className={styles.alloc}>

@@ -8,7 +8,7 @@ import styles from './credit.module.css';
 export type Applications = WireOutput<Api['credit']['applications']>;
 const tones = { pending: 'info', granted: 'positive', refused: 'negative' } as const;
 
-/** What was asked for before and what became of it. */
+/** Earlier applications and their outcomes. */
 export function ApplicationHistory({ list }: { list: Applications['list'] }) {
   if (list.length === 0) return null;
   return (

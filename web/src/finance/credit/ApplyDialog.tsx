@@ -9,7 +9,7 @@ import { ApplicationHistory } from './ApplicationHistory';
 import { ApplyForm } from './ApplyForm';
 import styles from './credit.module.css';
 
-/** 申请开通 or 申请提额: what was asked before and what became of it, and a new application where one may be sent. */
+/** 申请开通 or 申请提额: earlier applications with their outcomes, and a new one where it may be sent. */
 export default function ApplyDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.credit.applications, {});
   if (data?.can_apply) return <ApplyForm title={title} known={data} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea';
 import { ApplicationHistory, type Applications } from './ApplicationHistory';
 import styles from './credit.module.css';
 
-/** A new application: how much, what for, and what proves it. */
+/** A new application: amount, purpose and proofs. */
 export function ApplyForm({
   title,
   known,

@@ -1,7 +1,7 @@
 import { api, toast, useCan, useWrite } from '../../client';
 import styles from './credit.module.css';
 
-/** 自动还款, on or off; whoever may not repay sees how it stands. */
+/** 自动还款, on or off; a member without the permission to repay sees its state. */
 export function AutoRepaySwitch({ isOn }: { isOn: boolean }) {
   const can = useCan();
   const change = useWrite(api.credit.autoRepay, { refreshes: [api.credit.summary] });

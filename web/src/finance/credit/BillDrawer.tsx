@@ -14,7 +14,7 @@ import { asDetail, type Bill, type BillDetail, billTones, periodText } from './b
 import styles from './BillDrawer.module.css';
 import { ReceiptButton } from '../statements/ReceiptButton';
 
-/** One bill: what was used for which order, and where each repayment went (违约金 → 本金). */
+/** One bill: its uses by order, and the allocation of each repayment (违约金 → 本金). */
 export default function BillDrawer({
   billNo,
   onClose,

@@ -25,7 +25,7 @@ const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] =>
   { key: 'source', title: '说明', render: (record) => <Source record={record} /> },
 ];
 
-/** 额度变动: what was granted, used and released, with what then stayed. */
+/** 额度变动: amounts granted, used and released, with the rest after each. */
 export function ChangeTable({ state }: { state: CreditFilterState }) {
   const { page, page_size, start_time, end_time } = state.filters;
   const [shown, setShown] = useState<CreditRecord>();

@@ -18,7 +18,7 @@ interface Props {
   whole: RepayPreview;
 }
 
-/** 本期, all of what is owed, or a part; 本期 where there is more than that. */
+/** 本期, the whole debt, or a part; 本期 where the debt is larger. */
 export function ShareChoice({ form: { values, set, field }, whole }: Props) {
   const amount = field('amount');
   const current = currentOf(whole);

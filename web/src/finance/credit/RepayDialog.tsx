@@ -11,8 +11,8 @@ import { RepayResult } from './RepayResult';
 import type { Repaid } from './repay';
 
 /**
- * 立即还款 (product 02 §2.3): how much, from where, where it goes and what it frees; then the result, or the payment at a
- * channel until it is paid. `billNo` narrows it to one bill.
+ * 立即还款 (product 02 §2.3): amount, source, allocation and freed credit; then the result, or the payment at a channel
+ * until it is paid. `billNo` narrows it to one bill.
  */
 export default function RepayDialog({
   billNo,

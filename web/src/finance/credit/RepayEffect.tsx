@@ -3,7 +3,7 @@ import { AllocationTable } from './AllocationTable';
 import styles from './credit.module.css';
 import type { RepayPreview } from './repay';
 
-/** Where a repayment goes, what stays owed and what it frees. */
+/** The effect of a repayment: its allocation, the amount still owed, and the credit it frees. */
 export function RepayEffect({ preview, isFetching }: { preview: RepayPreview; isFetching: boolean }) {
   return (
     <section className={styles.effect} aria-busy={isFetching} aria-live="polite">

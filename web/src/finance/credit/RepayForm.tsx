@@ -25,7 +25,7 @@ import {
 import { ShareChoice, SourceChoice } from './RepayChoices';
 import { RepayEffect } from './RepayEffect';
 
-/** How much of what is owed, and from where; everything it does stands there before it is confirmed. */
+/** Amount and source of a repayment; its whole effect is shown before it is confirmed. */
 export function RepayForm({
   whole,
   billNo,
@@ -37,7 +37,7 @@ export function RepayForm({
   billNo: string | undefined;
   onClose(): void;
   onDone(repaid: Repaid): void;
-  /** Perhaps something was repaid elsewhere: what is owed is to be read again. */
+  /** Perhaps something was repaid elsewhere: the debt is to be read again. */
   onRefused(): void;
 }) {
   const can = useCan();

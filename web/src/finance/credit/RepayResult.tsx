@@ -7,7 +7,7 @@ import { AllocationTable } from './AllocationTable';
 import styles from './credit.module.css';
 import type { Repaid } from './repay';
 
-/** It is repaid: how much, where it went, what is left, and what can be used again. */
+/** The result of a repayment: its amount and allocation, the rest of the debt, and the usable credit. */
 export function RepayResult({ repaid, onClose }: { repaid: Repaid; onClose: () => void }) {
   return (
     <Dialog

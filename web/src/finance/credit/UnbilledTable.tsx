@@ -35,7 +35,7 @@ const columns: Column<Use>[] = [
   { key: 'refunded', title: '已退', align: 'end', render: ({ refunded }) => <MoneyText value={refunded} /> },
 ];
 
-/** 未出账: what was used since the last bill day. */
+/** 未出账: uses since the last bill day. */
 export function UnbilledTable({ state: { filters, set } }: { state: CreditFilterState }) {
   const { page, page_size } = filters;
   const list = useRead(api.credit.bills, { status: 'unbilled', page, page_size }, { keepPrevious: true });

@@ -47,7 +47,7 @@ export const asUses = (answer: BillAnswer | undefined): ListOf<Use> | undefined 
 export const asDetail = (answer: BillAnswer | undefined): BillDetail | undefined =>
   answer && 'bill' in answer ? answer : undefined;
 
-/** How the days to the due date read: 剩余3天, 今天到期, 已逾期2天. */
+/** The days to the due date as text: 剩余3天, 今天到期, 已逾期2天. */
 export function dueText(daysLeft: number): string {
   if (daysLeft === 0) return '今天到期';
   return daysLeft > 0 ? `剩余${daysLeft}天` : `已逾期${-daysLeft}天`;

@@ -11,13 +11,13 @@ export type Allocation = RepayPreview['alloc'][number];
 
 /** A repayment as it is chosen and typed. */
 export interface RepayValues extends Proof {
-  /** 本期: the bill that is due first and what is overdue; 全部; or an amount of one's own. */
+  /** 本期: the bill that is due first and all overdue ones; 全部; or an amount of one's own. */
   share: 'due' | 'all' | 'part';
   amount: string;
   source: RepaySource;
 }
 
-/** What a repayment changes on the screen. */
+/** Reads to repeat after a repayment. */
 export const repaymentReads = [
   api.credit.summary,
   api.credit.bills,
@@ -34,7 +34,7 @@ export const repaymentReads = [
 export const currentOf = ({ current, total }: RepayPreview) =>
   current !== null && current.remaining < total ? current : undefined;
 
-/** What was typed as an amount in 元, or what is wrong with it (product 06 §6.3). */
+/** The typed amount in 元, or its fault (product 06 §6.3). */
 export function readRepayment(typed: string, total: number): { amount: number } | { fault: string } {
   const fen = parseTyped(typed.trim());
   if (fen === undefined || fen === 0) return { fault: '请输入正确的金额，最多保留两位小数' };
@@ -42,6 +42,6 @@ export function readRepayment(typed: string, total: number): { amount: number } 
   return amount > total ? { fault: '还款金额不能超过剩余应还' } : { amount };
 }
 
-/** What is wrong with an amount that was read. */
+/** The fault of an amount that was read. */
 export const faultOf = (read: { amount: number } | { fault: string }): string | undefined =>
   'fault' in read ? read.fault : undefined;

@@ -18,7 +18,7 @@ interface Props {
   config: RechargeConfig;
 }
 
-/** How much: one of the tiers, or as it is typed. */
+/** Choice of the amount: one of the tiers, or a typed one. */
 export function AmountChoice({ form: { values, set, field }, config, target }: Props & { target: Target }) {
   const { unit, amount: label } = words[target];
   return (
@@ -49,7 +49,7 @@ export function AmountChoice({ form: { values, set, field }, config, target }: P
   );
 }
 
-/** By which way. */
+/** Choice of the payment channel. */
 export const ChannelChoice = ({ form: { values, set }, config }: Props) => (
   <ChoiceTiles<RechargeChannel>
     label="支付方式"

@@ -14,7 +14,7 @@ import { AmountChoice, ChannelChoice } from './RechargeChoices';
 import { RechargeSummary } from './RechargeSummary';
 import { SpendFields } from './SpendFields';
 
-/** How much, by which way; what it brings and costs stands below before anything is sent. */
+/** Amount and channel of a recharge; its effect and cost stand below before anything is sent. */
 export function RechargeForm({ target, config }: { target: Target; config: RechargeConfig }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { priceOf, type RechargeConfig, type Target } from './recharge';
 import styles from './recharge.module.css';
 
-/** What a recharge brings and costs. */
+/** The effect and cost of a recharge. */
 export function RechargeSummary({
   target,
   config,

@@ -46,7 +46,7 @@ const filterSpec = {
   ...paging,
 };
 
-/** 充值记录: every attempt with how it stands, and what can still be done about it. */
+/** 充值记录: every attempt with its state and its actions. */
 export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
   const state = useFilters(filterSpec, 'tab');

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes';
 import { type RechargeDetail, words } from './recharge';
 import styles from './recharge.module.css';
 
-/** How it ended, as the server says it now: a reload shows the same. */
+/** The outcome as the server states it now: a reload shows the same. */
 export function ResultStep({ recharge }: { recharge: RechargeDetail }) {
   const { target, status, status_text, pay_amount, amount, bonus, recharge_no: no, is_late } = recharge;
   const isDone = status === 'success';

@@ -4,7 +4,10 @@ import { PayProof, type Proof } from '../../forms/PayProof';
 import type { Form } from '../../forms/use-form';
 import { to } from '../../routes';
 
-/** What proves who spends: the owner's payment password; a sub-account's own one and the code on its phone (product 04 §4.2). */
+/**
+ * Proof of the person who spends: the owner's payment password; a sub-account's own one and the code on its phone
+ * (product 04 §4.2).
+ */
 export function SpendFields({ form }: { form: Form<Proof> }) {
   const { kind, phone_mask } = useSession();
   const isSub = kind === 'sub';

@@ -17,7 +17,7 @@ export interface RechargeValues extends Proof {
   is_agreed: boolean;
 }
 
-/** What differs between the two pages (product 02 §2.3). */
+/** Texts that differ between the two pages (product 02 §2.3). */
 export const words = {
   rmb: {
     title: '人民币充值',
@@ -50,7 +50,7 @@ export const statusTones: Record<Recharge['status'], Tone> = {
 /** A limit as a person reads it: `10`, `50,000`, `99.50`. */
 export const plain = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
 
-/** What is typed, in 元 or 币, or why it cannot be; the server decides, this only saves a way (product 06 §6.3). */
+/** The typed amount, in 元 or 币, or its fault; the server decides, this only saves a request (product 06 §6.3). */
 export function readAmount(
   typed: string,
   target: Target,
@@ -69,7 +69,7 @@ export function readAmount(
   return { amount };
 }
 
-/** What an amount costs in 元 and brings on top in 币, as the server will reckon it. */
+/** The price of an amount in 元 and its bonus in 币, computed like the server's. */
 export function priceOf(amount: number, target: Target, { rate, bonus }: RechargeConfig) {
   const whole = parseTyped(String(amount)) ?? fen(0);
   if (target === 'rmb') return { pay: toWire(whole), extra: 0 };
@@ -81,6 +81,6 @@ export function priceOf(amount: number, target: Target, { rate, bonus }: Recharg
 const BASIS_POINTS = 100;
 const HUNDREDTHS = 100;
 
-/** Which of the three steps a recharge has reached. */
+/** The step of three that a recharge has reached. */
 export const stepOf = (status: Recharge['status']): number =>
   status === 'pending' || status === 'reviewing' || status === 'rejected' ? 1 : 3;

@@ -13,7 +13,7 @@ export function usePoll(isOn: boolean, ask: () => Promise<unknown>): { isOver: b
     let count = 0;
     const timer = setInterval(() => {
       count += 1;
-      // Nobody looks at a page in the background; what is paid there is found when they come back.
+      // Nobody looks at a page in the background; a payment made meanwhile is found when they come back.
       if (!document.hidden) void ask();
       if (count < MOST) return;
       clearInterval(timer);

@@ -2,7 +2,7 @@ import { TaskProgress } from '../../tasks/TaskProgress';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
-/** How far a paper is; it saves itself. */
+/** Progress of a document that is being made; it is saved when it is ready. */
 export default function ReceiptDialog({
   title,
   taskId,

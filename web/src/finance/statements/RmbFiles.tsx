@@ -15,7 +15,7 @@ interface Props {
   total: number | undefined;
 }
 
-/** What can be taken home: the list as a file, the statement of a month, and that of a year's income, which the address opens. */
+/** Downloads: the list as a file, the statement of a month, and that of a year's income, which the address opens. */
 export function RmbFiles({ sought, total }: Props) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

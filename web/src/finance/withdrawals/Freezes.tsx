@@ -6,7 +6,7 @@ import { ReadFault } from '../../ui/ReadFault';
 import { sourceLink } from '../source-link';
 import styles from './withdraw.module.css';
 
-/** What is set aside now, item by item, above the lines of how it came about. */
+/** The amounts frozen now, item by item, above the lines of their history. */
 export function Freezes() {
   const read = useRead(api.finance.amountInfo, {});
   if (!read.data)

@@ -5,7 +5,7 @@ import { sourceLink } from '../source-link';
 import type { WithdrawForm } from './withdraw';
 import styles from './withdraw.module.css';
 
-/** 可提现时间: what cannot go out yet, which document holds it, and when it can. */
+/** 可提现时间: amounts that cannot go out yet, the document that holds each, and the moment it is free. */
 export function Releases({ releases }: Pick<WithdrawForm, 'releases'>) {
   if (releases.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { OwnerConfirmDialog } from './OwnerConfirmDialog';
 import { type Withdrawal, withdrawReads } from './withdraw';
 
-/** 撤销, 确认, 重新提现: what the server lets this person do with it now. */
+/** 撤销, 确认, 重新提现: the actions that the server lets this person take now. */
 export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size?: 'small' | 'medium' }) {
   const [asked, setAsked] = useState<'cancel' | 'confirm'>();
   const cancel = useWrite(api.withdrawals.cancel, { refreshes: withdrawReads });

@@ -11,7 +11,7 @@ import { Progress } from './Progress';
 import { feeOf, type WithdrawDetail } from './withdraw';
 import styles from './withdraw.module.css';
 
-/** Everything about one withdrawal: how far it is, why it ended, what it was, what happened. */
+/** Everything about one withdrawal: its progress, its outcome with the reason, its facts, its events. */
 export function WithdrawFacts({ one }: { one: WithdrawDetail }) {
   return (
     <div className={styles.stack}>

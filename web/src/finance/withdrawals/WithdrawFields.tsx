@@ -11,7 +11,7 @@ import { Reckoning } from './Reckoning';
 import { feeText, mostOf, readWithdrawal, type WithdrawForm } from './withdraw';
 import styles from './withdraw.module.css';
 
-/** How much and to which card; what it costs and brings stands there while it is typed. */
+/** Amount and card of a withdrawal; its fee and the amount that arrives stand there while it is typed. */
 export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (no: string) => void }) {
   const [query] = useSearchParams();
   const usable = form.cards.filter((card) => card.usable);

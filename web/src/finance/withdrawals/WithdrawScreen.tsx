@@ -21,7 +21,7 @@ import { WithdrawActions } from './WithdrawActions';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawFields } from './WithdrawFields';
 
-/** 提现 (product 02 §2.3): gates first, then the form; with a number in the URL, how that withdrawal stands. */
+/** 提现 (product 02 §2.3): obstacles first, then the form; with a number in the URL, the state of that withdrawal. */
 export default function WithdrawScreen() {
   const [query] = useSearchParams();
   const no = query.get('no');
@@ -91,7 +91,7 @@ function Rules({ form: { rules, confirm_hours } }: { form: WithdrawForm }) {
   );
 }
 
-/** True after a reload: it shows what the server says now, and asks again while it moves. */
+/** True after a reload: it shows the server's present state, and asks again while it moves. */
 function Result({ no }: { no: string }) {
   const { data, error, isFetching, refetch } = useRead(api.withdrawals.detail, { withdraw_no: no });
   usePoll(data !== undefined && isMoving(data.status), refetch);

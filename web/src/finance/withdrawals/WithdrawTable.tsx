@@ -33,10 +33,10 @@ const filterSpec = {
   ...paging,
 };
 
-/** What is not over yet, as the head of the account counts it. */
+/** States of open withdrawals, as the head of the account counts them. */
 const waiting = ['pending_owner', 'submitted', 'approved', 'paying'];
 
-/** 提现记录: every withdrawal with how far it is and what can be done (product 02 §2.3). */
+/** 提现记录: every withdrawal with its progress and its actions (product 02 §2.3). */
 export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
   const state = useFilters(filterSpec, 'tab');
@@ -46,7 +46,7 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
     api.withdrawals.list,
     {
       ...paged,
-      // What is not over is looked for whenever it was asked for.
+      // Open withdrawals are looked for at any time.
       ...(no ? { withdraw_no: no } : waiting.includes(status) ? {} : { start_time, end_time }),
       ...(status && { status: status as Withdrawal['status'] }),
       ...(min_amount && { min_amount }),
@@ -208,7 +208,7 @@ const reached: Record<Withdrawal['status'], number> = {
   returned: 4,
 };
 
-/** How far it is, beside the words that say so. */
+/** Progress bar beside the text of the state. */
 function Bar({ status }: { status: Withdrawal['status'] }) {
   if (status === 'cancelled') return null;
   const bad = status === 'rejected' || status === 'failed' || status === 'returned';

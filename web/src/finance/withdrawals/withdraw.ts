@@ -21,7 +21,7 @@ export const withdrawTones: Record<Withdrawal['status'], Tone> = {
   returned: 'warning',
 };
 
-/** What is read again after a withdrawal was asked for, taken back or confirmed. */
+/** Reads to repeat after a withdrawal was requested, cancelled or confirmed. */
 export const withdrawReads = [
   api.withdrawals.form,
   api.withdrawals.list,
@@ -32,7 +32,7 @@ export const withdrawReads = [
   api.home.summary,
 ];
 
-/** What its fee is, 元: of one that ended without arriving none is kept. */
+/** The fee of a withdrawal, 元: 0 for one that ended without arriving. */
 export const feeOf = ({ fee, status, ended_at }: Pick<Withdrawal, 'fee' | 'status' | 'ended_at'>): number =>
   ended_at === null || status === 'success' ? fee : 0;
 
@@ -42,7 +42,9 @@ export const isMoving = (status: Withdrawal['status']): boolean =>
 
 const plain = (amount: number): string => formatMoney(amount).replace(/\.00$/, '');
 
-/** The amount as typed, in 元 with its fee and what arrives, or why it cannot be; the server decides (product 06 §6.3). */
+/**
+ * The typed amount, in 元 with its fee and the amount that arrives, or its fault; the server decides (product 06 §6.3).
+ */
 export function readWithdrawal(
   typed: string,
   { rules, available, withdrawable }: Pick<WithdrawForm, 'rules' | 'available' | 'withdrawable'>,
@@ -69,7 +71,7 @@ export function readWithdrawal(
 export const mostOf = ({ rules, withdrawable }: Pick<WithdrawForm, 'rules' | 'withdrawable'>): number =>
   Math.max(0, Math.min(withdrawable, rules.max, rules.day_left));
 
-/** How the fee is reckoned, as a sentence. */
+/** The computation of the fee, as a sentence. */
 export const feeText = ({ free_left, fee_rate, fee_min, fee_max }: WithdrawForm['rules']): string =>
   free_left > 0
     ? '本月首笔免手续费'

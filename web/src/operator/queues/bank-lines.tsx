@@ -21,7 +21,7 @@ const statuses = {
 } as const;
 const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 
-/** 银行到账流水: what nobody could be found for. */
+/** 银行到账流水: bank lines whose payer could not be found. */
 export const bankLines = queue<BankLine>({
   id: 'receipt',
   title: '银行到账',

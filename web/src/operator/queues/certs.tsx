@@ -121,7 +121,7 @@ const factsOf = (item: Case): readonly Fact[] => [
   ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
 ];
 
-/** What of a change differs from what is valid now. */
+/** Names of the fields in which a change differs from the valid certification. */
 function changedTexts({ profile, change }: Case): string {
   if (change === null) return '';
   const before = new Map(profileFacts(profile).map(([label, value]) => [label, JSON.stringify(value)]));
@@ -165,7 +165,7 @@ function Papers({ item }: { item: Case }) {
   );
 }
 
-/** 服务商认证 (product 05 §5.12, 09 §9.11): applications and changes, with what is to be looked at. */
+/** 服务商认证 (product 05 §5.12, 09 §9.11): applications and changes, with the facts to check. */
 export const certs = queue<Case>({
   id: 'cert',
   uidOf: ({ uid }) => uid,

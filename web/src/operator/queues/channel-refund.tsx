@@ -7,7 +7,7 @@ import { type Event, queue } from '../queue';
 
 type Item = WireOutput<Api['channels']['staffRefundList']>['list'][number];
 
-/** What finance does at WeChat Pay; whatever it says in the end is booked once, by itself. */
+/** Steps for finance at WeChat Pay; the final result is booked once, automatically. */
 const wechatSteps =
   '登录微信商户平台，在“交易中心”按商户退款单号找到这笔退款，发起异常退款：优先退至付款人本人的借记卡，收款信息须先向客户核实；不能退给付款人的，退至商户结算银行账户。渠道回报结果后系统自动记账一次：退至付款人的，记为已原路退回；退至商户账户的，款项转入客户余额，到账的一笔再登记渠道结算。';
 const otherSteps = '请登录渠道的商户后台，按商户退款单号查看并处理这笔退款。渠道回报结果后系统自动记账一次。';
@@ -28,7 +28,7 @@ const ask: Event<Item> = {
 };
 const tones = { refunding: 'info', refunded: 'positive', failed: 'negative' } as const;
 
-/** 渠道退款: what channels are to give back, and those in which somebody has to act there (ADR 16). */
+/** 渠道退款: refunds asked of channels, and those in which somebody has to act there (ADR 16). */
 export const channelRefunds = queue<Item>({
   id: 'channel-refund',
   title: '渠道退款',

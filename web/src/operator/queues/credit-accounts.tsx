@@ -84,7 +84,7 @@ const events: Record<Account['actions'][number], (item: Account) => Event<Accoun
   change: () => change,
 };
 
-/** What is still open of a bill, and of one that was written off what has come in since. */
+/** The open part of a bill, and for one that was written off the amount recovered since. */
 const Open = ({ bill }: { bill: Bill }) =>
   bill.written_off > 0 ? (
     <>
@@ -98,7 +98,7 @@ const Open = ({ bill }: { bill: Bill }) =>
     </>
   );
 
-/** What was asked for about the bills, what was decided, and what came in after a write-off. */
+/** Requests about the bills, their decisions, and later payments after a write-off. */
 const History = ({ requests, recoveries }: Pick<AccountDetail, 'requests' | 'recoveries'>) => (
   <Timeline
     entries={[

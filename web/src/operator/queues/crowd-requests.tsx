@@ -108,7 +108,7 @@ const eventsOf: Record<Case['actions'][number], Event<Case>> = {
   },
 };
 
-/** 需求审核 (product 05 §5.10, 09 §9.11): what is to be reviewed, and the 悬赏 that nobody chose from. */
+/** 需求审核 (product 05 §5.10, 09 §9.11): requests to be reviewed, and the 悬赏 that nobody chose from. */
 export const crowdRequests = queue<Case>({
   id: 'request',
   uidOf: ({ uid }) => uid,

@@ -8,7 +8,7 @@ type Category = WireOutput<Api['requests']['staffCategories']>['list'][number];
 type Word = WireOutput<Api['requests']['staffWords']>['list'][number];
 
 const services = [['', '不对应'], ...Object.entries(serviceCategories)] as [string, string][];
-/** What is written of a category, beginning with what stands there. */
+/** The fields of a category, with their present values. */
 const blanksOf = <T,>(of: (item: T) => Partial<Category>): Blank<T>[] => [
   { name: 'text', label: '名称', kind: 'text', most: 20, initial: (item) => of(item).text ?? '' },
   {
@@ -97,7 +97,7 @@ export const crowdCategories = queue<Category>({
   },
 });
 
-/** 违规词表 (product 11 §11.5): what refuses a public text, and what is shown to whoever reviews one. */
+/** 违规词表 (product 11 §11.5): words that refuse a public text, and words that are shown to its reviewer. */
 export const crowdWords = queue<Word>({
   id: 'word',
   title: '违规词表',

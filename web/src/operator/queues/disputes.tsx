@@ -94,7 +94,7 @@ const events: Record<Row['actions'][number], Event<Row>> = {
   },
 };
 
-/** Where the money is, and once the dispute has ended what became of it. */
+/** The place of the money, and once the dispute has ended its division. */
 function moneyOf({ is_after: isAfter, ended_at: endedAt, result }: Row) {
   if (endedAt === null) return isAfter ? '已验收，结算冻结中' : '托管中';
   if (result === null) return isAfter ? '维权已撤回，继续结算' : '维权已撤回，继续托管';
@@ -130,7 +130,7 @@ const Files = ({ files }: { files: Files }) => (
   </>
 );
 
-/** What both sides say, what was delivered, what they wrote to each other, and the contract. */
+/** Statements of both sides, deliveries, their correspondence, and the contract. */
 const Evidence = ({ item }: { item: Case }) => (
   <>
     {item.needs_second && item.status === 'reviewing' && (

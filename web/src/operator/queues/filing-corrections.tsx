@@ -51,7 +51,7 @@ export const corrections: Record<
   }),
 };
 
-/** What one person has asked for and another one has not decided yet. */
+/** A correction requested by one person that another has not decided yet. */
 export const CorrectionNotice = ({ of }: { of: Asked }) =>
   of && (
     <Notice tone="warning">

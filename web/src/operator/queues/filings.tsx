@@ -175,7 +175,7 @@ const eventsOf: Record<Exclude<Case['actions'][number], 'paper'>, (item: Case) =
     input: (one, { order_no, receipt_no }) => ({ ...seen(one), order_no, receipt_no }),
   }),
 };
-/** What has consequences is chosen, not left as it stands. */
+/** A choice without a default, for one with consequences. */
 const unchosen = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   choiceOf(name, label, [['', '请选择'], ...options]);
 
@@ -244,6 +244,6 @@ export const filings = queue<Case>({
       </>
     ),
   },
-  // Papers are sent below what is seen of them.
+  // Papers are sent below the visible part of the drawer.
   events: (item) => item.actions.flatMap((action) => (action === 'paper' ? [] : [eventsOf[action](item)])),
 });

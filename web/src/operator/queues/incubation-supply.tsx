@@ -9,7 +9,7 @@ type Seat = WireOutput<Api['incubation']['staffSeatList']>['list'][number];
 
 const dayNames = ['一', '二', '三', '四', '五', '六', '日'];
 const daysText = (days: readonly number[]) => days.map((day) => `周${dayNames[day - 1]}`).join('、');
-/** Which days of the week a text like 一、三 names. */
+/** Numbers of the weekdays that a text like 一、三 names. */
 const daysIn = (text = ''): number[] =>
   [...text].flatMap((char) => (dayNames.includes(char) ? [dayNames.indexOf(char) + 1] : []));
 const center = <T,>(of: (item: T) => string): Blank<T> => ({
@@ -125,7 +125,7 @@ const editSeat: Event<Seat> = {
   input: ({ seat_no: no, version }, values) => ({ no, version, ...seatTyped(values) }),
 };
 
-/** 孵化席位 (product 11 §11.7): what each center has to give, by the month. */
+/** 孵化席位 (product 11 §11.7): seats of each center, by the month. */
 export const seats = queue<Seat>({
   id: 'seat',
   title: '孵化席位',

@@ -17,7 +17,7 @@ const about = (item: Item) => (
     “{item.title}”，{item.audience_text}可见。
   </p>
 );
-/** What is written, beginning with what stands there. */
+/** The fields of a notice, with their present values. */
 function words<T>(of: (item: T) => Pick<Item, 'title' | 'content' | 'audience'>): Blank<T>[] {
   return [
     { name: 'title', label: '标题', kind: 'text', most: 60, initial: (item) => of(item).title },

@@ -125,7 +125,7 @@ export const withdraw = queue<Item>({
     { id: 'all', text: '全部', input: { status: 'all' }, past: true },
   ],
   keyOf: ({ no }) => no,
-  // When it was asked for, once it is over.
+  // The moment of the request, once it is over.
   sinceOf: ({ status, since, created_at }) => (isOpen.has(status) ? since : created_at),
   statusOf: ({ status, status_text, alarm, by_hand, in_batch, risks, request_no }) => ({
     text:

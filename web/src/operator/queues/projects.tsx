@@ -84,7 +84,7 @@ const contentFacts = (one: Content): readonly Fact[] => [
   ['项目介绍', one.intro],
 ];
 
-/** What of a change differs from what is shown now. */
+/** Names of the fields in which a change differs from the shown content. */
 function changedTexts({ content, change }: Case): string {
   if (change === null) return '';
   const before = new Map(contentFacts(content).map(([label, value]) => [label, JSON.stringify(value)]));
@@ -109,7 +109,7 @@ function Pictures({ item }: { item: Case }) {
   );
 }
 
-/** 创客项目 (product 05 §5.13, 09 §9.11): projects and changes, with what is to be looked at. */
+/** 创客项目 (product 05 §5.13, 09 §9.11): projects and changes, with the facts to check. */
 export const projects = queue<Case>({
   id: 'project',
   uidOf: ({ uid }) => uid,

@@ -121,7 +121,7 @@ const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
   }),
 };
 
-/** Whether what was typed is open to its reader: while it is to be decided or paid. */
+/** Whether typed values are readable: while the case is to be decided or paid. */
 const isDue = ({ actions }: Case): boolean =>
   actions.includes('approve') || actions.includes('reject') || actions.includes('micro_sent');
 
@@ -145,7 +145,7 @@ function factsOf(item: Case): readonly Fact[] {
   ];
 }
 
-/** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the watermark of whoever looks. */
+/** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the viewer's watermark. */
 export const realNames = queue<Case>({
   id: 'realname',
   uidOf: ({ uid }) => uid,

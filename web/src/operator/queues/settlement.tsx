@@ -43,7 +43,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
-/** 渠道结算: what a channel has paid into the bank account, over 50,000 元 by two people (J1b). */
+/** 渠道结算: payments of a channel into the bank account, over 50,000 元 by two people (J1b). */
 export const settlements = queue<Item>({
   id: 'settlement',
   title: '渠道结算',

@@ -19,11 +19,11 @@ const about = (item: Item) => (
     名服务商），银行流水号 {item.bank_txn_no}。
   </p>
 );
-/** What the dated row of the rate does, and what the law asks for beside it (docs/outside.md, Taxes). */
+/** Explains the rate, which is valid from a date, and the duties by law beside it (docs/outside.md, Taxes). */
 const rateNote =
   '代扣比例是按日期生效的固定比例，分个人与企业，默认为0，即不代扣；设置后按每笔收入（扣除服务费后）乘以该比例代扣。国家税务总局公告2025年第16号自2025年10月1日起要求互联网平台企业对平台内个人的劳务报酬按累计预扣法计算预扣，并按规定申报；本系统尚不计算累计预扣税额，也不生成扣缴申报、增值税代办申报和涉税信息报送。应预扣的税额请由财务另行计算和申报，不能以本页金额代替。';
 
-/** What is to be paid now, so that it can be compared with the bank's line before it is typed. */
+/** The amount due now, to be compared with the bank's line before it is typed. */
 function Due() {
   const read = useRead(api.payments.staffTaxList, { page_size: 1 });
   const { data } = read;
@@ -69,7 +69,10 @@ const events: Record<Item['actions'][number], Event<Item>> = {
 };
 const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
 
-/** 代扣税款: what was withheld of providers' income and paid to the tax office, by two people while 50,000 元 or more are due (J37). */
+/**
+ * 代扣税款: tax withheld from providers' income and paid to the tax office, by two people while 50,000 元 or more are
+ * due (J37).
+ */
 export const taxes = queue<Item>({
   id: 'tax',
   title: '代扣税款',

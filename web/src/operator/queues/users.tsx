@@ -19,7 +19,7 @@ const seen = ({ uid: no, version }: User, { reason: why }: Record<string, string
 });
 const unversioned = ({ uid: no }: User, { reason: why }: Record<string, string>) => ({ no, reason: why });
 
-/** 主账号 (product 05 §5.1): found by what is exactly theirs, frozen and opened again. */
+/** 主账号 (product 05 §5.1): found by an exact identifier, frozen and opened again. */
 export const users = queue<User>({
   id: 'user',
   uidOf: ({ uid }) => uid,

@@ -16,7 +16,7 @@ const about = (item: Item) => (
     天。请与国务院办公厅通知逐日核对。
   </p>
 );
-/** Which years nobody has announced here, from November on the next one as well. */
+/** Years whose holidays nobody has entered here, from November on the next one as well. */
 function Missing() {
   const read = useRead(api.deadlines.staffNoticeList, { page_size: 1 });
   const missing = read.data?.missing ?? [];

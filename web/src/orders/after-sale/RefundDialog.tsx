@@ -19,7 +19,7 @@ const reasons = ['计划有变，暂不需要', '未按约定时间交付', '成
 interface Values {
   amount: string | undefined;
   choice: string;
-  /** What is said beside the choice. */
+  /** The text beside the choice. */
   reason: string;
   files: readonly KeptFile[];
   route: Route;
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const isAccepted = order.status === 'completed';
   const wayBack = wayBackOf(detail.data);
 
-  /** What is asked for: all of it until something else is typed. */
+  /** The amount asked for: all of it until another is typed. */
   const amountText = (typed: string | undefined) => typed ?? (most === undefined ? '' : formatMoney(most));
   const form = useForm<Values>({
     initial: { amount: undefined, choice: reasons[0] ?? OTHER, reason: '', files: [], route: 'original' },

@@ -1,6 +1,6 @@
 import { api } from '../../client';
 
-/** What a decision about an order changes, to be read again. */
+/** Reads to repeat after a decision about an order. */
 export const orderReads = [
   api.orders.list,
   api.orders.detail,

@@ -4,7 +4,7 @@ import type { WireOutput } from '../../client';
 import { currentTime } from '../../ui/clock';
 import { ChoiceTiles } from '../../ui/ChoiceTiles';
 
-/** Where the part of a refund goes that was paid online. */
+/** The destination of the part of a refund that was paid online. */
 export type Route = 'balance' | 'original';
 type WayBack = 'open' | 'over' | 'used up' | 'none';
 

@@ -24,8 +24,8 @@ export function Bill({ preview: { orders } }: { preview: Preview }) {
 }
 
 /**
- * 支付明细: the price, what a coupon takes off it and what is to be paid; then every source in the order in which it is taken,
- * which together pay just that. Of several orders each with its own.
+ * 支付明细: the price, the coupon's discount and the amount to pay; then every source in the order in which it is
+ * taken, which together pay just that. With several orders, each has its own.
  */
 export function Parts({ preview }: { preview: Preview }) {
   const { parts, orders, total_amount: total, discount_amount: discount, pay_amount: due } = preview;

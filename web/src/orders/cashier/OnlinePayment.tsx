@@ -19,10 +19,10 @@ interface Props {
   onChange(): void;
 }
 
-/** How often the server is asked whether the money has come. */
+/** Interval of asking the server whether the money has come. */
 const POLL_MS = 3000;
 
-/** The online rest: what to scan or where to go, until the money has come, the time is over or it is given up. */
+/** The online rest: a code to scan or a page to go to, until the money has come, the time is over or it is given up. */
 export function OnlinePayment({ payNo, onClose, onPaid, onChange }: Props) {
   const progress = useRead(api.orders.payStatus, { pay_no: payNo });
   const stop = useWrite(api.orders.payStop, { refreshes: [...paymentReads, api.orders.payStatus] });

@@ -14,7 +14,7 @@ interface Props {
   preview: Preview;
 }
 
-/** The way of paying what the account's own money does not cover. */
+/** The way of paying the rest that the account's own money does not cover. */
 export const OnlineChoice = ({
   form: { values, set },
   preview: { online_amount: online, channels },
@@ -34,7 +34,7 @@ export const OnlineChoice = ({
   </section>
 );
 
-/** What the person at the cashier may still spend, beside what the account holds. */
+/** The quota left to the person at the cashier, beside the account's balances. */
 export const OwnQuota = ({ quota: { total, left } }: { quota: NonNullable<Preview['quota']> }) => (
   <p className={styles.faint}>{`我的额度：还可使用 ¥${formatMoney(left)}（共 ¥${formatMoney(total)}）`}</p>
 );
@@ -44,7 +44,7 @@ export const ShortQuota = ({ left }: { left: number }) => (
   <Notice tone="warning">子账号额度不足：还可使用 ¥{formatMoney(left)}，请联系主账号调整额度</Notice>
 );
 
-/** What proves who pays; where there is no payment password yet, the way to set one. */
+/** Proof of the person who pays; where there is no payment password yet, a link to set one. */
 export function ProofOrWay({ form, preview: { proof, proof_ready: isReady } }: Props) {
   if (!isReady)
     return (

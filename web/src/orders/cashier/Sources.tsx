@@ -10,7 +10,7 @@ interface Props {
   onRequest(request: QuoteRequest): void;
 }
 
-/** 创意币, 余额 and 白条: each can be left out, or pay an amount that is typed; what is used is the server's word. */
+/** 创意币, 余额 and 白条: each can be left out, or pay a typed amount; the server decides the used amount. */
 export function Sources({ preview, request, onRequest }: Props) {
   const { coin, rmb, iou, iou_due_date: due, money_only: isMoney } = preview;
   return (
@@ -118,8 +118,8 @@ function Source({
 }
 
 /**
- * How much of a source is used, in 元: what the server says until another amount is typed. What was typed stands until the
- * quote of it comes; the focus and what is half typed outlive a new quote.
+ * The used amount of a source, in 元: the server's until another is typed. A typed amount stands until its quote comes;
+ * the focus and a half typed amount outlive a new quote.
  */
 function AmountField({
   name,
@@ -136,7 +136,7 @@ function AmountField({
   const shown = used > 0 ? formatMoney(used) : '';
   const [text, setText] = useState(shown);
   const [of, setOf] = useState(quoted);
-  /** What was typed up to the last quote or the last press of Enter. */
+  /** The text typed up to the last quote or the last press of Enter. */
   const [taken, setTaken] = useState(shown);
   if (of !== quoted) {
     setOf(quoted);

@@ -8,26 +8,26 @@ export type Ticket = Preview['coupons'][number];
 export type PayInput = WireInput<Api['orders']['pay']>;
 export type Channel = NonNullable<PayInput['channel']>;
 
-/** What is typed and chosen for the payment itself. */
+/** Typed and chosen values of the payment itself. */
 export interface PayValues extends Proof {
   channel: Channel | '';
 }
 
-/** What the person has changed; the rest is chosen by the server: the best coupon, the vouchers that end first. */
+/** The person's own choices; the rest is chosen by the server: the best coupon, the vouchers that end first. */
 export interface QuoteRequest {
   coupon_no?: string;
   voucher_nos?: string[];
   use_coin: boolean;
   use_rmb: boolean;
   use_iou: boolean;
-  /** How much of each was typed; without it as much as is needed. */
+  /** Typed amounts of each source; without one, as much as is needed. */
   coin_amount?: number | undefined;
   rmb_amount?: number | undefined;
   iou_amount?: number | undefined;
 }
 export const firstQuoteRequest: QuoteRequest = { use_coin: true, use_rmb: true, use_iou: false };
 
-/** What a payment changes, to be read again; the previews of other orders only when they are asked for. */
+/** Reads to repeat after a payment; the previews of other orders only when they are asked for. */
 export const paymentReads = [
   api.orders.list,
   api.orders.detail,
@@ -38,7 +38,7 @@ export const paymentReads = [
   api.coupons.summary,
 ];
 
-/** The request as it was quoted, spelled out, so that exactly what is on the screen is paid. */
+/** The request as it was quoted, spelled out, so that exactly the shown amounts are paid. */
 export function payInput(
   orderNos: readonly string[],
   request: QuoteRequest,
@@ -58,7 +58,7 @@ export function payInput(
   };
 }
 
-/** Which sources are used and how much was said of each; one of which nothing is used is none that is chosen. */
+/** The used sources with their typed amounts; a source of which nothing is used is not chosen. */
 export const sourcesIn = (request: QuoteRequest, { coin, rmb, iou }: Preview) => ({
   use_coin: request.use_coin && coin.usable,
   use_rmb: request.use_rmb,
