@@ -133,7 +133,7 @@ test('a connection that breaks at COMMIT leaves the result unknown, and nothing 
   expect(await notes()).toEqual([]);
 });
 
-test('of a statement on its own whose connection breaks the result is unknown, of a read it is not', async () => {
+test('a write on its own whose connection breaks has an unknown result, a read has not', async () => {
   const write = sql`insert into note select 'x' from cut()`.execute(db);
   await expect(write).rejects.toThrow(ResultUnknown);
   const read = sql`select cut()`.execute(db);
