@@ -39,7 +39,7 @@ test('all that is due is worked on once, whatever stays in the list and however 
   );
 });
 
-test('one that fails holds up no other, and fails the run at its end', async () => {
+test('a due item that fails holds up no other, and fails the run at its end', async () => {
   const seen: number[] = [];
   const run = forEachDue(
     { log },
