@@ -87,7 +87,7 @@ const signed = ({ direction, amount }: LedgerRecord) =>
   direction === 'in' || direction === 'unfreeze' ? amount : -amount;
 
 describe('any history of an account', () => {
-  test('is a chain without gaps, whose pages, counts and sums are those of its lines', async () => {
+  test('any history of an account is a chain without gaps, whose pages, counts and sums are those of its lines', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -150,7 +150,7 @@ describe('any history of an account', () => {
     );
   });
 
-  test('adds up over any stretches', async () => {
+  test('any history of an account adds up over any stretches', async () => {
     const { uid, all } = await book(
       Array.from({ length: 20 }, (_, index) => ({
         what: index % 3 === 2 ? 'withdraw' : 'recharge',
