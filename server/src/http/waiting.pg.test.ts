@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('when all connections wait for locks, every request is refused in time and health does not notice (D11)', async () => {
+test('every request is refused in time when all connections wait for locks, and health does not notice (D11)', async () => {
   const { uid, as } = await newOwner(app.deps);
   const move = () =>
     app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `T${randomUUID().slice(0, 8)}` }, as);
