@@ -78,7 +78,7 @@ async function timed(request: NonNullable<ReturnType<typeof requestWith>>) {
 }
 
 test(
-  `one odd value at every second place of each operation, the rest as it should be: never 5xx, never slow (TEST_SEED=${seed})`,
+  `one odd value at every second place of each operation is never answered with 5xx nor slowly (TEST_SEED=${seed})`,
   { timeout: isWhole ? 3_600_000 : 240_000 },
   async () => {
     const [failures, statuses] = [new Set<string>(), new Map<number, number>()];

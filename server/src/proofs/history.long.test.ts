@@ -66,7 +66,7 @@ async function askInVersion(served: Served, input: Record<string, unknown>, as: 
 /** What they type in of an office is said by that office. */
 const ofOffices: ReadonlySet<string> = new Set([api.cases.staffCaseNotice.path]);
 
-test('so do staff', async () => {
+test('a member of staff stands in the history of what their call has done, and nobody else', async () => {
   const other = await newTenant(app);
   other.desk = await openDesk(app, other);
   const as = await newStaff(app, 'super');

@@ -65,7 +65,7 @@ async function saidTo(served: Served): Promise<number> {
 }
 
 describe('after a proof for every scene of equal weight', () => {
-  test('only those scenes are open: money, cards, passwords, phone and the rest ask again', async () => {
+  test('a proof for every scene of equal weight opens those scenes alone: money, cards, passwords, phone and the rest ask again', async () => {
     const asking = app.served.filter(
       ({ credential, endpoint }) => credential === 'main' && endpoint.stepUp !== undefined,
     );
