@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('nobody is parked for it, and the log says so aloud', async () => {
+test('nobody is parked for a difference of a channel’s total, and the log says so aloud', async () => {
   const alarms: object[] = [];
   const { log } = app.deps;
   app.deps.log = { ...log, error: (fields: object) => void alarms.push(fields) } as never;
