@@ -162,7 +162,7 @@ test('an insert whose answer the driver waits for no longer has an unknown resul
   await expect(swallowed).rejects.toThrow(DatabaseUnavailable);
   free();
   await held;
-  // What was sent alone is booked or refused by PostgreSQL's own limit; of the other nothing is left.
+  // The insert sent alone is booked or refused by PostgreSQL's own limit; of the other nothing is left.
   await expect
     .poll(() =>
       database.asOwner(

@@ -43,7 +43,7 @@ test('connections that a request waits for share two seconds', async () => {
     expect(waited).toBeGreaterThan(0.3);
     expect(waited).toBeLessThan(1.3);
     await second;
-    // What gave up is not in anybody's way, and what is free is had at once.
+    // A query that gave up waiting is in nobody's way, and a free connection is had at once.
     expect((await sql`select 1 as one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
   });
 });

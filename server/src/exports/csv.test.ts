@@ -7,7 +7,7 @@ import { csvOf, harmless } from './csv';
 import type { Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What starts a formula somewhere, or would be read as another value (trust F4). */
+/** Texts that start a formula somewhere, or would be read as another value (trust F4). */
 const tricks = [
   '=1+1',
   '+1',
@@ -184,7 +184,7 @@ describe('an XLSX', () => {
   });
 });
 
-/** What another library finds in it. */
+/** The sheet as another library reads it. */
 function opened(bytes: Buffer): Record<string, CellObject | undefined> {
   const book = read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellNF: true });
   return book.Sheets[book.SheetNames[0]!] as Record<string, CellObject | undefined>;

@@ -100,7 +100,7 @@ describe('a job', () => {
       { done: 1, error: null },
     ]);
     expect((await listRuns(database.db, { status: 'running', job: name }, all)).total).toBe(0);
-    // Of a job that there is no longer nobody takes the run over.
+    // Nobody takes over the run of a job that there is no longer.
     await database.asOwner(killed);
     await prune.run(new Date());
     expect(await runsOf(name)).toHaveLength(3);

@@ -62,7 +62,7 @@ test('ledger holds resolved in any order and at the same time end at most once, 
           ),
         );
         for (const result of results) {
-          // Whoever came second found nothing open, or nothing frozen, or the primary key.
+          // The second resolution found nothing open, or nothing frozen, or the primary key.
           if (result.status === 'rejected')
             expect(result.reason).toMatchObject({ refusal: 'state.conflict' });
         }

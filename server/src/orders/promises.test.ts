@@ -28,7 +28,7 @@ function daysToBillDay(): number {
 }
 const outbox = () => app.runner.run('outbox');
 
-/** What the book has of a customer, in 分: what the channel holds is below zero there. */
+/** A customer's balances in the book, in 分: money that the channel holds is below zero there. */
 async function bookOf(uid: number) {
   const balances = await balancesOf(app.database.db, uid);
   return {
@@ -38,7 +38,7 @@ async function bookOf(uid: number) {
     credit: balances['A.IOU'],
   };
 }
-/** What went where between two moments. */
+/** The sums that went to channel, balance and credit line during some work. */
 async function moved(uid: number, work: () => Promise<unknown>) {
   const before = await bookOf(uid);
   await work();
@@ -51,7 +51,7 @@ async function moved(uid: number, work: () => Promise<unknown>) {
     credit: after.credit - before.credit,
   };
 }
-/** What a sentence says goes where, in 分. */
+/** The sums that a sentence says go to channel, balance and credit line, in 分. */
 function said(sentence: string) {
   const sumOf = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0);

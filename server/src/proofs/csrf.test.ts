@@ -135,7 +135,7 @@ describe('what changes state (trust W3, §4.1)', () => {
     const others = ['application/x-www-form-urlencoded', 'text/plain'];
     await expectNoEffect(() =>
       together(
-        // What a channel reports may be of any kind: its signature is all it has.
+        // A channel's report may be of any kind: its signature is all it has.
         changing.filter(({ method, endpoint }) => method === 'POST' && endpoint.body !== 'raw'),
         8,
         async (served) => {

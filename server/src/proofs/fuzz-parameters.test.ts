@@ -43,7 +43,7 @@ afterAll(() => app.close());
 /** Signing out would end the run, and so would another clock. */
 const isSwept = ({ path }: Served): boolean => !/logout|trial\/clock/.test(path);
 
-/** Who asks, and for what: an example that is done, with a ticket where one is wanted. */
+/** The caller and an example that is done, with a ticket where one is wanted. */
 async function askerOf(served: Served): Promise<{ as: As | undefined; example: Record<string, unknown> }> {
   const { credential, endpoint } = served;
   if (credential === 'public') return { as: undefined, example: exampleOf(tenant, endpoint) ?? {} };

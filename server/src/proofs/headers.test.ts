@@ -155,7 +155,7 @@ describe('the document', () => {
     const plain = await documentOf('/account/safe');
     expect(plain.html).not.toContain('<style');
     for (const { html } of [rendered, plain]) {
-      // What it was rendered from is data, which no browser runs.
+      // The state that it was rendered from is data, which no browser runs.
       expect(html.match(/<script(?![^>]*\bsrc=)(?! type="application\/json" id="uc-state")/g)).toBeNull();
       expect(html.split('id="uc-state"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:/i);
       for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g))

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 let made = 0;
 const newKey = () => `key-of-this-run-${(made += 1)}`;
 const spending = { use_coin: false, coupon_no: '', voucher_nos: [], pay_password: PASSWORD };
-/** What each write is asked for, another thing every time, each with exactly one effect. */
+/** Inputs of each write, another one every time, each with exactly one effect. */
 const wishes: Record<string, (who: Tenant) => Promise<Record<string, unknown>>> = {
   [api.orders.create.path]: async (who) => ({
     ...exampleOf(who, api.orders.create),

@@ -16,7 +16,7 @@ const pages = JSON.parse(readFileSync(new URL('../../../web/dist/pages.json', im
 }[];
 let database: TestDatabase;
 let lines: string[];
-/** What must stand in no line, by what it is. */
+/** Secrets that must stand in no line, by their kind. */
 const secrets: Record<string, string> = {};
 
 /** A run at debug level through sign-in, wrong codes, reads with tokens in the address, refusals and attacks on the log. */

@@ -32,7 +32,7 @@ const expectRefused = async (served: Served, request: Written, what: string) => 
   expect([label(served), what, status, body.ret]).toEqual([label(served), what, 400, 40000]);
 };
 
-/** What stands for a field in a query when the example leaves it out; it is refused before it is looked at. */
+/** Names of the fields of a call, also those that its example leaves out: a query is refused before they are looked at. */
 const namesOf = ({ endpoint }: Served) => Object.keys(endpoint.input.shape);
 
 describe('a name given twice (H4)', () => {

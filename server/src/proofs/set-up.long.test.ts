@@ -356,7 +356,7 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
           await opened.close();
           break;
         }
-        // Of these the process says the message alone.
+        // The process says the message alone of these errors.
         expect(opened).toBeInstanceOf(CannotOpenDatabase);
         const named = sqlIn(opened.message);
         expect(named, opened.message).toBeDefined();

@@ -87,7 +87,7 @@ describe('every endpoint', () => {
         { ...inputOf(served), [name]: '1' },
         credentialsFor(served),
       );
-      // Of a channel's report nothing is read before its signature: it answers in the channel's own words.
+      // A channel's report is not read before its signature: it answers in the channel's own words.
       const isNamed = served.endpoint.body === 'raw' ? body.ret === undefined : body.ret === 40000;
       expect([label(served), name, status, isNamed]).toEqual([label(served), name, 400, true]);
     });
@@ -108,7 +108,7 @@ describe('a permission (Z2)', () => {
   const twins = () =>
     app.served.filter(({ credential, endpoint }) => credential === 'sub' && isGrantable(endpoint.access));
   const opens = ({ endpoint }: Served) => [endpoint.access as Grantable, ...endpoint.alternatives];
-  /** What its handler wants beside its own code: what may be exported is what may be seen. */
+  /** Permissions that a handler wants besides its own: records that may be exported are those that may be seen. */
   const wantsToo = ({ endpoint }: Served): Grantable[] =>
     endpoint.path === api.statements.exportRecords.path ? ['finance.rmb:view'] : [];
 
@@ -273,7 +273,7 @@ async function ticketFor(app: TestApp, { path }: Served, { files }: Tenant, as: 
   const { body } = await ask(app, rowOf(app, api.files.staffTicket.path), { file_id: files.voucher }, as);
   return { ticket: (body.data as { ticket?: string } | null)?.ticket ?? 'fil_0000000000000000' };
 }
-/** What of an answer its schema does not know, or knows otherwise. */
+/** The parts of an answer that its schema does not know, or knows otherwise. */
 const reads = ({ endpoint }: Served, { body }: Reply): string | undefined =>
   endpoint.envelope === 'document'
     ? undefined

@@ -45,7 +45,7 @@ const credits: Record<string, () => Promise<Credit>> = {
   async failed() {
     const payee = await newPayee(app, { identity: enterprise, rmb: EACH * 100 });
     const no = await file(app, payee, EACH * 100);
-    // What is approved counts together as well: each time somebody else's.
+    // Approvals count together as well: each is somebody else's.
     const reviewer = await person();
     await app.call(api.withdrawals.staffApprove, { no }, reviewer);
     await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, reviewer);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sandbox = app.deps.partners.payout!;
 });
 beforeEach(async () => {
-  // What one person does alone is counted over 24 hours.
+  // Acts of one person alone are counted over 24 hours: each test has its own people.
   desk = await newDesk(app);
   app.deps.partners.payout = sandbox;
   await app.database.setClock(0);
@@ -89,7 +89,7 @@ describe('a credit of 50,000.00 and more', () => {
     };
     const match = (no: string, recharge_no: string, as: As) =>
       app.call(api.recharge.staffBankLineMatch, { no, recharge_no }, as);
-    // What this person has credited alone leaves no room for another half.
+    // The sum that this person has credited alone leaves no room for another half.
     await enter(app, desk.one, newNo('CMBW'), half, (await newTransfer(app, half)).memo);
     const [same, elsewhere] = [await asked(), await asked()];
     const other = await newTransfer(app, half);

@@ -78,7 +78,7 @@ describe('an adjustment (J33)', () => {
     });
     expect((await propose(uid, { amount: -1_000_000 })).status).toBe(422);
     const [first, second] = [await propose(uid, { amount: -40 }), await propose(uid, { amount: -60 })];
-    // What waits is counted: proposed one by one it is still no more than is there.
+    // Deductions that wait are counted: proposed one by one they still come to no more than is there.
     expect((await propose(uid, { amount: -0.01 })).body.msg).toContain(
       '账户可用余额100.00元（其中100.00元待复核扣减），不足以扣减0.01元',
     );

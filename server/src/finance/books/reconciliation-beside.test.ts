@@ -132,7 +132,7 @@ describe('the ends of the audit chains lie outside of the database as well (M12)
     expect(await missing()).toEqual([]);
   });
 
-  /** What the store holds now, by name. */
+  /** The anchors in the store now, by name. */
   async function keptNames(): Promise<{ name: string; content: Buffer }[]> {
     const names: string[] = [];
     const { db } = app.database;

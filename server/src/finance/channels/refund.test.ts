@@ -46,7 +46,7 @@ const legsOf = async (orderNo: string, payer: Payer) =>
     to_text,
   ]);
 const fee = (amount: number) => Math.round((amount * 60) / 10_000);
-/** What the channel still holds of a customer's: debit is below zero. */
+/** The customer's money that the channel still holds: debit is below zero. */
 const atChannel = async (uid: number) => (await balances(uid))['A.CH.alipay'];
 
 describe('a refund of an order that goes back the way it came (J17)', () => {

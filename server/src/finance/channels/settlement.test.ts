@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await collected(500_000_00);
 });
-// What one person does alone is counted over 24 hours.
+// Acts of one person alone are counted over 24 hours: each test begins with none.
 beforeEach(async () => {
   one = (await newStaff(app.deps, 'finance')).as;
   two = (await newStaff(app.deps, 'finance2')).as;
@@ -41,7 +41,7 @@ const house = async () => {
   const balances = await balancesOf(app.database.db, PLATFORM_UID);
   return { bank: balances['A.BANK'], channel: balances['A.CH.alipay'] };
 };
-/** What a step moves from the channel to the bank account, in 分; the book of the house agrees afterwards. */
+/** The amount that a step moves from the channel to the bank account, in 分; the platform's book agrees afterwards. */
 async function moved(step: () => Promise<unknown>): Promise<number> {
   const before = await house();
   await step();
@@ -193,7 +193,7 @@ describe('a settlement of more than the channel owes', () => {
     });
     expect(await atWechat()).toEqual([]);
     expect((await enter(0.01, 0, { channel: 'wechat' })).status).toBe(422);
-    // What comes next makes up for it, and the rest may be settled.
+    // The next receipts make up for the refund, and the rest may be settled.
     await collected(310_00, 'wechat');
     expect((await enter(10.01, 0, { channel: 'wechat' })).status).toBe(422);
     expect((await enter(10, 0, { channel: 'wechat' })).data.status).toBe('booked');

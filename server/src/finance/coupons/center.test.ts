@@ -393,7 +393,7 @@ describe('the desk', () => {
       const [first, second, third] = order.map((at) => worths[at]!);
       const begun = await make(first!);
       expect((await start(begun)).status).toBe(200);
-      // What runs already is not counted again.
+      // A template that runs already is not counted again.
       await app.call(api.coupons.staffTemplatePause, { no: begun, reason: '盘点库存' }, one.as);
       expect((await start(begun)).status).toBe(200);
       expect((await start(await make(second!))).status).toBe(200);

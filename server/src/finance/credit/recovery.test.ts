@@ -127,7 +127,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     for (const step of ['staffRefuse', 'staffRefuse', 'staffApprove'] as const) {
       const asked = (await book(debtor, 300, { bank_txn_no }, one)).data;
       expect(asked).toMatchObject({ status: 'pending' });
-      // Who may credit it alone does not take from under the request.
+      // A person who may credit it alone cannot take the bank line away from the request.
       expect((await book(debtor, 300, { bank_txn_no })).body.msg).toContain(asked.no);
       const decided = { no: asked.no, ...(step === 'staffRefuse' && { reason: '请核对付款方' }) };
       expect((await app.call(api.bookings[step], decided as never, finance2)).status).toBe(200);

@@ -250,7 +250,7 @@ describe('a refund of a recharge (J4)', () => {
     expect((await callOff(no, second)).status).toBe(409);
     await outbox();
     expect((await statusOf(no, as)).status_text).toBe('已退款');
-    // What went back is nothing that came in: the day may be used anew.
+    // A refunded recharge does not count for the day: its limit may be used anew.
     expect(await leftToday()).toBe(100_000);
     expect(await frozen(uid)).toEqual([0, 0]);
     const balances = await balancesOf(app.database.db, uid);
@@ -276,7 +276,7 @@ describe('a refund of a recharge (J4)', () => {
     const { channel_refunds, timeline } = (await app.call(api.recharge.staffDetail, { no }, first)).data;
     expect(channel_refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect(timeline.at(-1)).toMatchObject({ text: '渠道退回未成功', comment: '演示渠道拒绝退款' });
-    // What nobody did in person is the system's, in Chinese.
+    // Steps that nobody took in person are the system's, in Chinese.
     expect(timeline.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['系统']));
     expect(timeline.map(({ actor }) => actor)).not.toContain('system');
     await agrees(uid);

@@ -155,7 +155,7 @@ describe('staff', () => {
         `update withdrawals set (created_at, submitted_at) = (created_at - interval '24 hours', submitted_at - interval '24 hours')
         where uid = ${payee.uid}`,
       );
-      // What was taken back is not asked for.
+      // A withdrawal that was taken back is not counted.
       const taken = await file(app, payee, 40_000_00);
       await app.call(api.withdrawals.cancel, { withdraw_no: taken }, payee.as);
       const nos: string[] = [];

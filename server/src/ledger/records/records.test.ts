@@ -78,7 +78,7 @@ const step = fc.record<Step>({
 });
 const sum = (rows: readonly LedgerRecord[], of: (row: LedgerRecord) => boolean) =>
   rows.filter(of).reduce((total, { amount }) => total + amount, 0);
-/** Of these histories compensation alone is earned, and the fee of a withdrawal alone is spent. */
+/** Income and expense of these histories: compensation alone is earned, and the fee of a withdrawal alone is spent. */
 const earnedAndSpent = (rows: readonly LedgerRecord[]) => ({
   income: sum(rows, (row) => row.type === 'compensation'),
   expense: sum(rows, (row) => row.type === 'withdraw_fee'),

@@ -403,7 +403,7 @@ describe('a sub-account', () => {
     await app.database.setClock(offset + 60_000);
     expect(await usedOf(sub)).toBe(300);
     const { spent } = (await app.call(api.access.member, { sub_id: sub.subId }, owner.as)).data;
-    // What it spent is told by the month whose quota it used.
+    // Spending is told by the month whose quota it used.
     expect(spent.at(-1)).toEqual({ month: dayOf(new Date()).slice(0, 7), amount: 1100 });
     expect(await reconcile(app.database.db, { uid: owner.uid })).toEqual([]);
     await app.database.setClock(0);
