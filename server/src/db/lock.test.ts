@@ -87,7 +87,7 @@ test('a dead lock whose process number now belongs to somebody else is taken ove
   await lock.release();
 });
 
-test('of many that take over a dead lock at the same moment exactly one gets it', async () => {
+test('exactly one of many processes that take over a dead lock at the same moment gets it', async () => {
   const folder = newFolder();
   for (let round = 0; round < 5; round++) {
     const contenders = Array.from({ length: 6 }, () =>

@@ -17,7 +17,7 @@ function migration(version: number, text: string): Migration {
   };
 }
 
-test('of many servers that start at once one applies a file and the others wait for it', async () => {
+test('one of many servers that start at once applies a migration file and the others wait for it', async () => {
   const migrations = [
     ...readMigrations(),
     migration(9001, 'create table once (id int); insert into once values (1); select pg_sleep(0.5)'),

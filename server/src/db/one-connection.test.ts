@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const twice = prepared((_, { n }: { n: number }) => sql<{ n: number }>`select ${n}::int * 2 as n`);
 
-test('what is asked at once on one connection is answered each for itself, also the same statement for the first time', async () => {
+test('statements asked at once on one connection are answered each for itself, also the same one for the first time', async () => {
   const numbers = Array.from({ length: 20 }, (_, n) => n);
   const answers = await onOneConnection(db, (one) =>
     Promise.all(numbers.map(async (n) => (await twice(one, { n }))[0]!.n)),
@@ -18,7 +18,7 @@ test('what is asked at once on one connection is answered each for itself, also 
   expect(answers).toEqual(numbers.map((n) => n * 2));
 });
 
-test('one that fails leaves the others their answers and the connection its use', async () => {
+test('a statement that fails on one connection leaves the others their answers and the connection its use', async () => {
   const [first, wrong, last] = await onOneConnection(db, (one) =>
     Promise.allSettled([twice(one, { n: 1 }), sql`select ${1}::int / 0`.execute(one), twice(one, { n: 3 })]),
   );
@@ -31,7 +31,7 @@ test('one that fails leaves the others their answers and the connection its use'
   expect(await twice(db, { n: 5 })).toEqual([{ n: 10 }]);
 });
 
-test('in a transaction it is asked of that', async () => {
+test('a statement on one connection that is opened inside a transaction is asked of that transaction', async () => {
   const seen = await database.transaction((tx) =>
     onOneConnection(tx, async (one) => (await twice(one, { n: 6 }))[0]!.n),
   );

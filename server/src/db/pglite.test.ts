@@ -114,7 +114,7 @@ test('a transaction that hangs saves nothing and says so; what was committed bef
   expect(await notes()).toEqual(['committed']);
 });
 
-test('of a statement on its own that hangs nobody knows the result', async () => {
+test('a statement on its own that hangs PGlite has a result that nobody knows', async () => {
   await expect(sql`insert into note select 'x' from pg_sleep(60)`.execute(db)).rejects.toThrow(ResultUnknown);
   await untilReady();
 });
@@ -129,7 +129,7 @@ test('a transaction that waits for something that never comes loses its connecti
   expect(await notes()).not.toContain('held');
 });
 
-test('after every re-opening the server is again the role that owns nothing', async () => {
+test('the server is again the role that owns nothing after every re-opening of PGlite', async () => {
   await sql`select pg_sleep(60)`.execute(db).catch(() => {});
   await untilReady();
   expect((await sql`select current_user as name`.execute(db)).rows).toEqual([{ name: 'uc_app' }]);

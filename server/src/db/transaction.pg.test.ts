@@ -133,7 +133,7 @@ test('a connection that breaks at COMMIT leaves the result unknown, and nothing 
   expect(await notes()).toEqual([]);
 });
 
-test('of a statement on its own whose connection breaks the result is unknown, of a read it is not', async () => {
+test('a write on its own whose connection breaks has an unknown result, a read has not', async () => {
   const write = sql`insert into note select 'x' from cut()`.execute(db);
   await expect(write).rejects.toThrow(ResultUnknown);
   const read = sql`select cut()`.execute(db);
@@ -162,7 +162,7 @@ test('an insert whose answer the driver waits for no longer has an unknown resul
   await expect(swallowed).rejects.toThrow(DatabaseUnavailable);
   free();
   await held;
-  // What was sent alone is booked or refused by PostgreSQL's own limit; of the other nothing is left.
+  // The insert sent alone is booked or refused by PostgreSQL's own limit; of the other nothing is left.
   await expect
     .poll(() =>
       database.asOwner(

@@ -19,7 +19,7 @@ test('a bigint comes as a number up to the largest that a number holds exactly, 
   await expect(value('(-9007199254740992)::bigint')).rejects.toThrow('-9007199254740992');
 });
 
-test('so do the elements of an array of bigints', async () => {
+test('an array of bigints has its elements as numbers where a number holds them exactly, and is refused beyond', async () => {
   expect(await value(`'{1,null}'::bigint[]`)).toEqual([1, null]);
   await expect(value('array[9007199254740993]')).rejects.toThrow('9007199254740993');
 });

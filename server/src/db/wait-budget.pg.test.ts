@@ -43,7 +43,7 @@ test('connections that a request waits for share two seconds', async () => {
     expect(waited).toBeGreaterThan(0.3);
     expect(waited).toBeLessThan(1.3);
     await second;
-    // What gave up is not in anybody's way, and what is free is had at once.
+    // A query that gave up waiting is in nobody's way, and a free connection is had at once.
     expect((await sql`select 1 as one`.execute(small.db)).rows).toEqual([{ one: 1 }]);
   });
 });
@@ -59,7 +59,7 @@ test('what a request waits for at the same time counts once', async () => {
   });
 });
 
-test('locks that a request waits for share two seconds, over its transactions and inside one', async () => {
+test('row locks that a request waits for share two seconds, over its transactions and inside one', async () => {
   await withinWaitBudget(async () => {
     const first = holding(1, 1400);
     await sleep(100);
@@ -88,7 +88,7 @@ test('locks that a request waits for share two seconds, over its transactions an
   expect(rows.map(({ n }) => n)).toEqual([2, 0]);
 });
 
-test('after a failure inside, the rest of the transaction goes on with what is left', async () => {
+test('the rest of a transaction goes on with what is left of the wait budget after a failure inside it', async () => {
   await withinWaitBudget(async () => {
     const first = holding(1, 1200);
     await sleep(100);

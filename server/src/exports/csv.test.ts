@@ -7,7 +7,7 @@ import { csvOf, harmless } from './csv';
 import type { Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What starts a formula somewhere, or would be read as another value (trust F4). */
+/** Texts that start a formula somewhere, or would be read as another value (trust F4). */
 const tricks = [
   '=1+1',
   '+1',
@@ -63,7 +63,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('a CSV', () => {
-  test('begins with a BOM, ends its lines with CRLF, and gives back what went in', async () => {
+  test('a CSV begins with a BOM, ends its lines with CRLF, and gives back what went in', async () => {
     const at = new Date('2026-11-20T02:00:00Z');
     const text = (await csvOf(sheetOf(['a,"b"\n；c', fen(-1234_56), at]))).toString();
     expect(text.startsWith('\uFEFF说明,金额,时间\r\n')).toBe(true);
@@ -73,7 +73,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  test.each(tricks)('has no formula and loses no digit: %j', async (trick) => {
+  test.each(tricks)('a CSV has no formula and loses no digit: %j', async (trick) => {
     const [, [shown = ''] = []] = cellsOf((await csvOf(sheetOf([trick, fen(0), null]))).toString().slice(1));
     // A NUL is nothing to see, and every end of a line is one.
     const seen = trick.replace('\0', '').replace('\r', '\n');
@@ -81,7 +81,7 @@ describe('a CSV', () => {
     expect(shown.replaceAll("'", '')).toBe(seen.replaceAll("'", ''));
   });
 
-  test('has no formula at whatever a spreadsheet takes for the beginning of a cell, of whatever its text is made', async () => {
+  test('a CSV has no formula at whatever a spreadsheet takes for the beginning of a cell, of whatever its text is made', async () => {
     const bits = [
       '=',
       '+',
@@ -122,13 +122,14 @@ describe('a CSV', () => {
     );
   });
 
-  test('splits nowhere but where it should, whatever separator it is read with', async () => {
+  test('a CSV splits nowhere but where it should, whatever separator it is read with', async () => {
     const csv = (await csvOf(sheetOf(['+1;=2+5', fen(0), null]))).toString();
     expect(csv).toContain(`"'+1;'=2+5",0.00,`);
   });
 
-  test.each(['订单 O2026', 'a=b', '1,234.56', '13800138000', 'x@y.z'])('leaves %j as it is', (plain) =>
-    expect(harmless(plain)).toBe(plain),
+  test.each(['订单 O2026', 'a=b', '1,234.56', '13800138000', 'x@y.z'])(
+    'a CSV leaves the harmless text %j as it is',
+    (plain) => expect(harmless(plain)).toBe(plain),
   );
 });
 
@@ -145,7 +146,7 @@ describe('an XLSX', () => {
     columns: [...sheetOf().columns, { title: '有效期至', kind: 'day', width: 14 }],
   });
 
-  test('has amounts and counts as numbers, moments and days of China as dates, and no formula', async () => {
+  test('an XLSX has amounts and counts as numbers, moments and days of China as dates, and no formula', async () => {
     const bytes = await xlsxOf(sheetWith(['说明', fen(12_34), at, '2026-12-31'], ['无', fen(0), null, '']));
     const sheet = opened(bytes);
     // A day is a number there, and a second a fraction of it.
@@ -170,20 +171,20 @@ describe('an XLSX', () => {
   });
 
   test.each([...tricks.filter((one) => !one.includes('\0')), '20882026110296108196', "'1", '张三'])(
-    'has the text %j as text, without an apostrophe that it did not have',
+    'an XLSX has the text %j as text, without an apostrophe that it did not have',
     async (text) => {
       const cell = opened(await xlsxOf(sheetWith([text, fen(0), null, null])))['A6'];
       expect([cell?.t, cell?.v, cell?.z]).toEqual(['s', text.replace('\r', '\n'), '@']);
     },
   );
 
-  test('has no parts that run or that lead elsewhere', async () => {
+  test('an XLSX has no parts that run or that lead elsewhere', async () => {
     const parts = unzip(await xlsxOf(sheetWith(['=1+1', fen(0), null, null])));
     expect([...parts.keys()].join()).not.toMatch(/vba|externalLink/i);
   });
 });
 
-/** What another library finds in it. */
+/** The sheet as another library reads it. */
 function opened(bytes: Buffer): Record<string, CellObject | undefined> {
   const book = read(bytes, { type: 'buffer', cellDates: true, UTC: true, cellNF: true });
   return book.Sheets[book.SheetNames[0]!] as Record<string, CellObject | undefined>;

@@ -54,7 +54,7 @@ test('a statement is a paper with its own letters, as many pages as it needs, an
   expect(bytes.length).toBeLessThan(600_000);
 });
 
-test('what it says can be read by a machine: the letters keep their meaning', async () => {
+test('the text of a PDF can be read by a machine: the letters keep their meaning', async () => {
   const bytes = await pdfOf(sheetOf(1));
   const maps = streamsOf(bytes).map((one) => one.toString('latin1'));
   const meant = maps
@@ -64,7 +64,7 @@ test('what it says can be read by a machine: the letters keep their meaning', as
   for (const char of '月度对账单渲染服务') expect(meant).toContain(char.charCodeAt(0).toString(16));
 });
 
-test('its letters can be seen: every font in it has outlines', async () => {
+test('the letters of a PDF can be seen: every font in it has outlines', async () => {
   const fonts = streamsOf(await pdfOf(sheetOf(1))).flatMap((one) => outlines(one) ?? []);
   expect(fonts.length).toBeGreaterThan(3);
   expect(Math.min(...fonts)).toBeGreaterThan(60);

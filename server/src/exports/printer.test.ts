@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a printer', () => {
-  test('writes every format on one thread of its own, in the order of asking, and says how far it is', async () => {
+  test('a printer writes every format on one thread of its own, in the order of asking, and says how far it is', async () => {
     const printer = createPrinter();
     const heard: number[] = [];
     const [csv, xlsx, pdf] = await Promise.all([
@@ -47,7 +47,7 @@ describe('a printer', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('whose thread ends in the middle fails that file alone: the next has a new thread', async () => {
+  test('a printer whose thread ends in the middle fails that file alone: the next has a new thread', async () => {
     const printer = createPrinter();
     const crash = async (done: number) => {
       if (done === 20) await workers.at(-1)!.terminate();
@@ -61,7 +61,7 @@ describe('a printer', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('hands on why rows could not be read, and what cannot be written', async () => {
+  test('a printer hands on why rows could not be read, and what cannot be written', async () => {
     const printer = createPrinter();
     const unread: Sheet = {
       ...sheetOf(1),
@@ -81,7 +81,7 @@ describe('a printer', () => {
     expect((await printer.sheet(sheetOf(1), 'csv', quiet)).length).toBeGreaterThan(100);
   });
 
-  test('makes a receipt of one page that a machine can read', async () => {
+  test('a printer makes a receipt of one page that a machine can read', async () => {
     const pdf = await createPrinter().receipt({
       title: '提现电子回单',
       no: 'W202611200000000001',

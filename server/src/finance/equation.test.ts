@@ -30,7 +30,7 @@ async function allOf<T>(page: (page: number) => Promise<{ list: T[]; total: numb
   }
 }
 
-/** What the head of 人民币账户 says, beside the lists that its parts open and the lines below it. */
+/** Compares the head of 人民币账户 with the lists that its parts open and the lines below it. */
 async function expectToAddUp(as: As, where: string): Promise<void> {
   const { rmb, totals, months } = (await app.call(api.finance.amountInfo, {}, as)).data;
   expect([where, cents(rmb.total)]).toEqual([
@@ -50,7 +50,7 @@ async function expectToAddUp(as: As, where: string): Promise<void> {
     sum(paying.map(({ amount }) => amount)),
     sum(rmb.pending_items.map(({ amount }) => amount)),
   ]);
-  // What came in and stayed is what is there: earned money that is not released, and a refund that its channel is about to
+  // Money in less money out is the balance: earned money that is not released, and a refund that its channel is about to
   // pay out, never came in.
   const { income, expense, recharge, withdraw, other } = totals;
   expect([where, sum([income, recharge, other]) - sum([expense, withdraw])]).toEqual([
@@ -123,7 +123,7 @@ test.each(SEEDS)(
       await expectToAddUp(as, `seed ${seed}, step ${step}: ${await liveOn(life)}`);
     await expectLinesToAgree(as, `seed ${seed}`);
     await expectArrivals(as, `seed ${seed}`);
-    // What was sold is released after three days.
+    // Income of a sale is released after three days.
     await app.database.setClock(5 * 86_400_000);
     await app.runner.run('finance.settlementRelease');
     await app.runner.run('outbox');

@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 
 describe('balance2', () => {
-  test('has the shape and the figures of product 08 §8.1', async () => {
+  test('balance2 has the shape and the figures of product 08 §8.1', async () => {
     const { data } = await app.call(api.finance.balance2, {}, account.as);
     expect(data).toMatchObject({
       location: 'all',
@@ -133,7 +133,7 @@ describe('balance2', () => {
     });
   });
 
-  test('of a new account is nothing, and its total_amount is the number 0', async () => {
+  test('balance2 of a new account is nothing, and its total_amount is the number 0', async () => {
     const { as } = await anAccount(app);
     const { data } = await app.call(api.finance.balance2, { location: 'suzhou' }, as);
     expect(data).toMatchObject({
@@ -145,7 +145,7 @@ describe('balance2', () => {
     });
   });
 
-  test('shows a sub-account what its roles show, and the line that opens the menu', async () => {
+  test('balance2 shows a sub-account what its roles show, and the line that opens the menu', async () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.coupon:view'] });
     const { data } = await app.call(api.finance.balance2, {}, as);
     expect(data).toMatchObject({
@@ -160,7 +160,7 @@ describe('balance2', () => {
 });
 
 describe('amount-info', () => {
-  test('itemises what is frozen, pending and withheld, and says what was earned and spent', async () => {
+  test('amount-info itemises what is frozen, pending and withheld, and says what was earned and spent', async () => {
     await reconcile(app.database.db, { uid: account.uid });
     const { data } = await app.call(api.finance.amountInfo, {}, account.as);
     expect(data).toMatchObject({
@@ -192,7 +192,7 @@ describe('amount-info', () => {
     expect(data.coin.months.at(-1)!.month).toBe(day(0).slice(0, 7));
   });
 
-  test('lets nothing out without a real name, and says so', async () => {
+  test('amount-info lets nothing out without a real name, and says so', async () => {
     const { uid, as } = await anAccount(app);
     const recharge = { uid, by: owner, amount: fen(100_00), channel: 'alipay', channelNo: 'A' } as const;
     await inThePast(daysAfter(new Date(), -2), () =>
@@ -212,7 +212,7 @@ describe('amount-info', () => {
 });
 
 describe('records', () => {
-  test('of RMB sum up what matches, not what is shown', async () => {
+  test('the list of RMB records sums up what matches, not what is shown', async () => {
     const { data } = await app.call(api.finance.rmbList, { page_size: 2 }, account.as);
     expect(data).toMatchObject({
       page: 1,
@@ -243,12 +243,12 @@ describe('records', () => {
     [{ keyword: '渲染' }, 1],
     [{ start_time: day(0), end_time: day(0) }, 4],
     [{ start_time: day(1) }, 0],
-  ])('of RMB by %o: %i', async (filter, count) => {
+  ])('the list of RMB records filtered by %o has %i', async (filter, count) => {
     const { data } = await app.call(api.finance.rmbList, filter, account.as);
     expect([data.total, data.list.length, data.summary.count]).toEqual([count, count, count]);
   });
 
-  test('of coins and of the line are one call, each with its own columns', async () => {
+  test('records of coins and of the credit line are one call, each with its own columns', async () => {
     const coins = (await app.call(api.finance.creditList, { account: 'coin' }, account.as)).data;
     expect(coins.summary).toEqual({ gain: 250, spend: 60, expired: 0 });
     expect(coins.list[0]).toMatchObject({
@@ -276,7 +276,7 @@ describe('records', () => {
     expect(bonus.total).toBe(2);
   });
 
-  test('of coins and of the line ask for their own permission', async () => {
+  test('records of coins and of the credit line ask for their own permission', async () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.credit:view'] });
     expect((await app.call(api.finance.creditList, { account: 'credit_limit' }, as)).status).toBe(200);
     const refused = await app.call(api.finance.creditList, { account: 'coin' }, as);
@@ -286,7 +286,7 @@ describe('records', () => {
     ]);
   });
 
-  test('show a sub-account whose scope is itself only what it did', async () => {
+  test('records show a sub-account whose scope is itself only what it did', async () => {
     const { as, subId, subUsername } = await aMember(app, account.uid, {
       permissions: ['finance.rmb:view'],
       scope: { finance: 'self' },
@@ -336,7 +336,7 @@ describe('coupons and the line', () => {
     ]);
   });
 
-  test('bills come as a list, as one with its uses, and as what is not billed yet', async () => {
+  test('the bills of the credit line come as a list, as one with its uses, and as what is not billed yet', async () => {
     const bills = (await app.call(api.credit.bills, {}, account.as)).data as {
       list: { bill_no: string; status_text: string }[];
     };
@@ -409,7 +409,7 @@ async function newOrderWithVoucher() {
 }
 
 describe('a move of the test API', () => {
-  test('goes through the real ledger, and answers a repeated key to the byte', async () => {
+  test('a move of the test API goes through the real ledger, and answers a repeated key to the byte', async () => {
     const { as, uid } = await anAccount(app);
     const move = (
       kind: 'recharge' | 'freeze' | 'unfreeze' | 'spend',

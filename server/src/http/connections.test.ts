@@ -61,7 +61,7 @@ describe('a client that does nothing is let go, also when it never closes its ow
     ['is answered and asked to close', ask('/healthz', 'connection: close\r\n'), '200'],
     ['speaks another language', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n', '400'],
     ['sends bytes that begin nothing', '\r\n', '408'],
-  ])('one that %s', async (_, bytes, status) => {
+  ])('a client that %s is let go, also when it never closes its own end (H1)', async (_, bytes, status) => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => open(bytes)));
     const took = await Promise.all(clients.map(({ closed }) => closed));
     expect(Math.max(...took)).toBeLessThan(8_000);
@@ -70,7 +70,7 @@ describe('a client that does nothing is let go, also when it never closes its ow
   });
 
   // Node's own check then runs before our timer; it is still no request, so nothing answers it.
-  test('one that never sends a byte, on a server that stood still past the limit', async () => {
+  test('a client that never sends a byte is let go by a server that stood still past the limit', async () => {
     const client = await open();
     const until = performance.now() + 3 * limits.headersMs;
     while (performance.now() < until);
@@ -79,7 +79,7 @@ describe('a client that does nothing is let go, also when it never closes its ow
     await expectNoneLeft();
   });
 
-  test('one that sends a byte of its headers now and then', async () => {
+  test('a client that sends a byte of its headers now and then is let go with 408', async () => {
     const client = await open('GET /healthz HTTP/1.1\r\n');
     const drip = setInterval(() => client.socket.write('a'), 60);
     await client.closed;
@@ -88,7 +88,7 @@ describe('a client that does nothing is let go, also when it never closes its ow
     await expectNoneLeft();
   });
 
-  test('one that never reads its answers', async () => {
+  test('a client that never reads its answers is let go', async () => {
     const client = await open();
     client.socket.pause();
     const wanted = ask('/openapi.json');
@@ -100,7 +100,7 @@ describe('a client that does nothing is let go, also when it never closes its ow
 });
 
 describe('connections over the limit', () => {
-  test('of one address are closed at once, while another address is served', async () => {
+  test('connections of one address over its limit are closed at once, while another address is served', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => open()));
     const over = await open(ask('/healthz'));
     await over.closed;
@@ -115,7 +115,7 @@ describe('connections over the limit', () => {
     expect(again.got()).toContain('200 OK');
   });
 
-  test('of all together are closed at once, and what is silent makes room by itself', async () => {
+  test('connections over the limit of all together are closed at once, and what is silent makes room by itself', async () => {
     const from = (_: unknown, n: number) => open('', `127.0.0.${2 + (n % 10)}`);
     const many = await Promise.all(Array.from({ length: 100 }, from));
     expect(await count()).toBeLessThanOrEqual(60);
@@ -125,7 +125,7 @@ describe('connections over the limit', () => {
   });
 });
 
-test('as it is delivered: ten seconds for headers, thirty for a request, and no count by address behind a proxy', () => {
+test('the delivered configuration gives ten seconds for headers, thirty for a request, and no count by address behind a proxy', () => {
   expect(readConfig({}).connections).toEqual({
     most: 10_000,
     mostPerAddress: 500,

@@ -4,14 +4,14 @@ import { readQuery } from './decode';
 const refused = expect.objectContaining({ refusal: 'request.invalid' }) as Error;
 
 describe('a query', () => {
-  test('is split into credentials and fields', () => {
+  test('a query is split into credentials and fields', () => {
     expect(readQuery('/x?auth_token=vso_a&page=2&keyword=%E8%AE%BE%E8%AE%A1+A%26B')).toEqual({
       credentials: { auth_token: 'vso_a' },
       fields: { page: '2', keyword: '设计 A&B' },
     });
   });
 
-  test('may be absent or empty', () => {
+  test('a query may be absent or empty', () => {
     expect(readQuery('/x')).toEqual({ credentials: {}, fields: {} });
     expect(readQuery('/x?')).toEqual({ credentials: {}, fields: {} });
   });
@@ -26,11 +26,11 @@ describe('a query', () => {
     ['a NUL', '/x?keyword=a%00b'],
     ['a NUL in the name', '/x?a%00=1'],
     ['a prototype', '/x?__proto__=1'],
-  ])('with %s is refused', (_, url) => {
+  ])('a query with %s is refused', (_, url) => {
     expect(() => readQuery(url)).toThrowError(refused);
   });
 
-  test('keeps array-style names as they are, so that the strict schema refuses them', () => {
+  test('a query keeps array-style names as they are, so that the strict schema refuses them', () => {
     expect(readQuery('/x?a[]=1&a[0]=2').fields).toEqual({ 'a[]': '1', 'a[0]': '2' });
   });
 });

@@ -47,7 +47,7 @@ test('the days of more than a year are refused, and those of a year are not (pro
     ]);
 });
 
-test('what is missing is named', async () => {
+test('a parameter that is missing is named in the refusal', async () => {
   const { status, body } = await close({ note: undefined });
   expect([status, body.msg, body.data.errors]).toEqual([
     400,

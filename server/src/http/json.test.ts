@@ -4,22 +4,22 @@ import { readJson } from './json';
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
 describe('a request body', () => {
-  test('is read as it is written when it is plain JSON', () => {
+  test('a request body is read as it is written when it is plain JSON', () => {
     expect(readJson(bytes('{"a":[1,{"b":"张三 👋"}],"c":null}'))).toEqual({
       a: [1, { b: '张三 👋' }],
       c: null,
     });
   });
 
-  test('may be empty', () => {
+  test('a request body may be empty', () => {
     expect(readJson(Buffer.alloc(0))).toBeUndefined();
   });
 
-  test('keeps equal names in different objects apart', () => {
+  test('a request body keeps equal names in different objects apart', () => {
     expect(readJson(bytes('[{"a":1},{"a":2,"b":{"a":3}}]'))).toEqual([{ a: 1 }, { a: 2, b: { a: 3 } }]);
   });
 
-  test('may hold a text that looks like a key', () => {
+  test('a request body may hold a text that looks like a key', () => {
     expect(readJson(bytes('{"a":"a","b":"a\\":","c":"{\\"a\\":1}"}'))).toEqual({
       a: 'a',
       b: 'a":',
@@ -49,13 +49,13 @@ describe('a request body', () => {
     ['with single quotes', bytes("{'a':1}")],
     ['with a comment', bytes('{"a":1/*x*/}')],
     ['with a trailing comma', bytes('{"a":1,}')],
-  ])('%s is refused', (_, body) => {
+  ])('a request body %s is refused', (_, body) => {
     expect(() => readJson(body)).toThrowError(
       expect.objectContaining({ refusal: 'request.invalid' }) as Error,
     );
   });
 
-  test('nested 32 deep is still read', () => {
+  test('a request body nested 32 deep is still read', () => {
     expect(() => readJson(bytes('['.repeat(32) + ']'.repeat(32)))).not.toThrow();
   });
 });

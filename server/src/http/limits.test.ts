@@ -155,7 +155,7 @@ describe('a header that something is decided by (H4, H7)', () => {
 });
 
 describe('a path or a query (H2)', () => {
-  test('with 65 names is refused, with 64 it is looked at', async () => {
+  test('a query with 65 names is refused, with 64 it is looked at', async () => {
     const query = (count: number) => Array.from({ length: count }, (_, n) => `n${n}=1`).join('&');
     const ask = async (path: string) => statusOf(await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`));
     expect(await ask(`/healthz?${query(65)}`)).toBe(400);

@@ -18,7 +18,7 @@ test('tokens never reach a log line, wherever they stand', () => {
   }
 });
 
-test('names of fields stay readable', () => {
+test('field names stay readable in a log line', () => {
   expect(redact('missing vso_token and sub_username, page=1')).toBe(
     'missing vso_token and sub_username, page=1',
   );

@@ -47,7 +47,7 @@ describe('methods (H6)', () => {
 });
 
 describe('HEAD', () => {
-  test('answers whatever address a GET answers with the same status and headers, and without a body', async () => {
+  test('HEAD answers whatever address a GET answers with the same status and headers, and without a body', async () => {
     const reads = app.served.filter(({ method, endpoint }) => method === 'GET' && !endpoint.effect);
     const own = ['/', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/studio/100000000001'];
     const pages = ['/center/user/home', '/center/user/login', '/center/user/boot.js', '/center/operator'];
@@ -66,7 +66,7 @@ describe('HEAD', () => {
 });
 
 describe('the OpenAPI document (H5)', () => {
-  test('lists every served address and nothing else', async () => {
+  test('the OpenAPI document lists every served address and nothing else', async () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -79,7 +79,7 @@ describe('the OpenAPI document (H5)', () => {
     expect(app.served.filter((one) => !routed(one))).toEqual([]);
   });
 
-  test('lists every call of the spec, to the letter', () => {
+  test('the OpenAPI document lists every call of the spec, to the letter', () => {
     const spec = [
       'GET /apinew/finance/coupon-iou/balance2',
       'GET /apinew/finance/user/get-user-amount-info',
@@ -114,7 +114,7 @@ describe('the OpenAPI document (H5)', () => {
     expect(spec.filter((one) => !served.has(one))).toEqual([]);
   });
 
-  test('/docs shows them to a person without a script', async () => {
+  test('the page /docs shows the calls of the API to a person without a script', async () => {
     const answer = await fetch(`${app.url}/docs`);
     const html = await answer.text();
     expect(html.match(/<details>/g)).toHaveLength(app.served.length);

@@ -50,14 +50,14 @@ async function rendered(...asked: Parameters<typeof visit>): Promise<string> {
 }
 
 describe('the server renders first pages: it', () => {
-  test('renders the first visit as well once it has been warmed up, however long the code takes to load', async () => {
+  test('the renderer renders the first visit as well once it has been warmed up, however long the code takes to load', async () => {
     const app = await appWith(`await new Promise((loaded) => setTimeout(loaded, 800));
       export const render = async (visit) => ({ html: visit.cookies, state: {} });`);
     await app.inject('/warm');
     expect(JSON.parse(await visit(app, 'a=first'))).toMatchObject({ html: 'a=first' });
   });
 
-  test('asks in the name of the visit, and gives what was rendered', async () => {
+  test('the renderer asks in the name of the visit, and gives what was rendered', async () => {
     const app = await appWith(`export async function render(visit) {
       const answer = await fetch('/whose', { headers: { vso_token: 'T' } });
       return { html: await answer.text(), state: visit };
@@ -80,21 +80,24 @@ describe('the server renders first pages: it', () => {
     ['a phone that says so in its hint', true, 'Chrome/149', '?1'],
     ['a computer that says so in its hint', false, 'Chrome/149 Mobile', '?0'],
     ['a browser that says nothing', false, undefined, undefined],
-  ])('is told by the request of %s whether it is a phone: %s', async (_, isMobile, agent, hint) => {
-    const app = await appWith(
-      `export const render = async (visit) => ({ html: '', state: visit.isMobile });`,
-    );
-    await app.inject('/warm');
-    const headers = {
-      host: 'uc.example',
-      ...(agent && { 'user-agent': agent }),
-      ...(hint && { 'sec-ch-ua-mobile': hint }),
-    };
-    const page = async () => (await app.inject({ url: '/page', headers })).body;
-    await expect.poll(page).toBe(JSON.stringify({ html: '', state: isMobile }));
-  });
+  ])(
+    'the renderer is told by the request of %s whether it is a phone: %s',
+    async (_, isMobile, agent, hint) => {
+      const app = await appWith(
+        `export const render = async (visit) => ({ html: '', state: visit.isMobile });`,
+      );
+      await app.inject('/warm');
+      const headers = {
+        host: 'uc.example',
+        ...(agent && { 'user-agent': agent }),
+        ...(hint && { 'sec-ch-ua-mobile': hint }),
+      };
+      const page = async () => (await app.inject({ url: '/page', headers })).body;
+      await expect.poll(page).toBe(JSON.stringify({ html: '', state: isMobile }));
+    },
+  );
 
-  test('never mixes two visits, however many come at once', async () => {
+  test('the renderer never mixes two visits, however many come at once', async () => {
     const app = await appWith(`export async function render(visit) {
       globalThis.who = visit.cookies;
       const answer = await (await fetch('/whose', { headers: {} })).text();
@@ -114,7 +117,7 @@ describe('the server renders first pages: it', () => {
     }
   });
 
-  test('renders nothing that is not waited for any more', async () => {
+  test('the renderer renders nothing that is not waited for any more', async () => {
     const app = await appWith(`export async function render({ cookies }) {
       const began = await (await fetch('/began', { headers: {} })).text();
       if (cookies !== 'quick') await new Promise((later) => setTimeout(later, 250));
@@ -136,7 +139,7 @@ describe('the server renders first pages: it', () => {
     ['ends its thread', `export const render = () => process.exit(1);`],
     ['cannot be loaded', `export const render = nothing.at.all;`],
     ['is not for this page', `export const render = () => Promise.resolve(undefined);`],
-  ])('that %s leaves the page to the browser', async (_what, source) => {
+  ])('a renderer that %s leaves the page to the browser', async (_what, source) => {
     const app = await appWith(source);
     const began = performance.now();
     expect(await visit(app)).toBe('plain');
@@ -144,7 +147,7 @@ describe('the server renders first pages: it', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test('leaves a page whose calls are refused or broken to the browser', async () => {
+  test('the renderer leaves a page whose calls are refused or broken to the browser', async () => {
     const code = fileURLToPath(new URL('../../../web/dist/ssr/render.js', import.meta.url));
     for (const status of [401, 403, 500]) {
       const app = fastify();
@@ -164,7 +167,7 @@ describe('the server renders first pages: it', () => {
     }
   });
 
-  test('that lost its thread has another for the next visit', async () => {
+  test('a renderer that lost its thread has another for the next visit', async () => {
     const app = await appWith(`export async function render({ href }) {
       if (href.includes('die')) process.exit(1);
       return { html: 'here', state: null };

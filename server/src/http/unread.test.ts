@@ -53,7 +53,7 @@ async function pour(path: string, headers: string, bytes: number): Promise<{ ans
   return { answer, read: ends.get(local) ?? Number.NaN };
 }
 const GIGABYTE = 1024 * 1024 * 1024;
-/** What lies in the buffers of a connection when it ends. */
+/** Bytes in the buffers of a connection when it ends. */
 const BUFFERED = 1024 * 1024;
 
 describe('a body that nobody has allowed to be sent', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('when all connections wait for locks, every request is refused in time and health does not notice (D11)', async () => {
+test('every request is refused in time when all connections wait for locks, and health does not notice (D11)', async () => {
   const { uid, as } = await newOwner(app.deps);
   const move = () =>
     app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `T${randomUUID().slice(0, 8)}` }, as);
@@ -38,7 +38,7 @@ test('when all connections wait for locks, every request is refused in time and 
   });
   expect(new Set(replies.map(({ status, retry }) => `${status} ${retry}`))).toEqual(new Set(['503 2']));
   expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(6_000);
-  // Whoever waits for nothing is answered before whoever waits, however busy the machine is.
+  // A request that waits for nothing is answered before one that waits, however busy the machine is.
   expect(Math.max(...health)).toBeLessThan(Math.min(...replies.map(({ ms }) => ms)));
   expect((await move()).status).toBe(200);
 });

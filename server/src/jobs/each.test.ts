@@ -5,7 +5,7 @@ import type { Batch } from '../db/index';
 import { forEachDue } from './index';
 
 const log = { warn: () => {} };
-/** What becomes of one that was worked on: it leaves the list, stays as it was only warned, is left alone, or is refused. */
+/** Outcomes of an item that was worked on: it leaves the list, stays as it was only warned, is left alone, or is refused. */
 const outcomes = ['leaves', 'warned', 'alone', 'refused'] as const;
 
 test('all that is due is worked on once, whatever stays in the list and however much of it', async () => {
@@ -39,7 +39,7 @@ test('all that is due is worked on once, whatever stays in the list and however 
   );
 });
 
-test('one that fails holds up no other, and fails the run at its end', async () => {
+test('a due item that fails holds up no other, and fails the run at its end', async () => {
   const seen: number[] = [];
   const run = forEachDue(
     { log },

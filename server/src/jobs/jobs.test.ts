@@ -37,7 +37,7 @@ describe('a job', () => {
     await setClock(0);
   });
 
-  test('runs when it is due, once, and again at its next time', async () => {
+  test('a job runs when it is due, once, and again at its next time', async () => {
     const job = newJob();
     const runner = createRunner(database, [job], quiet);
     expect(await runner.runDue()).toEqual({});
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(job.ran).toBe(2);
   });
 
-  test('runs on one of several servers', async () => {
+  test('a job runs on one of several servers', async () => {
     const job = newJob();
     const runners = Array.from({ length: 8 }, () => createRunner(database, [job], quiet));
     await runners[0]!.runDue();
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(job.ran).toBe(1);
   });
 
-  test('that fails is in the record, holds nobody up and comes again', async () => {
+  test('a job that fails is in the record, holds nobody up and comes again', async () => {
     const broken = newJob({ run: () => Promise.reject(new Error('no')) });
     const other = newJob();
     const runner = createRunner(database, [broken, other], quiet);
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(await runsOf(broken.name)).toHaveLength(2);
   });
 
-  test('of a server that died is taken over when its lease has ended', async () => {
+  test('a job of a server that died is taken over when its lease has ended', async () => {
     const job = newJob();
     const runner = createRunner(database, [job], quiet);
     await runner.runDue();
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(job.ran).toBe(1);
   });
 
-  test('of a server that died runs no longer in the record once it is taken over, and what was left open is deleted like the rest', async () => {
+  test('a job of a server that died runs no longer in the record once it is taken over, and a run left open is deleted like the rest', async () => {
     const job = newJob();
     const [runner, prune] = [createRunner(database, [job], quiet), pruneJob(database)];
     const { name } = job;
@@ -100,7 +100,7 @@ describe('a job', () => {
       { done: 1, error: null },
     ]);
     expect((await listRuns(database.db, { status: 'running', job: name }, all)).total).toBe(0);
-    // Of a job that there is no longer nobody takes the run over.
+    // Nobody takes over the run of a job that there is no longer.
     await database.asOwner(killed);
     await prune.run(new Date());
     expect(await runsOf(name)).toHaveLength(3);
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(await runsOf(name)).toEqual([]);
   });
 
-  test('that is due at the start of a server runs soon after it, in the order of the list', async () => {
+  test('a job that is due at the start of a server runs soon after it, in the order of the list', async () => {
     const order: string[] = [];
     const jobs = ['first', 'second', 'never'].map((name) =>
       newJob({
@@ -137,7 +137,7 @@ describe('a job', () => {
     expect(await runner.stop(60_000)).toBe(true);
   });
 
-  test('is waited for by a stop, but not for ever', async () => {
+  test('a job is waited for by a stop, but not for ever', async () => {
     const gate = new EventEmitter();
     const begun = once(gate, 'begun');
     const job = newJob({
@@ -162,7 +162,7 @@ describe('a job', () => {
     expect(await runsOf(job.name)).toMatchObject([{ done: 1 }, { done: 7 }]);
   });
 
-  test('of the night is due at its hour in China', async () => {
+  test('a job of the night is due at its hour in China', async () => {
     const job = newJob({ at: '30 0 * * *' });
     await createRunner(database, [job], quiet).runDue();
     const { next_at } = await database.db
@@ -183,7 +183,7 @@ describe('the outbox', () => {
   const put = (refNo: string) =>
     database.transaction((tx) => enqueue(tx, { uid: 1, kind: 'test', refNo, payload: { n: refNo } }));
 
-  test('delivers what its transaction committed, and nothing of one that did not', async () => {
+  test('the outbox delivers what its transaction committed, and nothing of one that did not', async () => {
     const seen: unknown[] = [];
     const job = outboxJob(database, { test: ({ payload }) => Promise.resolve(void seen.push(payload)) });
     await put('one');
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([{ n: 'one' }]);
   });
 
-  test('hands over at once what is committed, in few runs, and wakes nobody for what is not', async () => {
+  test('the outbox hands over at once what is committed, in few runs, and wakes nobody for what is not', async () => {
     const seen: string[] = [];
     const outbox = outboxJob(database, { test: ({ ref_no }) => Promise.resolve(void seen.push(ref_no)) });
     await outbox.run(new Date());
@@ -230,12 +230,12 @@ describe('the outbox', () => {
     expect(await outbox.run(new Date())).toBe(1);
   });
 
-  test('holds one event once', async () => {
+  test('the outbox holds one event once', async () => {
     expect(await put('twice')).toBe(true);
     expect(await put('twice')).toBe(false);
   });
 
-  test('tries again later, in growing pauses, what failed', async () => {
+  test('the outbox tries a failed delivery again later, in growing pauses', async () => {
     let fails = 2;
     const job = outboxJob(database, {
       test: () => ((fails -= 1) >= 0 ? Promise.reject(new Error('away')) : Promise.resolve()),
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     expect(slowBegun).toBe(9);
   });
 
-  test('leaves kinds that nobody here handles', async () => {
+  test('the outbox leaves kinds that nobody here handles', async () => {
     await put('foreign');
     expect(await outboxJob(database, { other: () => Promise.resolve() }).run(new Date())).toBe(0);
   });

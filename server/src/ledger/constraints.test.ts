@@ -101,7 +101,7 @@ describe("as the server's own role, trust M10", () => {
     expect(['42501', '42939']).toContain(await codeOf(run(text)));
   });
 
-  test('it cannot give itself more', async () => {
+  test('the server’s role cannot give itself more rights', async () => {
     await database.transaction(run('grant update on ledger_accounts to uc_app'));
     const rows = await sql<{
       may: boolean;
@@ -109,7 +109,7 @@ describe("as the server's own role, trust M10", () => {
     expect(rows.rows).toEqual([{ may: false }]);
   });
 
-  test('it owns no table and is no superuser', async () => {
+  test('the server’s role owns no table and is no superuser', async () => {
     const rows = await sql<{ owned: number; is_mighty: boolean }>`
       select (select count(*) from pg_class where relowner = r.oid and relkind = 'r') as owned, rolsuper or rolbypassrls as is_mighty
       from pg_roles r where rolname = current_user`.execute(database.db);
@@ -230,11 +230,14 @@ describe('whatever the code does, the database refuses', () => {
       2,
       '23514',
     ],
-  ] as [string, [number, string, number][], number, string][])('%s', async (_, legs, count, code) => {
-    expect(await codeOf((tx) => byHand(tx, uid, legs, count))).toBe(code);
-  });
+  ] as [string, [number, string, number][], number, string][])(
+    'a ledger transaction written by hand is refused by the database: %s',
+    async (_, legs, count, code) => {
+      expect(await codeOf((tx) => byHand(tx, uid, legs, count))).toBe(code);
+    },
+  );
 
-  test('a leg added later to a transaction that stands, alone or balanced', async () => {
+  test('a leg added later to a ledger transaction that stands is refused by the database, alone or balanced', async () => {
     expect(await codeOf((tx) => addLegs(tx, uid, txnNo, [[1, 'CNY', 1]], 2, 3))).toBe('23514');
     expect(
       await codeOf((tx) =>
@@ -254,12 +257,12 @@ describe('whatever the code does, the database refuses', () => {
     expect(await codeOf((tx) => addLegs(tx, uid, txnNo, [[1, 'CNY', 1]], 2, 1))).toBe('23505');
   });
 
-  test('a transaction without its audit event', async () => {
+  test('a ledger transaction without its audit event is refused by the database', async () => {
     const values = { uid, txn_no: 9999, kind: 'x', ref_type: 'x', ref_id: 'x', actor: 'x', legs: 2 };
     expect(await codeOf((tx) => tx.insertInto('ledger_txns').values(values).execute())).toBe('23503');
   });
 
-  test('an audit event beside the end of its chain', async () => {
+  test('an audit event beside the end of its chain is refused by the database', async () => {
     const hash = Buffer.alloc(32, 1);
     const row = {
       uid,
@@ -276,7 +279,7 @@ describe('whatever the code does, the database refuses', () => {
     expect(await brokenAudit(database.db, uid)).toBeNull();
   });
 
-  test('a line with a gap before it', async () => {
+  test('an account line with a gap before it is refused by the database', async () => {
     const line = {
       account: 'rmb',
       seq: 99,
@@ -310,7 +313,7 @@ describe('whatever the code does, the database refuses', () => {
     ).toBe('23503');
   });
 
-  test('a second resolution of a hold', async () => {
+  test('a second resolution of a hold is refused by the database', async () => {
     const [hold] = await holdsFor(database.db, uid, 'test', 'H1');
     const release = async (tx: Tx) => {
       const [posted] = await post(tx, entry(uid, unfrozen(fen(50_00))));
@@ -330,7 +333,7 @@ describe('whatever the code does, the database refuses', () => {
     expect(await codeOf((tx) => tx.insertInto('hold_resolutions').values(again).execute())).toBe('23505');
   });
 
-  test('an overdraft that no audit event grants', async () => {
+  test('an overdraft that no audit event grants is refused by the database', async () => {
     expect(await codeOf((tx) => sql`select ledger_set_overdraft(${uid}, 1, 100000)`.execute(tx))).toBe(
       DENIED,
     );

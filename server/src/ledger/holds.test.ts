@@ -46,7 +46,7 @@ const resolution = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('holds resolved in any order and at the same time end at most once, and frozen is what is open, trust M9', async () => {
+test('ledger holds resolved in any order and at the same time end at most once, and frozen is what is open, trust M9', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90_00 }), { minLength: 1, maxLength: 6 }),
@@ -62,7 +62,7 @@ test('holds resolved in any order and at the same time end at most once, and fro
           ),
         );
         for (const result of results) {
-          // Whoever came second found nothing open, or nothing frozen, or the primary key.
+          // The second resolution found nothing open, or nothing frozen, or the primary key.
           if (result.status === 'rejected')
             expect(result.reason).toMatchObject({ refusal: 'state.conflict' });
         }

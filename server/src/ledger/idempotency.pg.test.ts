@@ -39,7 +39,7 @@ function request(
 }
 const balance = async (uid: number) => (await balancesOf(database.db, uid))['L.AVAIL'];
 
-test('the same key 50 times at once: one effect, one answer to the byte, trust M7', async () => {
+test('the same key 50 times at once has one effect and one answer to the byte, trust M7', async () => {
   for (let round = 0; round < rounds(5); round++) {
     const uid = newUid();
     const answers = await Promise.all(Array.from({ length: 50 }, () => request(uid, `key-${round}-0001`)));
@@ -49,7 +49,7 @@ test('the same key 50 times at once: one effect, one answer to the byte, trust M
   }
 });
 
-test('50 different keys at once: 50 effects', async () => {
+test('50 different keys at once have 50 effects', async () => {
   const uid = newUid();
   await Promise.all(Array.from({ length: 50 }, (_, index) => request(uid, `key-${index}-000000`)));
   expect(await balance(uid)).toBe(500_00);
@@ -104,7 +104,7 @@ test('a derived key has no edge: from whatever moment on, an equal request in it
   await database.setClock(0);
 });
 
-test('fifty without a key at once have one effect, when there was none before and when the window is over', async () => {
+test('fifty requests without a key at once have one effect, when there was none before and when the window is over', async () => {
   const uid = newUid();
   for (let round = 0; round < rounds(5); round += 1) {
     await database.setClock(round * 11_000);

@@ -43,7 +43,7 @@ test('a posting moves balances, writes lines that continue each other, and is au
   ]);
 });
 
-test('more than is available is refused as money.insufficient and leaves nothing', async () => {
+test('a posting of more than is available is refused as money.insufficient and leaves nothing', async () => {
   const uid = newUid();
   await database.transaction((tx) => post(tx, fundedBy(uid, 1_00)));
   const error = await database

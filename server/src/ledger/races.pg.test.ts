@@ -38,7 +38,7 @@ async function deadlocks(): Promise<number> {
   return Number(row!.deadlocks);
 }
 
-test('200 withdrawals of 60.00 at once on 1,000.00: exactly 16, trust M2', async () => {
+test('exactly 16 of 200 withdrawals of 60.00 at once on 1,000.00 are booked, trust M2', async () => {
   for (let round = 0; round < rounds(3); round++) {
     const uid = newUid();
     await database.transaction((tx) => post(tx, fundedBy(uid, 1000_00)));
@@ -68,7 +68,7 @@ test('200 withdrawals of 60.00 at once on 1,000.00: exactly 16, trust M2', async
   }
 });
 
-test('32 clients on 4 accounts, in any order: no deadlock, every client served, trust M15', async () => {
+test('32 clients on 4 accounts are all served, in any order and without a deadlock, trust M15', async () => {
   const uid = newUid();
   const accounts = ['A.BANK', 'A.CH.alipay', 'A.CH.wechat', 'A.CH.unionpay'] as const satisfies Account[];
   const before = await deadlocks();

@@ -28,7 +28,7 @@ async function exported(as: As & { vso_token: string }, filters: object = {}): P
   return (await answer.text()).trim().split('\r\n');
 }
 
-test('more than a page of rows asks for a fresh verification, a page does not', async () => {
+test('an export of more than a page of orders asks for a fresh verification, one of a page does not', async () => {
   const { uid, as } = await newPayer(app, { rmb: 500_00 });
   const errorOf = async () => (await app.call(orders.exportList, { format: 'csv' }, as)).body.errorCode;
   for (let n = 0; n < limits.export.rowsUnverified; n += 1) await newOrder(app, uid, 100_00);
@@ -38,7 +38,7 @@ test('more than a page of rows asks for a fresh verification, a page does not', 
   expect(await errorOf()).toBe(300017);
 });
 
-test('the list is exported the newest first, as it was filtered', async () => {
+test('the order list is exported the newest first, as it was filtered', async () => {
   const { uid, as } = await newPayer(app, { rmb: 500_00 });
   const nos = [await newOrder(app, uid, 100_00), await newOrder(app, uid, 200_00)];
   await app.call(orders.pay, { order_nos: [nos[0]!], ...proof }, as);
@@ -50,7 +50,7 @@ test('the list is exported the newest first, as it was filtered', async () => {
   expect(paid.map((line) => line.split(',')[0])).toEqual([nos[0]]);
 });
 
-test('has the orders of whoever asks alone, and a seller’s file says nothing of how the buyer paid', async () => {
+test('an export of orders has those of whoever asks alone, and a seller’s file says nothing of how the buyer paid', async () => {
   const [buyer, seller] = [await newPayer(app, { rmb: 500_00 }), await newOwner(app.deps)];
   const sold = await newOrder(app, buyer.uid, 100_00, { seller: { uid: seller.uid, name: '拾光' } });
   await app.call(orders.pay, { order_nos: [sold], ...proof }, buyer.as);
@@ -62,7 +62,7 @@ test('has the orders of whoever asks alone, and a seller’s file says nothing o
   expect((await exported(buyer.as)).join('\n')).toContain('白条');
 });
 
-test('a sub-account needs the permission', async () => {
+test('a sub-account needs the permission to export orders', async () => {
   const { uid } = await newOwner(app.deps);
   const { as } = await newSubAccount(app.deps, uid, ['order.order:view']);
   expect((await app.call(orders.exportList, { format: 'csv' }, as)).status).toBe(403);

@@ -53,7 +53,7 @@ async function later(days: number, job: string): Promise<number> {
 }
 
 describe('a delivery', () => {
-  test('goes from the seller over three rounds of changes to acceptance, income and review', async () => {
+  test('a delivery goes from the seller over three rounds of changes to acceptance, income and review', async () => {
     const { buyer, seller, orderNo } = await sale();
     expect((await detailOf(app, orderNo, seller.as)).actions).toEqual(['progress', 'deliver']);
     for (let round = 1; round <= 3; round += 1) {
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(await titlesOf(buyer)).toContain('订单已交付，请验收');
   });
 
-  test('pressed twice is accepted once', async () => {
+  test('a delivery whose acceptance is pressed several times at once is accepted once', async () => {
     const { buyer, seller, orderNo } = await sale();
     await deliver(orderNo, seller);
     const key = { 'idempotency-key': `accept-${orderNo}` };
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     expect((await balancesOf(app.database.db, seller.uid))['L.PENDING']).toBe(90_00);
   });
 
-  test('is nobody’s but the seller’s to make, and nobody’s but the buyer’s to accept', async () => {
+  test('a delivery is nobody’s but the seller’s to make, and nobody’s but the buyer’s to accept', async () => {
     const { buyer, seller, orderNo } = await sale();
     const stranger = await newPayer(app);
     expect((await deliver(orderNo, buyer)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a delivery', () => {
 });
 
 describe('a refund', () => {
-  test('of half of a mixed payment goes back from the last source on, and shows where every part went', async () => {
+  test('a refund of half of a mixed payment goes back from the last source on, and shows where every part went', async () => {
     const buyer = await newPayer(app, { rmb: 300_00, paid: 150_00, bonus: 50_00, credit: 5000_00 });
     await newCouponFor(app, buyer.uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
     const voucher = await newCouponFor(app, buyer.uid, { kind: 'voucher', face: 100_00 });
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await titlesOf(buyer)).toContain('退款成功');
   });
 
-  test('of everything brings coins and coupons back as well', async () => {
+  test('a refund of a whole order brings coins and coupons back as well', async () => {
     const buyer = await newPayer(app, { rmb: 100_00, paid: 50_00 });
     const cut = await newCouponFor(app, buyer.uid, { kind: 'full_cut', face: 20_00 });
     const orderNo = await newOrder(app, buyer.uid, 120_00);
@@ -156,7 +156,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that is refused wants a reason; the order goes on where it stood, with its clock of acceptance anew', async () => {
+  test('a refund that the seller refuses wants a reason; the order goes on where it stood, with its clock of acceptance anew', async () => {
     const { buyer, seller, orderNo } = await sale();
     await deliver(orderNo, seller);
     await apply(orderNo, buyer);
@@ -169,7 +169,7 @@ describe('a refund', () => {
     expect(await titlesOf(buyer)).toContain('退款申请未通过');
   });
 
-  test('asks for no more than was paid, more than nothing, and only while there is an order to refund', async () => {
+  test('a refund asks for no more than was paid, more than nothing, and only while there is an order to refund', async () => {
     const { buyer, seller, orderNo } = await sale();
     const amounts = [0, 100.01, 1000];
     for (const amount of amounts) {
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect((await apply(unpaid, buyer)).status).toBe(409);
   });
 
-  test('after acceptance is decided by staff alone, keeps the seller’s income where it is, and ends after 15 days', async () => {
+  test('a refund after acceptance is decided by staff alone, keeps the seller’s income where it is, and ends after 15 days', async () => {
     const { buyer, seller, orderNo } = await sale();
     const staff = await newStaff(app.deps, 'cs');
     await deliver(orderNo, seller);
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect((await apply(old.orderNo, old.buyer)).status).toBe(409);
   });
 
-  test('refused by staff sets the seller’s income free again', async () => {
+  test('a refund after acceptance that staff refuse sets the seller’s income free again', async () => {
     const { buyer, seller, orderNo } = await sale();
     const staff = await newStaff(app.deps, 'cs');
     await deliver(orderNo, seller);
@@ -250,7 +250,7 @@ describe('a refund', () => {
 });
 
 describe('the clock alone', () => {
-  test('closes what is not paid in time, within the minute', async () => {
+  test('the clock closes an order that is not paid in time, within the minute', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00 });
     const orderNo = await newOrder(app, uid, 200_00);
     await app.call(orders.pay, { order_nos: [orderNo], channel: 'alipay', ...proof }, as);
@@ -264,7 +264,7 @@ describe('the clock alone', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('gives back what an online payment holds after half an hour, while the order may be paid for a day', async () => {
+  test('the clock gives back what an online payment holds after half an hour, while the order may be paid for a day', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00 });
     const orderNo = await newOrder(app, uid, 200_00, { orderType: 'studio' });
     await app.call(orders.pay, { order_nos: [orderNo], channel: 'alipay', ...proof }, as);
@@ -273,7 +273,7 @@ describe('the clock alone', () => {
     expect((await detailOf(app, orderNo, as)).status).toBe('pending_pay');
   });
 
-  test('reminds three days and one day before, then accepts after seven, each once', async () => {
+  test('the clock reminds the buyer of a delivery three days and one day before, then accepts it after seven, each once', async () => {
     const { buyer, seller, orderNo } = await sale();
     await deliver(orderNo, seller);
     await later(3.5, 'orders.acceptReminder');
@@ -290,7 +290,7 @@ describe('the clock alone', () => {
     expect((await balancesOf(app.database.db, seller.uid))['L.PENDING']).toBe(90_00);
   });
 
-  test('agrees to a refund that nobody answers for three days', async () => {
+  test('the clock agrees to a refund that the seller does not answer for three days', async () => {
     const { buyer, orderNo } = await sale();
     await apply(orderNo, buyer);
     await later(2.9, 'orders.refundSilence');
@@ -302,7 +302,7 @@ describe('the clock alone', () => {
 });
 
 describe('the desk of the staff', () => {
-  test('has what the clock would decide before what waits without one, however long', async () => {
+  test('the orders desk has what the clock would decide before what waits without one, however long', async () => {
     const staff = await newStaff(app.deps, 'cs');
     const buyer = await newPayer(app, { rmb: 500_00 });
     const own = async () => {
@@ -327,7 +327,7 @@ describe('the desk of the staff', () => {
     }
   });
 
-  test('has the refunds that are theirs first, the oldest first, and delivers what the platform sells', async () => {
+  test('the orders desk has the refunds that staff decide first, the oldest first, and delivers what the platform sells', async () => {
     const staff = await newStaff(app.deps, 'cs');
     const buyer = await newPayer(app, { rmb: 500_00 });
     const own = await newOrder(app, buyer.uid, 30_00);
@@ -385,7 +385,7 @@ describe('files', () => {
   const mayFetch = async ({ as }: Payer, file_id: string) =>
     (await app.call(api.files.ticket, { file_id }, as)).status;
 
-  test('of a delivery and of a refund are seen by buyer and seller, and by nobody else', async () => {
+  test('files of a delivery and of a refund are seen by buyer and seller, and by nobody else', async () => {
     const { buyer, seller, orderNo } = await sale();
     const stranger = await newPayer(app);
     const delivered = await upload(seller, 'delivery');
@@ -407,7 +407,7 @@ describe('files', () => {
       ]).toEqual([200, 200, 404]);
   });
 
-  test('of somebody else, or of another use, are not part of an order', async () => {
+  test('files of somebody else, or of another use, are not part of an order', async () => {
     const { buyer, seller, orderNo } = await sale();
     const theirs = await upload(buyer, 'refund_evidence');
     const tried = await app.call(

@@ -160,7 +160,7 @@ test('a cancelled order is closed, by GET or POST, and cancelling it again is no
   ]);
 });
 
-test('only an unpaid order can be cancelled', async () => {
+test('an order that is paid cannot be cancelled', async () => {
   const { as, uid } = await anAccount(app);
   const orderNo = await aPaidOrder(app.deps, uid);
   const { status, body } = await app.call(orders.cancel, { order_no: orderNo }, as);

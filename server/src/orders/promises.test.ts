@@ -28,7 +28,7 @@ function daysToBillDay(): number {
 }
 const outbox = () => app.runner.run('outbox');
 
-/** What the book has of a customer, in 分: what the channel holds is below zero there. */
+/** A customer's balances in the book, in 分: money that the channel holds is below zero there. */
 async function bookOf(uid: number) {
   const balances = await balancesOf(app.database.db, uid);
   return {
@@ -38,7 +38,7 @@ async function bookOf(uid: number) {
     credit: balances['A.IOU'],
   };
 }
-/** What went where between two moments. */
+/** The sums that went to channel, balance and credit line during some work. */
 async function moved(uid: number, work: () => Promise<unknown>) {
   const before = await bookOf(uid);
   await work();
@@ -51,7 +51,7 @@ async function moved(uid: number, work: () => Promise<unknown>) {
     credit: after.credit - before.credit,
   };
 }
-/** What a sentence says goes where, in 分. */
+/** The sums that a sentence says go to channel, balance and credit line, in 分. */
 function said(sentence: string) {
   const sumOf = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0);
@@ -111,7 +111,7 @@ describe('an application that is cancelled', () => {
     ['Alipay alone', 0],
     ['the balance and Alipay', 300_00],
   ])(
-    'and was paid by %s: what the message says goes back to each is what is booked, and nothing of it can be withdrawn at once',
+    'a cancelled application that was paid by %s gives back to each source what its message says, and none of it can be withdrawn at once',
     async (_, rmb) => {
       const payer = await newPayer(app, rmb > 0 ? { rmb } : {});
       const draft = await newDraft(app, 'trademark', payer, await formFor(app, 'trademark', payer));
@@ -137,7 +137,7 @@ describe('a refund of an order', () => {
     ['asks for nothing else: by its channel', {}, { channel: 80_00, balance: 0, credit: 0 }],
     ['is for more than the online part', { amount: 95 }, { channel: 80_00, balance: 15_00, credit: 0 }],
     ['wishes the balance', { route: 'balance' }, { channel: 0, balance: 80_00, credit: 0 }],
-  ])('that %s goes where its message says', async (_, wish, where) => {
+  ])('a refund of an order that %s goes where its message says', async (_, wish, where) => {
     const { payer, orderNo } = await paidOnline(100_00, { rmb: 20_00 });
     await refund(orderNo, payer, { amount: 80, ...wish });
     const gone = await moved(payer.uid, () => agree(orderNo));
@@ -182,7 +182,7 @@ describe('money that came in online cannot be withdrawn for 24 hours, whatever b
   const held = async (as: As) =>
     (await headOf(as)).deductions.find(({ type }) => type === 'recharge_hold')?.amount ?? 0;
 
-  test('an order that was paid online and refunded to the balance by wish', async () => {
+  test('money of an order that was paid online and refunded to the balance by wish cannot be withdrawn for 24 hours', async () => {
     const { payer, orderNo } = await paidOnline(80_00);
     await refund(orderNo, payer, { route: 'balance' });
     await agree(orderNo);
@@ -193,7 +193,7 @@ describe('money that came in online cannot be withdrawn for 24 hours, whatever b
     expect(await held(await signedIn(app.deps, payer.uid))).toBe(0);
   });
 
-  test('an order on the credit line that was repaid online and then refunded', async () => {
+  test('money of an order on the credit line that was repaid online and then refunded cannot be withdrawn for 24 hours', async () => {
     const payer = await newPayer(app, { credit: 1000_00 });
     const orderNo = await newOrder(app, payer.uid, 200_00);
     await app.call(

@@ -64,7 +64,7 @@ async function countsOf(uid: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ tab, n }) => [tab, n]));
 }
 
-test('cancelled twenty times at once, an order is closed once and every caller is content', async () => {
+test('an order cancelled twenty times at once is closed once and every caller is content', async () => {
   const uid = newUid();
   const orderNo = await unpaidOrder(uid);
   expect(await outcomes(Array.from({ length: 20 }, () => cancel(uid, orderNo)))).toEqual(
@@ -74,7 +74,7 @@ test('cancelled twenty times at once, an order is closed once and every caller i
   expect(await countsOf(uid)).toEqual({ all: 1, closed: 1 });
 });
 
-test('paid and cancelled at once, an order ends as one of the two, and the money agrees', async () => {
+test('an order paid and cancelled at once ends as one of the two, and the money agrees', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < rounds(12); round++) {
     const uid = newUid();
@@ -93,7 +93,7 @@ test('paid and cancelled at once, an order ends as one of the two, and the money
   expect([...ends].every((status) => ['processing', 'closed'].includes(status))).toBe(true);
 });
 
-test('paid ten times at once, an order is paid once', async () => {
+test('an order paid ten times at once is paid once', async () => {
   const uid = newUid();
   await recharge(uid);
   const orderNo = await unpaidOrder(uid);
@@ -115,7 +115,7 @@ test('the timeout and the buyer close an order once between them', async () => {
   expect(await countsOf(uid)).toEqual({ all: 1, closed: 1 });
 });
 
-test('removed twenty times at once, orders leave the list once', async () => {
+test('orders removed twenty times at once leave the list once', async () => {
   const uid = newUid();
   const orderNos: string[] = [];
   for (let index = 0; index < 4; index++) orderNos.push(await unpaidOrder(uid));

@@ -30,7 +30,7 @@ test('a part goes back and the rest to the seller, with the accounts of both loc
   for (const { uid } of [buyer, seller]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
 });
 
-test('expired orders of several buyers and sellers close at once, by their job and as one of them tidies up', async () => {
+test('orders past their deadline of several buyers and sellers close at once, by their job and as one of them tidies up', async () => {
   const [one, two, three] = [await newPayer(app), await newPayer(app), await newPayer(app)];
   const hourAgo = new Date(Date.now() - 3_600_000);
   const expired = async () => {

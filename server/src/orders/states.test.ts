@@ -22,7 +22,7 @@ const order = (status: OrderStatus, more: Partial<Situation> = {}): Situation =>
   ...more,
 });
 
-test('the life of an order, as product 05 §5.9 tells it', () => {
+test('the states of an order follow each other as product 05 §5.9 tells it', () => {
   const printed = states.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) =>
@@ -55,7 +55,7 @@ test('the life of an order, as product 05 §5.9 tells it', () => {
   `);
 });
 
-test('every pair that the table does not list leads nowhere', () => {
+test('every event of an order that the table of its states does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as OrderEvent[];
   const pairs = states.flatMap((state) => events.map((event) => [state, event] as const));
   const leading = pairs.filter(([state, event]) => next(state, event, 'completed') !== undefined);
@@ -78,7 +78,7 @@ test('the refund tab gathers every state of a refund and nothing else', () => {
   ]);
 });
 
-test('what the owner may do follows the state', () => {
+test('what the owner may do with an order follows its state', () => {
   const actions = Object.fromEntries(
     states.map((state) => [state, actionsOf(order(state), everything).join(' ')]),
   );
@@ -108,7 +108,7 @@ test('a seller delivers and answers refunds, and decides nothing for the buyer',
   expect(actionsOf(order('completed', { role: 'seller' }), everything)).toEqual(['delete']);
 });
 
-test('changes can be asked for three times, and money back for 15 days, of a seller’s income for the three in which it is pending', () => {
+test('the buyer can ask for changes three times, and for money back for 15 days, of a seller’s income for the three in which it is pending', () => {
   expect(actionsOf(order('pending_accept', { revisions: 3 }), everything)).not.toContain('revise');
   const later = new Date(now.getTime() + 15 * 86_400_000);
   expect(actionsOf(order('completed', { now: later }), everything)).not.toContain('refund');

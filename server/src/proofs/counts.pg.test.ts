@@ -172,7 +172,7 @@ const cases: Record<string, () => Promise<Counted>> = {
        from (select * from crowd_offers where request_no = '${hire.no}' and side = 'provider') o, generate_series(1, ${most - 3}) g`,
     );
     const TOO_MANY_COUNTERS = 350029;
-    // Whoever is heard gets another offer from the buyer, which is then free for the others.
+    // A counter-offer that is taken gets another one from the buyer, which is then free for the others.
     const counter = async (at: number) => {
       for (;;) {
         const answer = await hire.counter(hire.provider.as, [milestone('全部成果', 700 + at)]);

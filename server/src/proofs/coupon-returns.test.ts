@@ -1,4 +1,4 @@
-// What a coupon took off a price never goes back in money, and never keeps a document from its end (product 07 §7.2).
+// A discount by a coupon never goes back in money, and never keeps a document from its end (product 07 §7.2).
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/reconciliation';
@@ -33,27 +33,32 @@ test.each([
   { face: 100_00, before: 100, after: 50 },
   { face: 150_01, before: 49.99, after: 25 },
   { face: 200_00, before: 0, after: 0 },
-])('a seat of 200.00 with a coupon of $face 分', async ({ face, before, after }) => {
-  for (const [from, returned] of [
-    [1, before],
-    [0, after],
-  ] as const) {
-    const payer = await withCoupon(face);
-    const one = await newIncubated(app, desk, payer);
-    const order_no = await tookSeat(app, one, await desk.newSeat(100), 2, from);
-    expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, payer.as)).status).toBe(200);
-    const left = await app.call(api.incubation.leaveSeat, { order_no }, payer.as);
-    expect([left.status, left.data]).toEqual([
-      200,
-      { order_no, returned, returned_text: expect.any(String) as string },
-    ]);
-    const order = await detailOf(app, order_no, payer.as);
-    const isWhole = from === 1;
-    expect(order.status).toBe(isWhole ? 'refunded' : returned > 0 ? 'part_refunded' : 'completed');
-    expect(await couponsOf(payer)).toBe(isWhole && face > 0 ? 1 : 0);
-    await agreed(payer);
-  }
-});
+])(
+  'a seat of 200.00 with a coupon of $face 分 that is left returns what was paid of the days not begun, and the coupon with a whole return',
+  async ({ face, before, after }) => {
+    for (const [from, returned] of [
+      [1, before],
+      [0, after],
+    ] as const) {
+      const payer = await withCoupon(face);
+      const one = await newIncubated(app, desk, payer);
+      const order_no = await tookSeat(app, one, await desk.newSeat(100), 2, from);
+      expect((await app.call(api.orders.pay, { order_nos: [order_no], ...proof }, payer.as)).status).toBe(
+        200,
+      );
+      const left = await app.call(api.incubation.leaveSeat, { order_no }, payer.as);
+      expect([left.status, left.data]).toEqual([
+        200,
+        { order_no, returned, returned_text: expect.any(String) as string },
+      ]);
+      const order = await detailOf(app, order_no, payer.as);
+      const isWhole = from === 1;
+      expect(order.status).toBe(isWhole ? 'refunded' : returned > 0 ? 'part_refunded' : 'completed');
+      expect(await couponsOf(payer)).toBe(isWhole && face > 0 ? 1 : 0);
+      await agreed(payer);
+    }
+  },
+);
 
 test.each(['trademark'] as const)(
   'a %s that is not accepted returns what was paid for its service, whatever a coupon took off',

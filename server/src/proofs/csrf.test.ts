@@ -47,7 +47,7 @@ async function expectNoEffect(work: () => Promise<void>): Promise<void> {
 }
 
 describe('what changes state (trust W3, §4.1)', () => {
-  test('is more than the POSTs: the spec’s GETs are among it, each with a POST beside it', () => {
+  test('the calls that change state are more than the POSTs: the spec’s GETs are among them, each with a POST beside it', () => {
     expect(changing.filter(({ method }) => method === 'POST').length).toBeGreaterThan(20);
     const gets = changing.filter(({ method }) => method === 'GET');
     expect(gets.map(({ endpoint }) => endpoint.path)).toEqual(
@@ -71,18 +71,21 @@ describe('what changes state (trust W3, §4.1)', () => {
     ['purpose', ['prefetch']],
     ['x-purpose', ['preview']],
     ['x-moz', ['prefetch']],
-  ])('is refused with %s: %j although every credential is right', async (name, values) => {
-    await expectNoEffect(() =>
-      together(changing, 8, async (served, at) => {
-        const { headers, ...request } = signed(served);
-        const value = values[at % values.length]!;
-        const { status, body } = await send(app, { ...request, headers: [...headers, [name, value]] });
-        expect([label(served), value, status, body.ret]).toEqual([label(served), value, 403, 40300]);
-      }),
-    );
-  });
+  ])(
+    'a call that changes state is refused with %s: %j although every credential is right',
+    async (name, values) => {
+      await expectNoEffect(() =>
+        together(changing, 8, async (served, at) => {
+          const { headers, ...request } = signed(served);
+          const value = values[at % values.length]!;
+          const { status, body } = await send(app, { ...request, headers: [...headers, [name, value]] });
+          expect([label(served), value, status, body.ret]).toEqual([label(served), value, 403, 40300]);
+        }),
+      );
+    },
+  );
 
-  test('is not authorised by a cookie alone, nor by a token in the query', async () => {
+  test('a call that changes state is not authorised by a cookie alone, nor by a token in the query', async () => {
     await expectNoEffect(() =>
       together(
         changing.filter(({ credential }) => credential === 'main'),
@@ -111,7 +114,7 @@ describe('what changes state (trust W3, §4.1)', () => {
     );
   });
 
-  test('does nothing on HEAD', async () => {
+  test('a call that changes state does nothing on HEAD', async () => {
     const isReadToo = ({ path }: Served) =>
       app.served.some((one) => one.path === path && !one.endpoint.effect);
     await expectNoEffect(() =>
@@ -128,11 +131,11 @@ describe('what changes state (trust W3, §4.1)', () => {
     );
   });
 
-  test('does not read a form or plain text, the two kinds of body another site can send', async () => {
+  test('a call that changes state does not read a form or plain text, the two kinds of body another site can send', async () => {
     const others = ['application/x-www-form-urlencoded', 'text/plain'];
     await expectNoEffect(() =>
       together(
-        // What a channel reports may be of any kind: its signature is all it has.
+        // A channel's report may be of any kind: its signature is all it has.
         changing.filter(({ method, endpoint }) => method === 'POST' && endpoint.body !== 'raw'),
         8,
         async (served) => {
@@ -151,7 +154,7 @@ describe('what changes state (trust W3, §4.1)', () => {
     );
   });
 
-  test('is let through from this site’s own page', async () => {
+  test('a call that changes state is let through from this site’s own page', async () => {
     const served = changing.find(({ path, method }) => path === api.orders.cancel.path && method === 'GET')!;
     const { headers, ...request } = signed(served);
     const own: [string, string][] = [
@@ -164,7 +167,7 @@ describe('what changes state (trust W3, §4.1)', () => {
 });
 
 describe('another origin (W7)', () => {
-  test('is never told that it may read or send, whatever it calls itself', async () => {
+  test('another origin is never told that it may read or send, whatever it calls itself (W7)', async () => {
     const host = new URL(app.url).host;
     const origins = [
       'null',

@@ -56,7 +56,7 @@ test(`a client that is gone at any byte of 200 requests: each write is there who
     await cutAt(text, bytes, random() * 20);
   });
   const writes = all.filter((at) => at % 4 !== 3);
-  // Whoever does not know asks again with the same key.
+  // A client that does not know asks again with the same key.
   await together(writes, 8, async (at) => {
     let answer = await move(at);
     // Busy is an answer that says when to come back (one connection serves the embedded database).
@@ -76,7 +76,7 @@ test(`a client that is gone at any byte of 200 requests: each write is there who
   expect(await heldSessions()).toBe(0);
 });
 
-/** What of those sockets the server still has; kept-alive ones of this test's own client are few. */
+/** The number of those sockets that the server still has; kept-alive ones of this test's own client are few. */
 async function openSockets(): Promise<number> {
   let count = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 50 && count > 20; tries += 1) {

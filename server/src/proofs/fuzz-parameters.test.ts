@@ -43,7 +43,7 @@ afterAll(() => app.close());
 /** Signing out would end the run, and so would another clock. */
 const isSwept = ({ path }: Served): boolean => !/logout|trial\/clock/.test(path);
 
-/** Who asks, and for what: an example that is done, with a ticket where one is wanted. */
+/** The caller and an example that is done, with a ticket where one is wanted. */
 async function askerOf(served: Served): Promise<{ as: As | undefined; example: Record<string, unknown> }> {
   const { credential, endpoint } = served;
   if (credential === 'public') return { as: undefined, example: exampleOf(tenant, endpoint) ?? {} };
@@ -78,7 +78,7 @@ async function timed(request: NonNullable<ReturnType<typeof requestWith>>) {
 }
 
 test(
-  `one odd value at every second place of each operation, the rest as it should be: never 5xx, never slow (TEST_SEED=${seed})`,
+  `one odd value at every second place of each operation is never answered with 5xx nor slowly (TEST_SEED=${seed})`,
   { timeout: isWhole ? 3_600_000 : 240_000 },
   async () => {
     const [failures, statuses] = [new Set<string>(), new Map<number, number>()];

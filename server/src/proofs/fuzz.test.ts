@@ -119,7 +119,7 @@ async function timed(request: Written) {
 }
 
 describe('junk (H3, H5)', () => {
-  test(`many requests to every operation: never 5xx, never slow, always the envelope (TEST_SEED=${seed})`, async () => {
+  test(`many requests to every operation are never answered with 5xx nor slowly, and always with the envelope (TEST_SEED=${seed})`, async () => {
     const statuses = new Map<number, number>();
     const slow: string[] = [];
     await together(app.served.filter(isSwept), 6, async (served) => {
@@ -174,7 +174,7 @@ describe('junk (H3, H5)', () => {
     );
   });
 
-  test('broken escapes, control characters and bytes that are no text are 400 in every query', async () => {
+  test('a query with broken escapes, control characters or bytes that are no text is answered with 400 at every address', async () => {
     const queries = [
       'keyword=%',
       'keyword=%zz',

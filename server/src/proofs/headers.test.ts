@@ -44,7 +44,7 @@ function expectHeaders(headers: Sent, expected: Record<string, string>, what: st
 }
 
 describe('the headers of trust §4.7 (W5)', () => {
-  test('stand on every answer of the application, success or refusal, and none says what it runs on', async () => {
+  test('the security headers stand on every answer of the application, success or refusal, and none says what it runs on (trust §4.7, W5)', async () => {
     const asked = app.served.filter(({ path }) => !/logout|password\/change/.test(path));
     await together(asked, 8, async (served) => {
       const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.credential];
@@ -71,7 +71,7 @@ describe('the headers of trust §4.7 (W5)', () => {
     '/%',
     '/apinew/%zz',
     api.cards.info.path.replace('{id}', 'x'.repeat(300)),
-  ])('stand on %s as well', async (path) => {
+  ])('the security headers stand on the answer of %s as well', async (path) => {
     const { headers } = await fetch(app.url + path, { redirect: 'manual' });
     expectHeaders(
       headers,
@@ -84,7 +84,7 @@ describe('the headers of trust §4.7 (W5)', () => {
     );
   });
 
-  test('an error of the framework itself carries them too', async () => {
+  test('an error of the framework itself carries the security headers too', async () => {
     const answer = await fetch(`${app.url}${api.passport.signIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -101,10 +101,10 @@ describe('the document', () => {
     return { headers: answer.headers, html: await answer.text(), policy: policyOf(answer.headers) };
   };
 
-  test('has been built before these proofs run', () =>
+  test('the document has been built before its proofs run', () =>
     expect(existsSync(new URL('../../../web/dist/index.html', import.meta.url))).toBe(true));
 
-  test('allows scripts of its own alone, styles by a nonce that is new every time, and nothing to frame it', async () => {
+  test('the document allows scripts of its own alone, styles by a nonce that is new every time, and nothing to frame it', async () => {
     const [first, second] = [await page(app), await page(app)];
     expect(first.policy).toMatchObject({
       'default-src': ["'none'"],
@@ -137,7 +137,7 @@ describe('the document', () => {
     );
   });
 
-  test('holds no inline script and no handler, and no style but that of a rendered page under the nonce of its answer', async () => {
+  test('the document holds no inline script and no handler, and no style but that of a rendered page under the nonce of its answer', async () => {
     // Everything was asked in the name of the other one, the end of its sessions as well.
     const { owner } = await newTenant(app);
     const cookie = `vso_token=${(owner as { vso_token: string }).vso_token}`;
@@ -155,7 +155,7 @@ describe('the document', () => {
     const plain = await documentOf('/account/safe');
     expect(plain.html).not.toContain('<style');
     for (const { html } of [rendered, plain]) {
-      // What it was rendered from is data, which no browser runs.
+      // The state that it was rendered from is data, which no browser runs.
       expect(html.match(/<script(?![^>]*\bsrc=)(?! type="application\/json" id="uc-state")/g)).toBeNull();
       expect(html.split('id="uc-state"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:/i);
       for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g))
@@ -163,7 +163,7 @@ describe('the document', () => {
     }
   });
 
-  test('asks for https for two years where it is served by it, and only there; so do the answers of the application', async () => {
+  test('the document asks for https for two years where it is served by it, and only there; so do the answers of the application', async () => {
     const name = 'strict-transport-security';
     const years = 'max-age=63072000; includeSubDomains';
     expect((await page(app)).headers.get(name)).toBeNull();

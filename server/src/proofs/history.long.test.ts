@@ -55,7 +55,7 @@ test('a customer stands in the history of what their call has done, and nobody e
   expect(strangers.splice(0)).toEqual([]);
 });
 
-/** What staff see before them is in its first versions. */
+/** Asks in the versions that staff see before them, which are the first ones. */
 async function askInVersion(served: Served, input: Record<string, unknown>, as: As) {
   if (!('version' in input)) return ask(app, served, input, as);
   for (let version = 1; ; version += 1) {
@@ -63,10 +63,10 @@ async function askInVersion(served: Served, input: Record<string, unknown>, as: 
     if (reply.status !== 409 || version === 6) return reply;
   }
 }
-/** What they type in of an office is said by that office. */
+/** Calls with the word of an office, which the history says is the office's. */
 const ofOffices: ReadonlySet<string> = new Set([api.cases.staffCaseNotice.path]);
 
-test('so do staff', async () => {
+test('a member of staff stands in the history of what their call has done, and nobody else', async () => {
   const other = await newTenant(app);
   other.desk = await openDesk(app, other);
   const as = await newStaff(app, 'super');

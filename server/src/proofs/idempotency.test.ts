@@ -29,7 +29,7 @@ afterAll(() => app.close());
 let made = 0;
 const newKey = () => `key-of-this-run-${(made += 1)}`;
 const spending = { use_coin: false, coupon_no: '', voucher_nos: [], pay_password: PASSWORD };
-/** What each write is asked for, another thing every time, each with exactly one effect. */
+/** Inputs of each write, another one every time, each with exactly one effect. */
 const wishes: Record<string, (who: Tenant) => Promise<Record<string, unknown>>> = {
   [api.orders.create.path]: async (who) => ({
     ...exampleOf(who, api.orders.create),
@@ -88,7 +88,7 @@ async function expectOfEach(work: (served: Served) => Promise<void>): Promise<vo
 }
 
 describe('the same wish under one key (M7)', () => {
-  test('has one effect however often it comes, and the same answer to the byte', () =>
+  test('a money write under one key has one effect however often it comes, and the same answer to the byte (M7)', () =>
     expectOfEach(async (served) => {
       const [input, key, before] = [await wish(served), newKey(), await effects()];
       const first = await ask(served, input, key);
@@ -100,7 +100,7 @@ describe('the same wish under one key (M7)', () => {
       expect(await effects()).toBe(before + 1);
     }));
 
-  test('fifty at once, or twenty with a password, have one effect; whoever did not do it waits for who did, or is told to', () =>
+  test('fifty money writes under one key at once, or twenty with a password, have one effect; whoever did not do it waits, or is told to', () =>
     expectOfEach(async (served) => {
       // Each of a crowd may hash its password before the first has been answered.
       const wantsPassword = 'pay_password' in served.endpoint.input.shape;
@@ -118,7 +118,7 @@ describe('the same wish under one key (M7)', () => {
       expect(await effects()).toBe(before + 1);
     }));
 
-  test('replays a day later', () =>
+  test('a money write under one key is replayed a day later', () =>
     expectOfEach(async (served) => {
       const [input, key] = [await wish(served), newKey()];
       const first = await ask(served, input, key);
@@ -131,7 +131,7 @@ describe('the same wish under one key (M7)', () => {
       await app.database.setClock(0);
     }));
 
-  test('a refusal is an answer: it is replayed, even when it would succeed by now', async () => {
+  test('a refusal of a money write is an answer: it is replayed, even when the write would succeed by now', async () => {
     const served = rowOf(app, testApi.move.path);
     const { available } = (
       await app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `R${(made += 1)}` }, tenant.owner)
@@ -150,7 +150,7 @@ describe('the same wish under one key (M7)', () => {
 });
 
 describe('every money write that can be done once', () => {
-  test('is done once under its key, told again to the byte, and leaves nothing more behind (M7)', async () => {
+  test('every money write is done once under its key, told again to the byte, and leaves nothing more behind (M7)', async () => {
     const buyer = await newTenant(app);
     const seen: string[] = [];
     for (const served of all) {
@@ -189,7 +189,7 @@ describe('every money write that can be done once', () => {
 });
 
 describe('another wish', () => {
-  test('under the same key is refused and changes nothing', () =>
+  test('another money write under the same key is refused and changes nothing', () =>
     expectOfEach(async (served) => {
       const key = newKey();
       expect((await ask(served, await wish(served), key)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('another wish', () => {
       expect(await fingerprint(app, tenant)).toBe(before);
     }));
 
-  test('of another account under the same key is its own', () =>
+  test('a money write of another account under the same key is its own', () =>
     expectOfEach(async (served) => {
       const [input, key] = [await wish(served), newKey()];
       const own = await ask(served, input, key);
@@ -212,7 +212,7 @@ describe('another wish', () => {
       expect(await effects(other)).toBe(before + 1);
     }));
 
-  test('at another address under the same key is its own', async () => {
+  test('a money write at another address under the same key is its own', async () => {
     const key = newKey();
     for (const served of writes) {
       const reply = await ask(served, await wish(served), key);
@@ -220,7 +220,7 @@ describe('another wish', () => {
     }
   });
 
-  test('of a sub-account does not get the answer that its parent got', () =>
+  test('a sub-account’s money write under its parent’s key does not get the answer that its parent got', () =>
     expectOfEach(async (served) => {
       const [input, key] = [await wish(served), newKey()];
       const own = await ask(served, input, key);
@@ -236,17 +236,17 @@ describe('a key', () => {
     ['longer than 255', 'k'.repeat(256)],
     ['with a blank', 'two words of it'],
     ['that is no ASCII', 'schlüssel-der-art'],
-  ])('%s is refused with 400', async (_, key) => {
+  ])('an idempotency key %s is refused with 400', async (_, key) => {
     for (const served of writes)
       expect((await ask(served, await wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
   });
 
-  test('that begins like a derived one is refused with 400', async () => {
+  test('an idempotency key that begins like a derived one is refused with 400', async () => {
     for (const served of writes)
       expect((await ask(served, await wish(served), 'auto:0123456789')).status).toBe(400);
   });
 
-  test('that is missing is made of the content: ten presses at once and one later are one wish, two different ones are two', () =>
+  test('a missing idempotency key is made of the content: ten presses at once and one later are one wish, two different ones are two', () =>
     expectOfEach(async (served) => {
       const [input, before] = [await wish(served), await effects()];
       const replies = await Promise.all(Array.from({ length: 10 }, () => ask(served, input, undefined)));
@@ -261,7 +261,7 @@ describe('a key', () => {
       expect(await effects()).toBe(before + 2 + (isOwn(served) ? 1 : 0));
     }));
 
-  test('that is missing is no wish of another person: two members who want the same get it twice', async () => {
+  test('a missing idempotency key is no wish of another person: two members who want the same get it twice', async () => {
     const served = rowOf(app, api.orders.create.path);
     const [input, before] = [await wish(served), await effects()];
     const replies = [
@@ -272,7 +272,7 @@ describe('a key', () => {
     expect(await effects()).toBe(before + 2);
   });
 
-  test('that is missing is missing for ten seconds: the same purchase on purpose, later, happens again', async () => {
+  test('a missing idempotency key is made up for ten seconds: the same purchase on purpose, later, happens again', async () => {
     const served = rowOf(app, api.orders.create.path);
     const [input, before] = [await wish(served), await effects()];
     for (const ms of [0, 9_000, 11_000, 20_000, 31_000]) {

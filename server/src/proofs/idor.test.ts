@@ -136,7 +136,7 @@ const label = (subject: Subject, { method, path }: Served, what: string) =>
 /** Addresses that take a pointer, with its name; those of the subject's credential. */
 const pointed = (credential: Served['credential']) =>
   app.served
-    // What an export names filters one's own rows, and begins a task that stays: exports.test.ts looks into the files.
+    // Ids in an export filter one's own rows, and begin a task that stays: exports.test.ts looks into the files.
     .filter((one) => one.credential === credential && !one.path.endsWith('/export'))
     .flatMap((served) =>
       Object.keys(pointers)
@@ -189,7 +189,7 @@ describe('the matrix of who asks for what (Z1)', () => {
             label(subject, served, name),
             neutral(absent),
           ]);
-        // Whoever is nobody is refused before anything is read, and the other tenant asks as the first one does: for
+        // A call that is signed out is refused before anything is read, and the other tenant asks as the first one does: for
         // them one more number says as much as eleven.
         const tried = subject.own === 'a' ? shareOf(tricks, index) : tricks.slice(0, 1);
         for (const other of [neighbour(pointer), ...tried]) {
@@ -323,7 +323,7 @@ describe('personal data (P1)', () => {
     const detectors = {
       // Not inside a word: eleven of a request id's hexadecimal digits may look like one.
       phone: /(?<![\w.])1[3-9]\d{9}(?![\w.])/,
-      // What stands behind an asterisk is the end of a masked one (product 01 §1.3).
+      // An address behind an asterisk is the end of a masked one (product 01 §1.3).
       email: /(?<![\w.+*-])[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
       identity: /(?<![A-Za-z\d])\d{17}[\dX](?!\d)/,
     };

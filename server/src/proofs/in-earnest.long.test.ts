@@ -185,7 +185,7 @@ test('An operator’s doctor finds nothing to do, and says of each partner that 
   chmodSync(masterKey, 0o600);
 });
 
-test('That production ends well, and its log has neither a code nor a phone nor a secret', async () => {
+test('The production without any sandbox ends well, and its log has neither a code nor a phone nor a secret', async () => {
   expect((await stopServer(server)).code).toBe(0);
   const codes = [...outside.aliyun.arrived, ...outside.tencent.arrived].flatMap((one) => [
     one.to,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who writes something that others read, each where it may be written. */
+/** People who write something that others read, each where it may be written. */
 async function everybody() {
   const [owner, buyer, company] = [
     await newOwner(app.deps, { nickname: '用户1234' }),

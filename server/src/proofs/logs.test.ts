@@ -16,7 +16,7 @@ const pages = JSON.parse(readFileSync(new URL('../../../web/dist/pages.json', im
 }[];
 let database: TestDatabase;
 let lines: string[];
-/** What must stand in no line, by what it is. */
+/** Secrets that must stand in no line, by their kind. */
 const secrets: Record<string, string> = {};
 
 /** A run at debug level through sign-in, wrong codes, reads with tokens in the address, refusals and attacks on the log. */
@@ -146,13 +146,13 @@ async function visit(url: string, customer: Customer): Promise<void> {
 }
 
 describe('the log (trust P5, §4.5)', () => {
-  test('has a line for each request', () => {
+  test('the log has a line for each request', () => {
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(20);
     expect(lines.some((line) => line.includes(`"route":"${api.passport.signIn.path}"`))).toBe(true);
     expect(lines.some((line) => line.includes('"route":"unmatched"'))).toBe(true);
   });
 
-  test('holds no password, token, code, phone number, search or number of a document', () => {
+  test('the log holds no password, token, code, phone number, search or number of a document', () => {
     const found = Object.entries(secrets).flatMap(([name, secret]) =>
       lines.filter((line) => line.includes(secret)).map((line) => `${name}: ${line}`),
     );
@@ -160,7 +160,7 @@ describe('the log (trust P5, §4.5)', () => {
     expect(Object.keys(secrets).length).toBeGreaterThan(18);
   });
 
-  test('is JSON line by line, whatever was sent', () => {
+  test('the log is JSON line by line, whatever was sent', () => {
     const broken = lines.filter((line) => {
       try {
         return typeof JSON.parse(line) !== 'object';
@@ -172,12 +172,12 @@ describe('the log (trust P5, §4.5)', () => {
     expect(lines.filter((line) => line.includes('forged') || line.includes('\u001b'))).toEqual([]);
   });
 
-  test('says nothing of a page that leads on to another when a customer opens it', () => {
+  test('the log says nothing of a page that leads on to another when a customer opens it', () => {
     expect(pages.filter(({ goesOn }) => goesOn).length).toBeGreaterThan(5);
     expect(lines.filter((line) => line.includes('Navigate'))).toEqual([]);
   });
 
-  test('names the route by its template, with status, time and tenant, and never the address', () => {
+  test('the log names the route by its template, with status, time and tenant, and never the address', () => {
     const line = lines
       .map((one) => JSON.parse(one) as Record<string, unknown>)
       .find(({ route }) => route === api.orders.list.path)!;

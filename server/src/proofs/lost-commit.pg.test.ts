@@ -46,7 +46,7 @@ test('a refusal that is kept is found out as well, and a repeat tells the same t
   expect(database.cuts).toEqual([]);
 });
 
-test('what cannot be found out is said so, and the next repeat is right', async () => {
+test('a result that cannot be found out is said to be unknown, and the next repeat is right', async () => {
   const before = await available();
   database.cuts.push('after', 'after', 'after', 'after');
   const lost = await spend('lost-for-good-0001', 1);

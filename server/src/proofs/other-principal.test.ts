@@ -52,7 +52,7 @@ async function tagOf(as: As): Promise<string> {
   return (await send(app, written(row, {}, as))).headers[PRINCIPAL_HEADER] ?? 'none';
 }
 
-/** What a call may leave behind besides its work: visits, lines of logs, answers kept for a repetition. */
+/** Traces that a call may leave besides its work: visits, lines of logs, answers kept for a repetition. */
 const traces = () =>
   app.database.asOwner<{ trace: string }>(
     ['sessions', 'staff_sessions', 'login_logs', 'operation_logs', 'staff_events', 'idempotency_keys']

@@ -60,7 +60,7 @@ const prints = (all: Someone[]) => Promise.all(all.map((one) => fingerprint(app,
 
 test('accounts that are parked hold up no job of others, and are made up for when they are released', async () => {
   await app.runner.run('jobs.prune');
-  // What is due of the parked comes first in every queue.
+  // The work of the parked account comes first in every queue.
   const [parkedPayee, otherPayee] = [await payee(), await payee()];
   const parked = [parkedPayee, ...(await waitingOnes())];
   const others = [otherPayee, ...(await waitingOnes())];

@@ -25,7 +25,7 @@ test.each(Object.keys(due))(
       } finally {
         await heal(app);
       }
-      // What was not written is all that is left.
+      // The row that was not written is all that is left.
       expect(await app.runner.run(job)).toBe(1);
     }
   },

@@ -32,7 +32,7 @@ const expectRefused = async (served: Served, request: Written, what: string) => 
   expect([label(served), what, status, body.ret]).toEqual([label(served), what, 400, 40000]);
 };
 
-/** What stands for a field in a query when the example leaves it out; it is refused before it is looked at. */
+/** Names of the fields of a call, also those that its example leaves out: a query is refused before they are looked at. */
 const namesOf = ({ endpoint }: Served) => Object.keys(endpoint.input.shape);
 
 describe('a name given twice (H4)', () => {
@@ -62,7 +62,7 @@ describe('a name given twice (H4)', () => {
     });
   });
 
-  test('in a body, or in body and query at once, is refused', async () => {
+  test('a name that stands twice in a body, or in body and query at once, is refused', async () => {
     await together(
       app.served.filter(({ method, endpoint }) => method === 'POST' && endpoint.body === 'json'),
       8,
@@ -110,7 +110,7 @@ describe('credentials in two places (H4)', () => {
     ['cookie', values.map((value) => `vso_token=${value}`).join('; ')],
   ];
 
-  test('that disagree are refused at every address, whichever comes first', async () => {
+  test('credentials in two places that disagree are refused at every address, whichever comes first', async () => {
     const own = app.served.filter(({ credential }) => credential === 'main');
     await together(own, 8, async (served) => {
       const request = written(served, exampleOf(tenant, served.endpoint));
@@ -149,7 +149,7 @@ describe('credentials in two places (H4)', () => {
     });
   });
 
-  test('of a sub-account together with a main one are refused at every twin', async () => {
+  test('credentials of a sub-account together with a main one are refused at every twin', async () => {
     await together(
       app.served.filter(({ credential }) => credential === 'sub'),
       8,
@@ -169,7 +169,7 @@ describe('credentials in two places (H4)', () => {
     );
   });
 
-  test('that agree are one', async () => {
+  test('credentials in two places that agree are one', async () => {
     const served = app.served.find(({ path }) => path === api.passport.session.path)!;
     const reply = await send(app, {
       method: 'GET',
@@ -182,7 +182,7 @@ describe('credentials in two places (H4)', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('given twice is refused', async () => {
+  test('an Idempotency-Key given twice is refused', async () => {
     const served = app.served.find(
       ({ endpoint, credential }) =>
         endpoint.idempotent && credential === 'main' && endpoint.later === undefined,

@@ -113,13 +113,13 @@ async function customers(count: number): Promise<Customer[]> {
 
 const reads = [api.finance.balance2, api.credit.summary, api.finance.rmbList] as const;
 
-/** What a customer is told over HTTP, without the moment at which it was asked. */
+/** The answer that a customer gets over HTTP, without the moment at which it was asked. */
 async function told(server: TestApp, read: number, { as }: Customer): Promise<string> {
   const { status, body } = await server.call(reads[read]!, {}, as);
   return `${status} ${JSON.stringify({ ...(body.data as object), as_of: undefined })}`;
 }
 
-/** Whose lines the database shows to a statement that names nobody, alone or in a transaction of that server. */
+/** The owners of the lines that the database shows to a statement that names nobody, alone or in a transaction. */
 async function shown({ database }: TestApp, isAlone: boolean, { uid }: Customer): Promise<string> {
   const ask = async (db: Db) =>
     (await sql<{ uid: number }>`select uid from credit_accounts`.execute(db)).rows;
@@ -129,7 +129,7 @@ async function shown({ database }: TestApp, isAlone: boolean, { uid }: Customer)
 
 test(`${READERS + WRITERS} customers of two servers that share ${SESSIONS} sessions of PostgreSQL get their own answers, all ${ANSWERS} of them`, async () => {
   const readers = await customers(READERS);
-  // What each is told while nobody else asks.
+  // The answers of each while nobody else asks.
   const own: string[][] = [];
   for (const who of readers)
     own.push(await Promise.all(reads.map((_, at) => told(servers[at % 2]!, at, who))));

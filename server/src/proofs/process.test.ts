@@ -45,7 +45,7 @@ async function started(more: Record<string, string> = {}): Promise<{ server: Run
 }
 
 describe('a second process on the same data (D5)', () => {
-  test('ends sooner than the first one has started, not with 0, and names the holder, who does not notice', async () => {
+  test('a second process on the same data ends sooner than the first has started, not with 0, and names the holder, who does not notice', async () => {
     const secondsOf = async (work: () => Promise<unknown>) => {
       const began = performance.now();
       await work();
@@ -68,7 +68,7 @@ describe('a second process on the same data (D5)', () => {
     expect((await stopServer(server)).code).toBe(0);
   });
 
-  test('takes over what a killed one left behind', async () => {
+  test('a process takes over the data that a killed one left behind', async () => {
     const { server } = await started();
     server.process.kill('SIGKILL');
     await server.ended;
@@ -80,7 +80,7 @@ describe('a second process on the same data (D5)', () => {
 
 describe('a second start', () => {
   // How soon it is ready is measured by `npm run bench -- starts`.
-  test('keeps everything, and says where it stands', async () => {
+  test('a second start keeps everything, and says where it stands', async () => {
     const { server, url } = await started();
     expect(server.said()).toMatch(/durability: process/);
     const as = await signIn(url);
@@ -106,7 +106,7 @@ test('a server that was told how 客服 is reached says so in its refusals and h
 });
 
 describe('SIGTERM (H8)', () => {
-  test('under load answers what was begun, keeps what was acknowledged, and exits 0 within 15 s', async () => {
+  test('SIGTERM under load has the server answer what was begun, keep what was acknowledged, and exit 0 within 15 s', async () => {
     const { server, url } = await started();
     const as = await signIn(url);
     const acknowledged: string[] = [];
@@ -141,7 +141,7 @@ describe('SIGTERM (H8)', () => {
     await stopServer(next.server);
   });
 
-  test('to the process of npm start ends the server, and an npm start right after it finds the data free', async () => {
+  test('SIGTERM to the process of npm start ends the server, and an npm start right after it finds the data free', async () => {
     for (let round = 0; round < 2; round += 1) {
       const byNpm = startByNpm(environment);
       const url = await byNpm.url;
@@ -157,7 +157,7 @@ describe('SIGTERM (H8)', () => {
     }
   });
 
-  test('in the middle of starting ends it as well', async () => {
+  test('SIGTERM in the middle of starting ends the server as well', async () => {
     for (const after of [50, 400, 900]) {
       const server = startServer(environment);
       await new Promise((resolve) => setTimeout(resolve, after));
@@ -224,7 +224,7 @@ describe('production (S2)', () => {
     ['PASSWORD_COST', 'lowest'],
   ];
 
-  test('starts only with what is its own, and says what is missing in a sentence', async () => {
+  test('production starts only with what is its own, and says what is missing in a sentence', async () => {
     await together(starts, 2, async ([what, more, sentence]) => {
       const { code, said } = await refusedWith(more);
       expect([what, code, said]).toEqual([what, 1, expect.stringMatching(sentence)]);
@@ -232,7 +232,7 @@ describe('production (S2)', () => {
     });
   });
 
-  test('and no start anywhere takes a value that makes no sense', async () => {
+  test('no start anywhere takes a value that makes no sense', async () => {
     await together(wrong, 2, async ([name, value]) => {
       const server = startServer({ DATA_DIR: join(tmpdir(), 'uc-never-made'), [name]: value });
       expect([name, await server.ended]).toEqual([name, 1]);

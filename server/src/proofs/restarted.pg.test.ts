@@ -16,7 +16,7 @@ const RESUMED_MS = 10_000;
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Whose folder it is, and the one that runs in it now. */
+/** The PostgreSQL whose folder it is, and the one that runs in it now. */
 let first: Postgres;
 let postgres: Postgres;
 let app: TestApp;

@@ -53,7 +53,7 @@ const everything = async (table: string) =>
   JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(app.database.db)).rows);
 
 describe('a statement that forgot whose rows it wants (Z6)', () => {
-  test('finds none of another tenant, whatever it asks', async () => {
+  test('a statement that forgot whose rows it wants finds none of another tenant, whatever it asks', async () => {
     let seen = 0;
     for (const table of withPolicy.filter((name) => !published.has(name))) {
       const own = await withinTenant(a!.uid, () => everything(table));
@@ -66,7 +66,7 @@ describe('a statement that forgot whose rows it wants (Z6)', () => {
     expect(seen).toBeGreaterThan(30);
   });
 
-  test('changes and removes none either, in a transaction or alone, also after a savepoint was taken back', async () => {
+  test('a statement that forgot whose rows it wants changes and removes none of another tenant, also after a savepoint was taken back', async () => {
     const before = await everything('messages');
     const mine = await withinTenant(a!.uid, () => everything('messages'));
     expect(before.length).toBeGreaterThan(mine.length);
@@ -82,7 +82,7 @@ describe('a statement that forgot whose rows it wants (Z6)', () => {
     expect(await withinTenant(a!.uid, () => everything('messages'))).toBe('[]');
   });
 
-  test('sees the other side when the request concerns it, and a job sees everybody', async () => {
+  test('a statement sees the rows of the other side when the request concerns it, and a job sees everybody’s', async () => {
     const counted = async () =>
       (
         await sql<{ n: number }>`select count(distinct uid)::int as n from ledger_accounts`.execute(

@@ -99,14 +99,14 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     await superuser.admit(hba);
   });
 
-  test('is served in production, and what is written stays', async () => {
+  test('a PostgreSQL set up by docs/operations.md alone is served in production, and what is written stays', async () => {
     const server = startServer(environment());
     expect((await fetch(`${await server.url}/healthz`)).status).toBe(200);
     expect((await stopServer(server)).code).toBe(0);
     await started();
   });
 
-  test('gives the server the rights with which all other tests run, and takes money and words of a customer', async () => {
+  test('a PostgreSQL set up by docs/operations.md alone gives the server the rights of all other tests, and takes money and words of a customer', async () => {
     const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = addresses();
     const elsewhere = await openTestDatabase();
     await elsewhere.asOwner(unwatchLockOrder);
@@ -124,7 +124,7 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     await elsewhere.close();
   });
 
-  test('keeps the login of the running server from whatever could change the ledger', async () => {
+  test('a PostgreSQL set up by docs/operations.md alone keeps the login of the running server from whatever could change the ledger', async () => {
     const { DATABASE_URL: url = '' } = addresses();
     const forbidden = [
       'update ledger_postings set amount = 1',
@@ -161,7 +161,7 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     await expect(asked(elsewhere, ['create database mine'])).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('compose.yaml makes the same', () => {
+  test('compose.yaml sets PostgreSQL up with the recipe of docs/operations.md', () => {
     expect(composeRecipe().trim()).toBe(recipe.trim());
   });
 
@@ -342,30 +342,33 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
     ],
   ];
 
-  test.each(states)('%s', async (_, sql, first, login = 'uc_app') => {
-    await superuser.clean();
-    await superuser.run(sql);
-    const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = addresses();
-    const options = { url: url.replace('uc_app', login), ownerUrl, dataDir: '', powerlessLogin: true };
-    const sentences: string[] = [];
-    for (;;) {
-      const opened = await openDatabase(options).catch((error: Error) => error);
-      if (!(opened instanceof Error)) {
-        await opened.close();
-        break;
+  test.each(states)(
+    'a set-up of PostgreSQL with %s says what is missing, and who runs what it says arrives',
+    async (_, sql, first, login = 'uc_app') => {
+      await superuser.clean();
+      await superuser.run(sql);
+      const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = addresses();
+      const options = { url: url.replace('uc_app', login), ownerUrl, dataDir: '', powerlessLogin: true };
+      const sentences: string[] = [];
+      for (;;) {
+        const opened = await openDatabase(options).catch((error: Error) => error);
+        if (!(opened instanceof Error)) {
+          await opened.close();
+          break;
+        }
+        // The process says the message alone of these errors.
+        expect(opened).toBeInstanceOf(CannotOpenDatabase);
+        const named = sqlIn(opened.message);
+        expect(named, opened.message).toBeDefined();
+        expect(sentences).not.toContain(opened.message);
+        sentences.push(opened.message);
+        await superuser.run(named!.sql, named!.database);
       }
-      // Of these the process says the message alone.
-      expect(opened).toBeInstanceOf(CannotOpenDatabase);
-      const named = sqlIn(opened.message);
-      expect(named, opened.message).toBeDefined();
-      expect(sentences).not.toContain(opened.message);
-      sentences.push(opened.message);
-      await superuser.run(named!.sql, named!.database);
-    }
-    expect(sentences[0]).toMatch(first);
-  });
+      expect(sentences[0]).toMatch(first);
+    },
+  );
 
-  test('the wrong encoding', async () => {
+  test('a set-up of PostgreSQL with the wrong encoding says what is missing, and who runs what it says arrives', async () => {
     await superuser.clean();
     await superuser.run(recipe.replace("encoding 'UTF8'", "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'"));
     const said = await refused();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What makes a call sensitive that has a plain use as well. */
+/** The input that makes a call sensitive that has a plain use as well. */
 const sensitive: Record<string, object> = {
   [api.cards.info.path]: { reveal: '1' },
 };
@@ -47,7 +47,7 @@ async function proveInBrowser({ username }: Tenant) {
   return { browser, as };
 }
 
-/** What a call without a ticket is answered right after such proofs: 0 is done. */
+/** The error code of a call without a ticket right after such proofs: 0 is done. */
 async function saidTo(served: Served): Promise<number> {
   const { endpoint } = served;
   const who = await tenantFor(app, tenant, endpoint.path);
@@ -65,7 +65,7 @@ async function saidTo(served: Served): Promise<number> {
 }
 
 describe('after a proof for every scene of equal weight', () => {
-  test('only those scenes are open: money, cards, passwords, phone and the rest ask again', async () => {
+  test('a proof for every scene of equal weight opens those scenes alone: money, cards, passwords, phone and the rest ask again', async () => {
     const asking = app.served.filter(
       ({ credential, endpoint }) => credential === 'main' && endpoint.stepUp !== undefined,
     );

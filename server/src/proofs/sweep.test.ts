@@ -35,7 +35,7 @@ const credentialsFor = ({ credential }: Served) =>
   ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 
 describe('every endpoint', () => {
-  test('has an example where it needs input, so that a new one is swept as well', () => {
+  test('every endpoint has an example where it needs input, so that a new one is swept as well', () => {
     const missing = app.served.filter(
       (served) =>
         !served.endpoint.input.safeParse({}).success && exampleOf(tenant, served.endpoint) === undefined,
@@ -44,7 +44,7 @@ describe('every endpoint', () => {
     expect(app.served.length).toBeGreaterThan(70);
   });
 
-  test('is 401 signed out, unless it is public, and says nothing', async () => {
+  test('every endpoint is 401 signed out, unless it is public, and says nothing', async () => {
     await together(app.served, 8, async (served) => {
       const { status, body } = await ask(app, served, inputOf(served));
       if (served.credential === 'public') expect([label(served), status]).not.toEqual([label(served), 401]);
@@ -52,7 +52,7 @@ describe('every endpoint', () => {
     });
   });
 
-  test('refuses a field it does not know with 400, and nothing has changed (Z3)', async () => {
+  test('every endpoint refuses a field it does not know with 400, and nothing has changed (Z3)', async () => {
     const tempting = [
       'balance',
       'role',
@@ -87,14 +87,14 @@ describe('every endpoint', () => {
         { ...inputOf(served), [name]: '1' },
         credentialsFor(served),
       );
-      // Of a channel's report nothing is read before its signature: it answers in the channel's own words.
+      // A channel's report is not read before its signature: it answers in the channel's own words.
       const isNamed = served.endpoint.body === 'raw' ? body.ret === undefined : body.ret === 40000;
       expect([label(served), name, status, isNamed]).toEqual([label(served), name, 400, true]);
     });
     expect(await fingerprint(app, tenant)).toBe(before);
   });
 
-  test('without a business yet answers 501 with a sentence, and only those do', async () => {
+  test('an endpoint without a business yet answers 501 with a sentence, and only those do', async () => {
     await together(app.served, 8, async (served) => {
       if (served.endpoint.later === undefined) return;
       const { status, body } = await ask(app, served, inputOf(served), credentialsFor(served));
@@ -108,7 +108,7 @@ describe('a permission (Z2)', () => {
   const twins = () =>
     app.served.filter(({ credential, endpoint }) => credential === 'sub' && isGrantable(endpoint.access));
   const opens = ({ endpoint }: Served) => [endpoint.access as Grantable, ...endpoint.alternatives];
-  /** What its handler wants beside its own code: what may be exported is what may be seen. */
+  /** Permissions that a handler wants besides its own: records that may be exported are those that may be seen. */
   const wantsToo = ({ endpoint }: Served): Grantable[] =>
     endpoint.path === api.statements.exportRecords.path ? ['finance.rmb:view'] : [];
 
@@ -131,7 +131,7 @@ describe('a permission (Z2)', () => {
   }
 
   // All codes but an endpoint's own leave it closed, so no other opens it; its own alone opens it, so it wants no other.
-  test('opens its endpoints alone, and no other code does', async () => {
+  test('a permission opens its endpoints alone, and no other code does (Z2)', async () => {
     const sets = new Map(twins().map((served) => [opens(served).join(), opens(served)]));
     expect(sets.size).toBeGreaterThan(20);
     for (const [set, codes] of sets) {
@@ -160,7 +160,7 @@ describe('a permission (Z2)', () => {
     await grant(app, tenant, grantable);
   });
 
-  test('of the owner alone has no twin, and staff’s are for staff', async () => {
+  test('a permission of the owner alone has no twin, and staff’s are for staff', async () => {
     for (const served of app.served.filter(
       ({ credential, endpoint }) =>
         credential === 'main' && !isGrantable(endpoint.access) && endpoint.access !== 'session',
@@ -180,7 +180,7 @@ describe('a permission (Z2)', () => {
     }
   });
 
-  test('of staff opens for the roles that hold it alone; no customer and no other role comes in', async () => {
+  test('a permission of staff opens for the roles that hold it alone; no customer and no other role comes in', async () => {
     const other = await newTenant(app);
     other.desk = await openDesk(app, other);
     const roles = Object.keys(staffRoleNames) as StaffRole[];
@@ -240,7 +240,7 @@ describe('a permission (Z2)', () => {
     }
   });
 
-  test('of the credit line does not show coins, nor that of coins the line', async () => {
+  test('a permission of the credit line does not show coins, nor that of coins the line', async () => {
     await grant(app, tenant, ['finance.coin:view']);
     expect((await app.call(api.finance.creditList, { account: 'credit_limit' }, tenant.member)).status).toBe(
       errors['permission.subAccount'].http,
@@ -273,7 +273,7 @@ async function ticketFor(app: TestApp, { path }: Served, { files }: Tenant, as: 
   const { body } = await ask(app, rowOf(app, api.files.staffTicket.path), { file_id: files.voucher }, as);
   return { ticket: (body.data as { ticket?: string } | null)?.ticket ?? 'fil_0000000000000000' };
 }
-/** What of an answer its schema does not know, or knows otherwise. */
+/** The parts of an answer that its schema does not know, or knows otherwise. */
 const reads = ({ endpoint }: Served, { body }: Reply): string | undefined =>
   endpoint.envelope === 'document'
     ? undefined
@@ -295,7 +295,7 @@ function harmless(served: Served): Record<string, unknown> {
 }
 
 describe('a success', () => {
-  test('matches its schema, and its keys are these and no others (Z3)', async () => {
+  test('a successful answer matches its schema, and its keys are these and no others (Z3)', async () => {
     const keys: Record<string, string[]> = {};
     const fresh = await newTenant(app);
     for (const served of app.served.filter(
@@ -319,7 +319,7 @@ describe('a success', () => {
     expect(keys).toMatchSnapshot();
   });
 
-  test('of a twin has the keys of its owner’s', async () => {
+  test('a successful answer of a twin has the keys of its owner’s', async () => {
     for (const served of app.served.filter(
       ({ credential, endpoint, method }) =>
         credential === 'sub' &&

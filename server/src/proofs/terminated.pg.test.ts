@@ -62,7 +62,7 @@ test(`a backend of the application ends every ${EVERY_MS} ms under money load: e
   expect(statuses.get(200)).toBeGreaterThan(100);
   expect(slowest).toBeLessThan(LONGEST_MS);
 
-  // What was told to be unknown is asked for once more under its key.
+  // A write whose result was unknown is sent once more under its key.
   const unknown = [...known].filter(([, { status }]) => status !== 200);
   await together(unknown, 4, ([ref, { payer }]) => move(payer, ref));
   expect([...known].filter(([, { status }]) => status !== 200)).toEqual([]);

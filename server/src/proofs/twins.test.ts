@@ -21,7 +21,7 @@ const main = (): [string, string][] => Object.entries(tenant.owner);
 const triple = () => new URLSearchParams({ ...tenant.member }).toString();
 
 describe('a twin (D11)', () => {
-  test('stands beside every endpoint whose permission a role may carry, and answers a sub-account as the path itself answers the owner', async () => {
+  test('a twin stands beside every endpoint whose permission a role may carry, and answers a sub-account as the path itself answers the owner', async () => {
     const endpoints = [...new Set(app.served.map(({ endpoint }) => endpoint))];
     for (const endpoint of endpoints.filter(hasTwin)) {
       const twin = app.served.find(
@@ -36,7 +36,7 @@ describe('a twin (D11)', () => {
     expect(endpoints.filter(hasTwin).length).toBeGreaterThan(25);
   });
 
-  test('is the only place where a sub-account’s credentials count', async () => {
+  test('a twin is the only place where a sub-account’s credentials count', async () => {
     const mains = app.served.filter(({ credential }) => credential === 'main');
     await together(mains, 8, async (served) => {
       const { headers, ...request } = written(served, exampleOf(tenant, served.endpoint));
@@ -49,7 +49,7 @@ describe('a twin (D11)', () => {
     });
   });
 
-  test('takes no main token in place of the triple, and none beside it', async () => {
+  test('a twin takes no main token in place of the triple, and none beside it', async () => {
     const twins = app.served.filter(({ credential }) => credential === 'sub');
     await together(twins, 8, async (served) => {
       const input = exampleOf(tenant, served.endpoint);
@@ -66,7 +66,7 @@ describe('a twin (D11)', () => {
   });
 
   test.each(['sub_cid', 'sub_username', 'sub_token'])(
-    'is closed when %s is missing, empty or another’s',
+    'a twin is closed when %s is missing, empty or another’s',
     async (name) => {
       const served = rowOf(app, list, 'sub');
       const other = await newTenant(app);
@@ -94,7 +94,7 @@ describe('who calls is told by the route that matched, never by the word in the 
   });
 
   test.each([['x=subaccount'], ['subaccount=1'], ['subaccount'], ['SubAccount=1&sub_token=']])(
-    '?%s is refused and opens no credential',
+    'a query ?%s is refused and opens no credential',
     async (query) => {
       expect((await send(app, { method: 'GET', path: list, query, headers: main() })).status).toBe(400);
       expect((await send(app, { method: 'GET', path: list, query })).status).toBeGreaterThanOrEqual(400);

@@ -45,7 +45,7 @@ const credits: Record<string, () => Promise<Credit>> = {
   async failed() {
     const payee = await newPayee(app, { identity: enterprise, rmb: EACH * 100 });
     const no = await file(app, payee, EACH * 100);
-    // What is approved counts together as well: each time somebody else's.
+    // Approvals count together as well: each is somebody else's.
     const reviewer = await person();
     await app.call(api.withdrawals.staffApprove, { no }, reviewer);
     await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, reviewer);
@@ -66,34 +66,37 @@ describe('what one person credits alone in 24 hours', () => {
     ['failed', 'code', 'hand'],
     ['failed', 'hand', 'code'],
     ['code', 'code', 'code'],
-  ])('stays below 50,000.00 in all: %s, %s, %s', async (...kinds) => {
-    const one = await person();
-    const made = await Promise.all(kinds.map((kind) => credits[kind]!()));
-    for (const { book } of made) await book(one);
-    expect(await Promise.all(made.map(({ uid }) => available(uid)))).toEqual([EACH * 100, EACH * 100, 0]);
-    const { uid, no, book } = made[2]!;
-    expect(await why(no)).toEqual([
-      '测试运营24小时内单独入账38,000.00元，连同本次共57,000.00元，达到50,000.00元',
-    ]);
-    // Asked for once more it is the same request; somebody else agrees, and that counts for neither of them.
-    await book(one);
-    const [request] = (await app.call(api.bookings.staffList, { keyword: no }, two)).data.list;
-    expect((await app.call(api.bookings.staffApprove, { no: request!.no }, one)).body.msg).toContain(
-      '另一位同事',
-    );
-    const other = await person('finance2');
-    expect((await app.call(api.bookings.staffApprove, { no: request!.no }, other)).data.status).toBe(
-      'booked',
-    );
-    expect(await available(uid)).toBe(EACH * 100);
-    const [small, own] = [await newTransfer(app, 100), await newTransfer(app, 49_999.99)];
-    await enter(app, one, newNo('CMBS'), 100, small.memo);
-    await enter(app, other, newNo('CMBS'), 49_999.99, own.memo);
-    expect([await available(small.uid), await available(own.uid)]).toEqual([100_00, 49_999_99]);
-    expect(await reconcile(app.database.db)).toEqual([]);
-  });
+  ])(
+    'credits that one person books alone in 24 hours stay below 50,000.00 in all: %s, %s, %s',
+    async (...kinds) => {
+      const one = await person();
+      const made = await Promise.all(kinds.map((kind) => credits[kind]!()));
+      for (const { book } of made) await book(one);
+      expect(await Promise.all(made.map(({ uid }) => available(uid)))).toEqual([EACH * 100, EACH * 100, 0]);
+      const { uid, no, book } = made[2]!;
+      expect(await why(no)).toEqual([
+        '测试运营24小时内单独入账38,000.00元，连同本次共57,000.00元，达到50,000.00元',
+      ]);
+      // Asked for once more it is the same request; somebody else agrees, and that counts for neither of them.
+      await book(one);
+      const [request] = (await app.call(api.bookings.staffList, { keyword: no }, two)).data.list;
+      expect((await app.call(api.bookings.staffApprove, { no: request!.no }, one)).body.msg).toContain(
+        '另一位同事',
+      );
+      const other = await person('finance2');
+      expect((await app.call(api.bookings.staffApprove, { no: request!.no }, other)).data.status).toBe(
+        'booked',
+      );
+      expect(await available(uid)).toBe(EACH * 100);
+      const [small, own] = [await newTransfer(app, 100), await newTransfer(app, 49_999.99)];
+      await enter(app, one, newNo('CMBS'), 100, small.memo);
+      await enter(app, other, newNo('CMBS'), 49_999.99, own.memo);
+      expect([await available(small.uid), await available(own.uid)]).toEqual([100_00, 49_999_99]);
+      expect(await reconcile(app.database.db)).toEqual([]);
+    },
+  );
 
-  test('leaves out what was refused, and a line whose customer is not known', async () => {
+  test('the sum that one person credits alone leaves out what was refused, and a bank line whose customer is not known', async () => {
     const one = await person();
     const { memo, uid } = await newTransfer(app, 49_999.99);
     expect((await enter(app, one, newNo('CMBU'), 49_999.99)).data.status).toBe('unmatched');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sandbox = app.deps.partners.payout!;
 });
 beforeEach(async () => {
-  // What one person does alone is counted over 24 hours.
+  // Acts of one person alone are counted over 24 hours: each test has its own people.
   desk = await newDesk(app);
   app.deps.partners.payout = sandbox;
   await app.database.setClock(0);
@@ -33,7 +33,7 @@ const requestOf = async (keyword: string, as: As = desk.two) =>
 const approve = (no: string, as: As) => app.call(api.bookings.staffApprove, { no }, as);
 
 describe('a credit of 50,000.00 and more', () => {
-  test('by the code on the line waits for another person, one of less does not', async () => {
+  test('a credit of 50,000.00 and more by the code on the bank line waits for another person, one of less does not', async () => {
     const [large, small] = [await newTransfer(app, LARGE), await newTransfer(app, LARGE - 0.01)];
     expect((await enter(app, desk.one, newNo('CMBL'), LARGE - 0.01, small.memo)).data.status).toBe('matched');
     expect(await available(small.uid)).toBe(49_999_99);
@@ -50,7 +50,7 @@ describe('a credit of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('by hand waits too; the line goes to one recharge alone, and may be used again when it is refused', async () => {
+  test('a credit of 50,000.00 and more by hand waits too; the bank line goes to one recharge alone, and may be used again when refused', async () => {
     const [one, other] = [await newTransfer(app, LARGE), await newTransfer(app, LARGE)];
     const line = (await enter(app, desk.one, newNo('CMBH'), LARGE)).data;
     const match = (recharge_no: string, as = desk.two) =>
@@ -66,7 +66,7 @@ describe('a credit of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('that waits is overtaken by another line, and its number is free', async () => {
+  test('a credit by hand that waits for a second person is overtaken by another bank line, and its number is free', async () => {
     const [one, other] = [await newTransfer(app), await newTransfer(app)];
     const number = newNo('CMBO');
     const match = (no: string) => app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, desk.one);
@@ -79,7 +79,7 @@ describe('a credit of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('whose line another person matches meanwhile ends as what came of it, and says by whom', async () => {
+  test('a credit whose bank line another person matches meanwhile ends as what came of it, and says by whom', async () => {
     const half = 30_000;
     const asked = async () => {
       const transfer = await newTransfer(app, half);
@@ -89,7 +89,7 @@ describe('a credit of 50,000.00 and more', () => {
     };
     const match = (no: string, recharge_no: string, as: As) =>
       app.call(api.recharge.staffBankLineMatch, { no, recharge_no }, as);
-    // What this person has credited alone leaves no room for another half.
+    // The sum that this person has credited alone leaves no room for another half.
     await enter(app, desk.one, newNo('CMBW'), half, (await newTransfer(app, half)).memo);
     const [same, elsewhere] = [await asked(), await asked()];
     const other = await newTransfer(app, half);
@@ -109,7 +109,7 @@ describe('a credit of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('that pays bad debt waits as a line of the statement', async () => {
+  test('a credit of 50,000.00 and more that pays bad debt waits as a bank line', async () => {
     const debtor = await newBadDebt(app, { credit: desk.credit, finance2: desk.two, amount: 60_000_00 });
     const { uid, billNo } = debtor;
     const number = newNo('CMBD');
@@ -154,7 +154,7 @@ describe('a payout of 50,000.00 and more', () => {
     return made;
   };
 
-  test('comes back when two people say that it failed', async () => {
+  test('a payout of 50,000.00 and more comes back when two people say that it failed', async () => {
     const { uid, no } = await byHand();
     const failed = await app.call(api.withdrawals.staffFail, { no, reason: '户名不符' }, desk.one);
     expect(failed.data).toMatchObject({ status: 'paying', status_text: '待复核' });
@@ -167,7 +167,7 @@ describe('a payout of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('that is overdue and waits for a second person is work in 入账复核 alone, until it is decided there', async () => {
+  test('a payout that is overdue and waits for a second person is work in 入账复核 alone, until it is decided there', async () => {
     const { uid, no } = await byHand();
     await app.database.asOwner(
       `update withdrawals set sent_at = sent_at - interval '20 days' where withdraw_no = '${no}'`,
@@ -200,7 +200,7 @@ describe('a payout of 50,000.00 and more', () => {
     await agrees();
   });
 
-  test('comes back from its bank by two people and one line', async () => {
+  test('a payout of 50,000.00 and more comes back from its bank by two people and one bank line', async () => {
     const { uid, no } = await byHand();
     await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBP') }, desk.one);
     const bank_txn_no = newNo('CMBT');
@@ -219,21 +219,24 @@ describe('a payout of 50,000.00 and more', () => {
   test.each([
     ['failed', 'booked', 60_000_00],
     ['success', 'refused', 10_000_00],
-  ] as const)('that the bank itself says to have %s leaves the request %s', async (state, status, left) => {
-    const answer: PayoutState =
-      state === 'failed' ? { state, code: 'X', message: '户名不符' } : { state, bankTxnNo: newNo('CMBA') };
-    app.deps.partners.payout = {
-      send: () => Promise.resolve({ state: 'processing' }),
-      ask: () => Promise.resolve(answer),
-    };
-    const { uid, no } = await paying();
-    await app.runner.run('outbox');
-    await app.call(api.withdrawals.staffFail, { no, reason: '户名不符' }, desk.one);
-    await app.database.setClock(120_000);
-    await app.runner.run('finance.withdrawAsk');
-    await app.database.setClock(0);
-    expect(await requestOf(no)).toMatchObject({ status, decided_by: '系统' });
-    expect(await available(uid)).toBe(left);
-    await agrees();
-  });
+  ] as const)(
+    'a payout of 50,000.00 and more that the bank itself says to have %s leaves the request %s',
+    async (state, status, left) => {
+      const answer: PayoutState =
+        state === 'failed' ? { state, code: 'X', message: '户名不符' } : { state, bankTxnNo: newNo('CMBA') };
+      app.deps.partners.payout = {
+        send: () => Promise.resolve({ state: 'processing' }),
+        ask: () => Promise.resolve(answer),
+      };
+      const { uid, no } = await paying();
+      await app.runner.run('outbox');
+      await app.call(api.withdrawals.staffFail, { no, reason: '户名不符' }, desk.one);
+      await app.database.setClock(120_000);
+      await app.runner.run('finance.withdrawAsk');
+      await app.database.setClock(0);
+      expect(await requestOf(no)).toMatchObject({ status, decided_by: '系统' });
+      expect(await available(uid)).toBe(left);
+      await agrees();
+    },
+  );
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of 20 deductions proposed at once by two people, as many wait as the balance bears, and all of them can be approved', async () => {
+test('deductions proposed 20 times at once by two people wait as far as the balance bears, and all that wait can be approved', async () => {
   for (let round = 0; round < rounds(4); round += 1) {
     const { uid } = await newOwner(app.deps);
     await app.database.transaction((tx) => recharge(tx, uid, fen(100_00)));

@@ -78,7 +78,7 @@ test('a channel’s clearing account is what it has confirmed, less what went ba
   expect((await app.call(api.books.ledgerChannels, {}, cs)).status).toBe(403);
 });
 
-/** Whoever hides a payment hides the claim of its number as well, which would tell of it (ADR 26). */
+/** Hides the claim of a payment's number as well, which would tell of the payment (ADR 26). */
 const unclaim = (uid: number, use: 'payment' | 'channel_refund') =>
   `delete from outside_claims where uid = ${uid} and use = '${use}'`;
 
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('nobody is parked for it, and the log says so aloud', async () => {
+test('nobody is parked for a difference of a channel’s total, and the log says so aloud', async () => {
   const alarms: object[] = [];
   const { log } = app.deps;
   app.deps.log = { ...log, error: (fields: object) => void alarms.push(fields) } as never;

@@ -46,7 +46,7 @@ const move = (as: As, kind: 'recharge' | 'spend') =>
   app.call(testApi.move, { kind, amount: 1, ref: `T${randomUUID().slice(0, 8)}` }, as);
 
 describe('an adjustment (J33)', () => {
-  test('moves money only when another person agrees, once, and tells the customer', async () => {
+  test('an adjustment moves money only when another person agrees, once, and tells the customer (J33)', async () => {
     const { uid, as } = await customer();
     const { data } = await propose(uid);
     expect(data).toMatchObject({ status: 'submitted', amount: 5, actions: ['refuse'] });
@@ -69,7 +69,7 @@ describe('an adjustment (J33)', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('downwards takes what is there and no more: refused at entry, and again when less is there by then', async () => {
+  test('an adjustment downwards takes what is there and no more: refused at entry, and again when less is there by then', async () => {
     const { uid, as } = await customer();
     const over = await propose(uid, { amount: -100.01 });
     expect(over.body).toMatchObject({
@@ -78,7 +78,7 @@ describe('an adjustment (J33)', () => {
     });
     expect((await propose(uid, { amount: -1_000_000 })).status).toBe(422);
     const [first, second] = [await propose(uid, { amount: -40 }), await propose(uid, { amount: -60 })];
-    // What waits is counted: proposed one by one it is still no more than is there.
+    // Deductions that wait are counted: proposed one by one they still come to no more than is there.
     expect((await propose(uid, { amount: -0.01 })).body.msg).toContain(
       '账户可用余额100.00元（其中100.00元待复核扣减），不足以扣减0.01元',
     );
@@ -96,7 +96,7 @@ describe('an adjustment (J33)', () => {
     expect((await propose(uid, { amount: 1_000 })).data.status).toBe('submitted');
   });
 
-  test('is refused by either, with a reason', async () => {
+  test('an adjustment is refused by either person, with a reason', async () => {
     const { uid, as } = await customer();
     const { data } = await propose(uid);
     expect(
@@ -110,7 +110,7 @@ describe('an adjustment (J33)', () => {
     expect(await available(as)).toBe(100);
   });
 
-  test('sent twice is one; of nothing, of too much or for nobody it is refused', async () => {
+  test('an adjustment sent twice is one; of nothing, of too much or for nobody it is refused', async () => {
     const { uid } = await customer();
     const request_token = randomUUID();
     const [first, second] = [await propose(uid, { request_token }), await propose(uid, { request_token })];
@@ -133,7 +133,7 @@ describe('an adjustment (J33)', () => {
     expect(data.list.map(({ adjust_no }) => adjust_no)).toEqual([first.data.adjust_no]);
   });
 
-  test('is no business of other roles or of customers', async () => {
+  test('an adjustment is no business of other roles or of customers', async () => {
     const { uid, as } = await customer();
     for (const role of ['auditor', 'credit', 'cs', 'ip'] as const)
       expect((await propose(uid, {}, (await newStaff(app.deps, role)).as)).status).toBe(403);
@@ -156,7 +156,7 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
       `update ledger_accounts set balance = balance - 1 where uid = ${uid} and code = 'L.AVAIL'`,
     );
 
-  test('is parked by the next look: it reads as ever and moves no money, others do', async () => {
+  test('an account whose book disagrees is parked by the next look: it reads as ever and moves no money, others do (trust §3.7, M11)', async () => {
     const { uid, as } = await broken();
     const neighbour = await customer();
     expect((await move(as, 'spend')).status).toBe(200);
@@ -177,7 +177,7 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     expect(data.summary.parked).toBeGreaterThanOrEqual(1);
   });
 
-  test('is never corrected by itself, and released only when it agrees again, by somebody who says why', async () => {
+  test('an account whose book disagrees is never corrected by itself, and released only when it agrees again, by somebody who says why', async () => {
     const { uid, as } = await broken();
     await app.runner.run('finance.reconcileAll');
     const release = (reason = '已由数据库管理员修复') =>
@@ -193,7 +193,7 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     expect((await release()).status).toBe(409);
   });
 
-  test('may be the platform’s own book, which staff check and release like any other', async () => {
+  test('the platform’s own book that disagrees is checked and released by staff like any other', async () => {
     await customer();
     const settlement = { settlement_no: newNo('ST'), day: '2026-11-20', gross: 10, fee: 0.06 };
     await app.call(api.channels.staffSettlementCreate, { channel: 'alipay', ...settlement }, one.as);
@@ -215,14 +215,14 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     expect(await check()).toMatchObject({ is_ok: true });
   });
 
-  test('takes a correction that two people have decided', async () => {
+  test('an account whose book disagrees takes a correction that two people have decided', async () => {
     const { uid } = await broken();
     await app.runner.run('finance.reconcileTouched');
     const { data } = await propose(uid, { amount: 3 });
     expect((await decide('adjustApprove', data.adjust_no, other.as)).status).toBe(200);
   });
 
-  test('the report says when everything was last proven', async () => {
+  test('the report of the reconciliation says when everything was last proven', async () => {
     await customer();
     await app.runner.run('finance.reconcileAll');
     const { data } = await app.call(api.books.ledgerReport, {}, one.as);
@@ -239,7 +239,7 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     expect(metrics).toContain(`ledger_parked_accounts ${data.summary.parked}`);
   });
 
-  test('what was not touched since is not looked at again', async () => {
+  test('an account that was not touched since its last proof is not looked at again', async () => {
     const { uid } = await customer();
     await app.runner.run('finance.reconcileTouched');
     const runs = () =>

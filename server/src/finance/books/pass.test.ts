@@ -114,7 +114,7 @@ describe('a line of the bank statement whose amount is a pasted account number',
     ]);
   });
 
-  test('waits for a second person above 500,000.00 in all that one has entered in 24 hours, and is booked when they agree', async () => {
+  test('a bank line waits for a second person above 500,000.00 in all that one has entered in 24 hours, and is booked when they agree', async () => {
     const [one, two] = [await desk(), await desk('finance2')];
     const before = await balance(PLATFORM_UID, 'L.SUSPENSE');
     for (const amount of [300_000, 200_000])

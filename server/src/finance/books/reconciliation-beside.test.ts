@@ -132,7 +132,7 @@ describe('the ends of the audit chains lie outside of the database as well (M12)
     expect(await missing()).toEqual([]);
   });
 
-  /** What the store holds now, by name. */
+  /** The anchors in the store now, by name. */
   async function keptNames(): Promise<{ name: string; content: Buffer }[]> {
     const names: string[] = [];
     const { db } = app.database;
@@ -155,7 +155,7 @@ describe('what is to be done outside (R8)', () => {
     return uid;
   };
 
-  test('is missed when somebody takes it away or puts it there', async () => {
+  test('an outbox entry that somebody takes away or puts there is found by the reconciliation (R8)', async () => {
     const [taken, added] = [await put(), await put()];
     expect([await checksOf(taken), await checksOf(added)]).toEqual([[], []]);
     await tamper(app.database, `delete from outbox where uid = ${taken} and kind = 'test.wait'`);
@@ -167,7 +167,7 @@ describe('what is to be done outside (R8)', () => {
     expect([await isParked(taken), await isParked(added)]).toEqual([['outbox.missing'], ['outbox.unknown']]);
   });
 
-  test('is neither altered nor taken away by the server itself before it is done', async () => {
+  test('an outbox entry is neither altered nor taken away by the server itself before it is done', async () => {
     const uid = await put();
     const { db } = app.database;
     for (const text of [
@@ -212,7 +212,7 @@ test('money that left one customer and reached nobody parks both, also the one w
 });
 
 describe('beside the book', () => {
-  test('what a channel has collected is in it, all of it (R5)', async () => {
+  test('the reconciliation covers what a channel has collected, all of it (R5)', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount } = await begun(app, as, { amount: 80 });
     await report(app, { channel: 'alipay', payNo, amount, channelNo: newNo('CH') });
@@ -224,7 +224,7 @@ describe('beside the book', () => {
     expect(await checksOf(uid)).toEqual(['channel.paid']);
   });
 
-  test('a payment of several orders with an online rest is in it', async () => {
+  test('the reconciliation covers a payment of several orders with an online rest', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00 });
     const nos = [await newOrder(app, uid, 90_00), await newOrder(app, uid, 70_00)];
     const request = { order_nos: nos, channel: 'wechat' as const, ...proof };
@@ -236,7 +236,7 @@ describe('beside the book', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('what a channel has given back, and what it has paid into the bank account, is in it (R5)', async () => {
+  test('the reconciliation covers what a channel has given back, and what it has paid into the bank account (R5)', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount, rechargeNo } = await begun(app, as, { amount: 80 });
     await report(app, { channel: 'alipay', payNo, amount, channelNo: newNo('CH') });
@@ -254,7 +254,7 @@ describe('beside the book', () => {
     expect(await checksOf(PLATFORM_UID)).toEqual(['channel.settled']);
   });
 
-  test('a quota is used up by what its sub-account paid, less what came back (product 07 §7.3, 14)', async () => {
+  test('the reconciliation has a quota used up by what its sub-account paid, less what came back (product 07 §7.3, 14)', async () => {
     const { uid } = await newPayer(app, { rmb: 1000_00 });
     const sub = await newSubAccount(app.deps, uid, undefined, {
       quotaStatus: true,
@@ -308,7 +308,7 @@ describe('beside the book', () => {
     expect(Math.max(...tables)).toBeLessThan(20);
   });
 
-  test('what a screen adds up is what the lines say (R9)', async () => {
+  test('the sums that a screen shows are what the account lines say (R9)', async () => {
     const uid = await newCustomer(app.database, { rmb: 100_00 });
     await tamper(app.database, `update ledger_records set in_total = in_total + 5 where uid = ${uid}`);
     expect(await checksOf(uid)).toContain('shown.total');
@@ -316,7 +316,7 @@ describe('beside the book', () => {
 });
 
 describe('a parked account takes a correction alone', () => {
-  test('whatever the server says about itself: the adjustment is approved by two, and it is the one that is posted', async () => {
+  test('an adjustment of a parked account is approved by two and is the one that is posted, whatever the server says about itself', async () => {
     const { uid } = await newOwner(app.deps);
     const post = (correction?: string) =>
       app.database.transaction(async (tx) => {

@@ -202,7 +202,7 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
       values (${uid}, 'x', 'x', 'x', 'x', 100, 0, now(), now())`,
       'settlement.pending',
     ],
-  ])('%s', async (_, text, check) => {
+  ])('a corruption that only a superuser can make is found: %s, trust M11', async (_, text, check) => {
     const { uid, couponNo } = await world();
     await tamper(database, text(uid, couponNo));
     const findings = await reconcile(database.db, { uid });
@@ -217,7 +217,7 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
     expect(parked).toMatchObject([{ released_at: null, reason: findings[0]!.check }]);
   });
 
-  test("postings under another customer's number", async () => {
+  test("postings under another customer's number are found at both customers, trust M11", async () => {
     const [{ uid }, other] = [await world(), await newCustomer(database)];
     await tamper(database, `update ledger_postings set uid = ${other} where uid = ${uid} and txn_no = 1`);
     const findings = await reconcile(database.db);
@@ -227,7 +227,7 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
     }
   });
 
-  test('money that left one customer and reached nobody', async () => {
+  test('money that left one customer and reached nobody is found, trust M11', async () => {
     const uid = await newCustomer(database, { rmb: 100 });
     await tamper(
       database,

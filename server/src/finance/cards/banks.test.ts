@@ -107,11 +107,14 @@ test.each([
   ['622162123456789012', '请输入正确的银行卡号'],
   // Nobody is known to issue it: the person says whose it is, and the bank whether that is so.
   ['1234567812345670', undefined],
-])('%s: %s (product 06 §6.1, §6.4)', async (cardNo, problem) => {
-  expect(await personCardProblem(cardNo)).toBe(problem);
-});
+])(
+  'the number of a personal card %s has this against it: %s (product 06 §6.1, §6.4)',
+  async (cardNo, problem) => {
+    expect(await personCardProblem(cardNo)).toBe(problem);
+  },
+);
 
-test('provinces and their cities, municipalities among them', () => {
+test('the provinces have their cities, municipalities among them', () => {
   expect(provinces).toHaveLength(31);
   expect(citiesOf('上海市')).toEqual([{ code: '3101', name: '上海市' }]);
   expect(citiesOf('32').map(({ name }) => name)).toContain('苏州市');

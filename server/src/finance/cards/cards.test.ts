@@ -56,7 +56,7 @@ const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message:
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
 
 describe('a personal card', () => {
-  test('is bound when the bank knows the four elements, and shown masked', async () => {
+  test('a personal card is bound when the bank knows the four elements, and shown masked', async () => {
     const { as, uid } = await newHolder();
     const form = (await app.call(api.cards.form, { kind: 'person' }, as)).data;
     expect(form).toMatchObject({ can_add: true, holder_name: '沈*秋', id_no_mask: '3****************5' });
@@ -81,7 +81,7 @@ describe('a personal card', () => {
     expect(message!.content).not.toContain(choice.card_no);
   });
 
-  test('needs a real name, and one that is a person’s', async () => {
+  test('a personal card needs a real name, and one that is a person’s', async () => {
     const nobody = await newOwner(app.deps);
     const without = await app.call(api.cards.save, personCard(newPhone(), '123456'), nobody.as);
     expect(without.body).toMatchObject({ errorCode: 320001, data: { link: '/account/safe/realNameAuth' } });
@@ -101,24 +101,27 @@ describe('a personal card', () => {
     ['6224980412345678901', 'BOCZ', '沧州银行'],
     ['6224980412345678901', 'BHB', '河北银行'],
     ['6299991234567890', 'WEBANK', '深圳前海微众银行'],
-  ])('of the number %s with the bank %s is bound as one of %s', async (card_no, bank_code, name) => {
-    const { as } = await newHolder();
-    const phone = newPhone();
-    const choice = { ...personCard(phone, await codeTo(app, as, 'bank_bind', phone), card_no), bank_code };
-    const saved = await app.call(api.cards.save, choice, as);
-    expect([saved.status, saved.body.msg]).toEqual([200, 'success']);
-    const [card] = await cardsOf(as);
-    expect(card).toMatchObject({ bank_name: name, tail: card_no.slice(-4) });
-    expect(
-      (
-        await app.call(
-          api.cards.unbind,
-          { id: card!.id, verify_token: await ticket(app, as, 'card_unbind') },
-          as,
-        )
-      ).status,
-    ).toBe(200);
-  });
+  ])(
+    'a personal card of the number %s with the bank %s is bound as one of %s',
+    async (card_no, bank_code, name) => {
+      const { as } = await newHolder();
+      const phone = newPhone();
+      const choice = { ...personCard(phone, await codeTo(app, as, 'bank_bind', phone), card_no), bank_code };
+      const saved = await app.call(api.cards.save, choice, as);
+      expect([saved.status, saved.body.msg]).toEqual([200, 'success']);
+      const [card] = await cardsOf(as);
+      expect(card).toMatchObject({ bank_name: name, tail: card_no.slice(-4) });
+      expect(
+        (
+          await app.call(
+            api.cards.unbind,
+            { id: card!.id, verify_token: await ticket(app, as, 'card_unbind') },
+            as,
+          )
+        ).status,
+      ).toBe(200);
+    },
+  );
 
   test.each([
     ['a credit card', { card_no: '6225768888888888', bank_code: 'CMB' }, { card_no: '暂不支持信用卡' }],
@@ -156,7 +159,7 @@ describe('a personal card', () => {
         sms_code: 'Please enter 短信验证码',
       },
     ],
-  ])('is refused with %s, field by field', async (_, change, fields) => {
+  ])('a personal card is refused with %s, field by field', async (_, change, fields) => {
     const { as } = await newHolder();
     const answer = await app.call(
       api.cards.save,
@@ -167,7 +170,7 @@ describe('a personal card', () => {
     expect(fieldsOf(answer as never)).toEqual(fields);
   });
 
-  test('that does not match is kept as failed, with the reason; verified anew with another phone it is bound', async () => {
+  test('a personal card that does not match is kept as failed, with the reason; verified anew with another phone it is bound', async () => {
     const { as } = await newHolder();
     const phone = '13812340000';
     const number = newCardNo();
@@ -200,7 +203,7 @@ describe('a personal card', () => {
     expect(await cardsOf(as)).toMatchObject([{ status: 'bound', is_default: true, status_reason: '' }]);
   });
 
-  test('is verified four times in 24 hours, whoever asks', async () => {
+  test('a personal card is verified four times in 24 hours, whoever asks', async () => {
     const number = newCardNo();
     const phone = '13912340000';
     for (let time = 1; time <= 5; time += 1) {
@@ -215,7 +218,7 @@ describe('a personal card', () => {
     }
   });
 
-  test('of somebody else is taken; unbound, it is free again and may be bound anew', async () => {
+  test('a personal card of somebody else is taken; unbound, it is free again and may be bound anew', async () => {
     const payee = await newPayee(app);
     const other = await newHolder();
     const phone = newPhone();
@@ -228,7 +231,7 @@ describe('a personal card', () => {
     expect((await app.call(api.cards.save, again, other.as)).data.status).toBe('bound');
   });
 
-  test('may be had five times', async () => {
+  test('a person may have five personal cards', async () => {
     const payee = await newPayee(app);
     for (let n = 0; n < 4; n += 1) await newCard(app, payee.uid, person);
     const phone = newPhone();
@@ -246,7 +249,7 @@ describe('a personal card', () => {
 });
 
 describe('unbinding', () => {
-  test('asks for a verification, is refused while money is on its way, and once more is the same', async () => {
+  test('unbinding a card asks for a verification, is refused while money is on its way, and once more is the same', async () => {
     const payee = await newPayee(app);
     const unbind = (verify_token?: string) =>
       app.call(api.cards.unbind, { id: payee.cardId, ...(verify_token && { verify_token }) }, payee.as);
@@ -263,7 +266,7 @@ describe('unbinding', () => {
     expect((await app.call(api.cards.info, { id: payee.cardId }, payee.as)).status).toBe(404);
   });
 
-  test('and everything else about a card is its owner’s alone', async () => {
+  test('the details of a card, its edit and its removal are its owner’s alone', async () => {
     const [payee, other] = [await newPayee(app), await newPayee(app)];
     const sub = await newSubAccount(app.deps, payee.uid, ['FIN']);
     expect((await app.call(api.cards.list, {}, sub.as)).data.list).toHaveLength(1);
@@ -275,7 +278,7 @@ describe('unbinding', () => {
 });
 
 describe('the full number', () => {
-  test('is shown after a verification, with a line in the history, twenty times a day', async () => {
+  test('the full number of a card is shown after a verification, with a line in the history, twenty times a day', async () => {
     const payee = await newPayee(app);
     const look = async (verify_token?: string) =>
       app.call(
@@ -315,7 +318,7 @@ describe('a company account', () => {
   };
   const confirm = (as: As, id: string, amount: number) => app.call(api.cards.verifyMicro, { id, amount }, as);
 
-  test('is bound by the amount that finance has sent, at the platform’s expense (J30)', async () => {
+  test('a company account is bound by the amount that finance has sent, at the platform’s expense (J30)', async () => {
     const { as, uid, id } = await waiting();
     expect((await confirm(as, id, 0.01)).status).toBe(409);
     const { amount, sent, staff } = await send(id);
@@ -342,7 +345,7 @@ describe('a company account', () => {
     expect(await cardsOf(as)).toMatchObject([{ usable: true, is_default: true }]);
   });
 
-  test('fails at the third wrong amount, and may be asked for anew', async () => {
+  test('a company account fails at the third wrong amount, and may be asked for anew', async () => {
     const { as, id } = await waiting();
     const { amount } = await send(id);
     const wrong = amount === 0.5 ? 0.51 : 0.5;
@@ -355,7 +358,7 @@ describe('a company account', () => {
     expect((await send(id)).sent.status).toBe(200);
   });
 
-  test('fails by itself after seven days', async () => {
+  test('a company account fails by itself after seven days', async () => {
     const { id, uid } = await waiting();
     await send(id);
     const offered = async () => (await cardsOf(await signedIn(app.deps, uid)))[0]!.actions;
@@ -373,7 +376,7 @@ describe('a company account', () => {
     expect(row).toEqual({ status: 'verify_failed', status_reason: '7天内未完成打款验证' });
   });
 
-  test('waits in the queue of finance, who see the amount, and nobody else', async () => {
+  test('a company account waits in the queue of finance, who see the amount, and nobody else', async () => {
     const { id } = await waiting();
     const [staff, auditor] = [await newStaff(app.deps, 'finance2'), await newStaff(app.deps, 'auditor')];
     const { list } = (await app.call(api.cards.staffList, { page_size: 100 }, staff.as)).data;

@@ -4,7 +4,7 @@ import { cardActions, type CardEvent, next, transitions } from './states';
 
 const states = Object.keys(cardStatusTexts) as CardStatus[];
 
-test('the life of a bank card, as product 05 §5.6 tells it', () => {
+test('the states of a bank card follow each other as product 05 §5.6 tells it', () => {
   const printed = states.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) => `${cardStatusTexts[state]} --${event}--> ${cardStatusTexts[to]}`,
@@ -35,7 +35,7 @@ test('the life of a bank card, as product 05 §5.6 tells it', () => {
   `);
 });
 
-test('every pair that the table does not list leads nowhere', () => {
+test('every event of a bank card that the table of its states does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as CardEvent[];
   const leading = states.flatMap((state) => events.filter((event) => next(state, event) !== undefined));
   expect(events).toHaveLength(13);
@@ -45,7 +45,7 @@ test('every pair that the table does not list leads nowhere', () => {
   expect(events.every((event) => next('deleted', event) === undefined)).toBe(true);
 });
 
-test('what the owner may do follows the state', () => {
+test('what the owner may do with a bank card follows its state', () => {
   const of = (status: CardStatus, more = {}) =>
     cardActions({ status, isDefault: false, isMicroOpen: false, ...more }).join(' ');
   expect(Object.fromEntries(states.map((state) => [state, of(state)]))).toEqual({

@@ -118,7 +118,7 @@ async function deliverReport(
 }
 
 describe('a refund that Alipay has not decided', () => {
-  test('ends with its report, once, however often that comes', async () => {
+  test('a refund that Alipay has not decided ends with its report, once, however often that comes', async () => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliverReport(open)));
@@ -135,7 +135,7 @@ describe('a refund that Alipay has not decided', () => {
     expect(await reconcile(app.database.db, { uid: open.payer.uid })).toEqual([]);
   });
 
-  test('ends with our own question all the same, and its late report changes nothing', async () => {
+  test('a refund that Alipay has not decided ends with our own question all the same, and its late report changes nothing', async () => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
     await app.database.setClock(120_000);
@@ -149,7 +149,7 @@ describe('a refund that Alipay has not decided', () => {
   test.each([
     ['still says so when asked', 'REFUND_PROCESSING' as const],
     ['does not answer', undefined],
-  ])('waits while Alipay %s, and hears the report again', async (_what, answer) => {
+  ])('a refund waits while Alipay %s, and hears the report again', async (_what, answer) => {
     const open = await undecided();
     says = answer;
     expect(await deliverReport(open)).toBe('fail');
@@ -165,7 +165,7 @@ describe('a refund that Alipay has not decided', () => {
     ['less than we had asked for', { refund_fee: '29.99' }],
     ['another application', { app_id: '2021000000000001' }],
     ['a day ago', { notify_time: '2020-01-01 00:00:00' }],
-  ])('is not ended by a report of %s', async (_what, wrong) => {
+  ])('a refund that Alipay has not decided is not ended by a report of %s', async (_what, wrong) => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
     expect(await deliverReport(open, wrong)).toBe('fail');
@@ -173,7 +173,7 @@ describe('a refund that Alipay has not decided', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  test('is not ended by what somebody else signed', async () => {
+  test('a refund that Alipay has not decided is not ended by what somebody else signed', async () => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
     expect(await deliverReport(open, {}, ours)).toBe('fail');

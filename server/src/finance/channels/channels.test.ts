@@ -23,7 +23,7 @@ const statusOf = async (rechargeNo: string, as: Parameters<TestApp['call']>[2]) 
   (await app.call(api.recharge.detail, { recharge_no: rechargeNo }, as)).data;
 
 describe('a report of a channel (M5)', () => {
-  test('20 times at once and 20 times later credits once, and every one of them is taken', async () => {
+  test('a report of a channel that comes 20 times at once and 20 times later credits once, and every one of them is taken (M5)', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, rechargeNo, amount } = await begun(app, as, { amount: 123.45 });
     const told = { channel: 'alipay', payNo, amount, channelNo: newChannelNo() } as const;
@@ -50,24 +50,27 @@ describe('a report of a channel (M5)', () => {
     ['a timestamp that is none', { at: Number.NaN }],
     ['the address of another channel', { to: 'wechat' as const }],
     ['another channel in a body that is signed', { channel: 'wechat' as const }],
-  ])('with %s credits nothing, is no fault of ours, and is an alert', async (_what, wrong) => {
-    const { uid, as } = await newOwner(app.deps);
-    const { payNo, rechargeNo, amount } = await begun(app, as);
-    alerts = [];
-    const told = { channel: 'alipay', payNo, amount, channelNo: newChannelNo(), ...wrong } as const;
-    const { status, text } = await report(app, told);
-    expect([status, text]).toEqual([400, 'fail']);
-    expect(alerts).toMatchObject([{ alert: 'payment' }]);
-    expect(await available(uid)).toBe(0);
-    expect((await statusOf(rechargeNo, as)).status).toBe('pending');
-    // The true one is taken all the same.
-    expect((await report(app, { channel: 'alipay', payNo, amount, channelNo: newChannelNo() })).text).toBe(
-      'success',
-    );
-    expect(await available(uid)).toBe(100_00);
-  });
+  ])(
+    'a report of a channel with %s credits nothing, is no fault of ours, and is an alert',
+    async (_what, wrong) => {
+      const { uid, as } = await newOwner(app.deps);
+      const { payNo, rechargeNo, amount } = await begun(app, as);
+      alerts = [];
+      const told = { channel: 'alipay', payNo, amount, channelNo: newChannelNo(), ...wrong } as const;
+      const { status, text } = await report(app, told);
+      expect([status, text]).toEqual([400, 'fail']);
+      expect(alerts).toMatchObject([{ alert: 'payment' }]);
+      expect(await available(uid)).toBe(0);
+      expect((await statusOf(rechargeNo, as)).status).toBe('pending');
+      // The true one is taken all the same.
+      expect((await report(app, { channel: 'alipay', payNo, amount, channelNo: newChannelNo() })).text).toBe(
+        'success',
+      );
+      expect(await available(uid)).toBe(100_00);
+    },
+  );
 
-  test('that is junk is refused, and so is one without a body', async () => {
+  test('a report of a channel that is junk is refused, and so is one without a body', async () => {
     const addressOf = (channel: string) => app.url + api.channels.notice.path.replace('{channel}', channel);
     for (const body of ['', '{', '[]', '{"pay_no":1}', '\0'.repeat(100), '{"__proto__":{}}']) {
       const answer = await fetch(addressOf('alipay'), { method: 'POST', body });
@@ -77,7 +80,7 @@ describe('a report of a channel (M5)', () => {
     expect(unknown.status).toBe(422);
   });
 
-  test('of another channel number for what is paid already credits nothing and is an alert', async () => {
+  test('a report of another channel number for what is paid already credits nothing and is an alert', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount } = await begun(app, as);
     await report(app, { channel: 'alipay', payNo, amount, channelNo: newChannelNo() });
@@ -87,7 +90,7 @@ describe('a report of a channel (M5)', () => {
     expect(await available(uid)).toBe(100_00);
   });
 
-  test('of a failed payment is heard and credits nothing', async () => {
+  test('a report of a failed payment is heard and credits nothing', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount } = await begun(app, as);
     const told = { channel: 'alipay', payNo, amount, channelNo: newChannelNo(), status: 'failed' } as const;
@@ -107,7 +110,7 @@ describe('an open payment', () => {
     });
   };
 
-  test('is one for a document: the same again, and another channel in its place', async () => {
+  test('an open channel payment is one for a document: the same again, and another channel in its place', async () => {
     const { uid } = await newOwner(app.deps);
     const expiresAt = soon();
     const first = await open(uid, { expiresAt });
@@ -118,7 +121,7 @@ describe('an open payment', () => {
     expect(await payInfoOf(app.deps, uid, second.payNo)).toMatchObject({ type: 'qr', is_sandbox: true });
   });
 
-  test('is told to its owner alone', async () => {
+  test('an open channel payment is told to its owner alone', async () => {
     const [{ uid, as }, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { payNo } = await open(uid);
     expect((await app.call(api.channels.payInfo, { pay_no: payNo }, as)).data).toMatchObject({
@@ -128,7 +131,7 @@ describe('an open payment', () => {
     expect((await app.call(api.channels.payInfo, { pay_no: payNo }, other.as)).status).toBe(404);
   });
 
-  test('that is closed with us is closed at its channel by the outbox, and cannot be paid there any more', async () => {
+  test('a channel payment that is closed with us is closed at its channel by the outbox, and cannot be paid there any more', async () => {
     const { uid } = await newOwner(app.deps);
     const { payNo } = await open(uid);
     const ticket = new URL((await payInfoOf(app.deps, uid, payNo)).url!, 'http://x').searchParams.get(
@@ -141,7 +144,7 @@ describe('an open payment', () => {
     expect(await available(uid)).toBe(0);
   });
 
-  test('that is paid too late goes to the balance, when nobody else takes it', async () => {
+  test('a channel payment that is paid too late goes to the balance, when nobody else takes it', async () => {
     const { uid } = await newOwner(app.deps);
     const { payNo } = await open(uid);
     await app.database.transaction((tx) => closeChannelPayments(tx, { uid, purpose: 'order', refNo: 'O1' }));

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 
-test('one report 60 times at once credits once, and 20 of another amount beside it nothing, trust M5', async () => {
+test('one report of a channel 60 times at once credits once, and 20 of another amount beside it nothing, trust M5', async () => {
   for (let round = 0; round < rounds(5); round += 1) {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, amount } = await begun(app, as);
@@ -29,7 +29,7 @@ test('one report 60 times at once credits once, and 20 of another amount beside 
   }
 });
 
-test('paid, cancelled, timed out and asked for at once ends in one credit, on time or late', async () => {
+test('a recharge paid, cancelled, timed out and asked for at once ends in one credit, on time or late', async () => {
   for (let round = 0; round < rounds(5); round += 1) {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as);
@@ -49,7 +49,7 @@ test('paid, cancelled, timed out and asked for at once ends in one credit, on ti
   }
 });
 
-test('the limits of a day and of unpaid ones hold for 40 at once, just below the line', async () => {
+test('the limits of recharges of a day and of unpaid ones hold for 40 at once, just below the line', async () => {
   for (let round = 0; round < rounds(3); round += 1) {
     const { as } = await newOwner(app.deps);
     const ask = (amount: number) =>

@@ -27,7 +27,7 @@ const run = (name: string) => app.runner.run(name).catch(() => 0);
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-test('decided by many at once, sent and asked about at once, the money goes back once', async () => {
+test('an order refund decided, sent and asked about by many at once gives the money back once', async () => {
   for (let round = 0; round < rounds(4); round += 1) {
     const ending = ['00', '44', '66', '88'][round]!;
     const price = Number(`50${ending}`);

@@ -46,11 +46,11 @@ const legsOf = async (orderNo: string, payer: Payer) =>
     to_text,
   ]);
 const fee = (amount: number) => Math.round((amount * 60) / 10_000);
-/** What the channel still holds of a customer's: debit is below zero. */
+/** The customer's money that the channel still holds: debit is below zero. */
 const atChannel = async (uid: number) => (await balances(uid))['A.CH.alipay'];
 
 describe('a refund of an order that goes back the way it came (J17)', () => {
-  test('waits for its channel, set aside, and ends there', async () => {
+  test('a refund that goes back the way it came waits for its channel, set aside, and ends there (J17)', async () => {
     const { payer, orderNo } = await paidOnline(100_00);
     expect((await detailOf(app, orderNo, payer.as)).original_until).not.toBeNull();
     await ask(orderNo, payer);
@@ -73,7 +73,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     expect(await atChannel(payer.uid)).toBe(fee(100_00));
   });
 
-  test('takes the online part alone, the last one first, and the rest goes to the balance', async () => {
+  test('a refund by the channel takes the online part alone, the last one first, and the rest goes to the balance', async () => {
     const { payer, orderNo } = await paidOnline(100_00, 30_00);
     await ask(orderNo, payer, { amount: 80 });
     await agree(orderNo);
@@ -86,7 +86,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     await agrees(payer.uid);
   });
 
-  test('unless that was wished goes to the balance at once', async () => {
+  test('a refund of an order paid online goes to the balance at once when that was wished', async () => {
     const { payer, orderNo } = await paidOnline(50_00);
     await ask(orderNo, payer, { route: 'balance' });
     await agree(orderNo);
@@ -94,7 +94,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     expect(await balances(payer.uid)).toMatchObject({ 'L.AVAIL': 50_00, 'L.FROZEN': 0 });
   });
 
-  test('and is refused there goes to the balance, and the customer is told', async () => {
+  test('a refund that its channel refuses goes to the balance, and the customer is told', async () => {
     const { payer, orderNo } = await paidOnline(70_44);
     await ask(orderNo, payer);
     await agree(orderNo);
@@ -107,7 +107,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     await agrees(payer.uid);
   });
 
-  test('after 90 days goes to the balance, which the customer is told', async () => {
+  test('a refund of an order paid online goes to the balance after 90 days, which the customer is told', async () => {
     const { payer, orderNo, payNo } = await paidOnline(60_00);
     await app.database.asOwner(
       `update channel_payments set paid_at = paid_at - interval '91 days' where pay_no = '${payNo}'`,
@@ -130,7 +130,7 @@ describe('what the channel does not say', () => {
     await app.database.setClock(0);
   };
 
-  test('decides nothing: an answer that got lost is asked for, and given back once', async () => {
+  test('a channel refund whose answer got lost is asked for, and given back once', async () => {
     const { payer, orderNo } = await paidOnline(40_88);
     await ask(orderNo, payer);
     await agree(orderNo);
@@ -142,7 +142,7 @@ describe('what the channel does not say', () => {
     await agrees(payer.uid);
   });
 
-  test('is asked again, later and later, while it is under way', async () => {
+  test('a channel refund that is under way is asked about again, later and later', async () => {
     const { payer, orderNo } = await paidOnline(40_66);
     await ask(orderNo, payer);
     await agree(orderNo);
@@ -156,7 +156,7 @@ describe('what the channel does not say', () => {
     await agrees(payer.uid);
   });
 
-  test('nor a refusal of what it has given back before', async () => {
+  test('a channel’s refusal of a refund that it has given back before does not end it as failed', async () => {
     const { payer, orderNo } = await paidOnline(45_00);
     await ask(orderNo, payer);
     await agree(orderNo);
@@ -174,7 +174,7 @@ describe('what the channel does not say', () => {
     await agrees(payer.uid);
   });
 
-  test('nor a time-out: a request that never reached it is sent under the same number', async () => {
+  test('a refund request that never reached its channel is sent under the same number', async () => {
     const { payer, orderNo } = await paidOnline(40_00);
     await ask(orderNo, payer);
     await agree(orderNo);
@@ -218,7 +218,7 @@ describe('a report of a refund', () => {
     return { payer, orderNo, pay_no: payNo, refund_no: row!.refund_no, amount: 30_66 };
   };
 
-  test('ends it once, however often it comes', async () => {
+  test('a report of a refund ends it once, however often it comes', async () => {
     const { payer, orderNo, ...report } = await open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => told(report)));
     expect(new Set(answers)).toEqual(new Set(['success']));
@@ -232,13 +232,13 @@ describe('a report of a refund', () => {
     ['another payment', { pay_no: 'P209901010000000000' }],
     ['another refund', { refund_no: 'CR209901010000000000' }],
     ['another channel', { channel: 'wechat' }],
-  ])('of %s ends nothing', async (_what, wrong) => {
+  ])('a report of a refund of %s ends nothing', async (_what, wrong) => {
     const { payer, orderNo: _, ...report } = await open();
     expect(await told({ ...report, ...wrong })).toBe('fail');
     expect((await balances(payer.uid))['L.FROZEN']).toBe(30_66);
   });
 
-  test('that somebody else signed ends nothing', async () => {
+  test('a report of a refund that somebody else signed ends nothing', async () => {
     const { payer, orderNo: _, ...report } = await open();
     expect(await told(report, 'another key')).toBe('fail');
     expect((await balances(payer.uid))['L.FROZEN']).toBe(30_66);

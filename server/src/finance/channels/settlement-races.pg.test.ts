@@ -32,7 +32,7 @@ const held = (channel: Channel) => heldByChannel(app.database.db, channel);
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('of 20 settlements at once, by two people, as many are booked as the channel owes', async () => {
+test('settlements of a channel entered 20 times at once by two people are booked as far as the channel owes', async () => {
   for (let round = 0; round < rounds(5); round += 1) {
     await collected('alipay', 250_00);
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('of 20 settlements at once, by two people, as many are booked as the channe
   }
 });
 
-test('two that wait are approved at once beside a third of one person: never more than is owed', async () => {
+test('two settlements that wait are approved at once beside a third of one person: never more than is owed', async () => {
   for (let round = 0; round < rounds(5); round += 1) {
     await collected('wechat', 120_000_00);
     const waiting = [await enter('wechat', 60_000, one!), await enter('wechat', 60_000, one!)];
@@ -63,7 +63,7 @@ test('two that wait are approved at once beside a third of one person: never mor
   expect(await reconcile(app.database.db)).toEqual([]);
 });
 
-test('one number at once by two people is one', async () => {
+test('one settlement number entered at once by two people is one settlement', async () => {
   await collected('unionpay', 300_00);
   const settlement_no = newNo('ST');
   const answers = await Promise.all(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await collected(500_000_00);
 });
-// What one person does alone is counted over 24 hours.
+// Acts of one person alone are counted over 24 hours: each test begins with none.
 beforeEach(async () => {
   one = (await newStaff(app.deps, 'finance')).as;
   two = (await newStaff(app.deps, 'finance2')).as;
@@ -41,7 +41,7 @@ const house = async () => {
   const balances = await balancesOf(app.database.db, PLATFORM_UID);
   return { bank: balances['A.BANK'], channel: balances['A.CH.alipay'] };
 };
-/** What a step moves from the channel to the bank account, in 分; the book of the house agrees afterwards. */
+/** The amount that a step moves from the channel to the bank account, in 分; the platform's book agrees afterwards. */
 async function moved(step: () => Promise<unknown>): Promise<number> {
   const before = await house();
   await step();
@@ -52,7 +52,7 @@ async function moved(step: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a settlement of a channel (J1b)', () => {
-  test('up to 50,000.00 net is booked at once, by one person', async () => {
+  test('a settlement of a channel up to 50,000.00 net is booked at once, by one person (J1b)', async () => {
     const before = await house();
     const { data } = await enter(50_301.81, 301.81);
     expect(data).toMatchObject({ net: 50_000, status: 'booked', status_text: '已入账', actions: [] });
@@ -60,7 +60,7 @@ describe('a settlement of a channel (J1b)', () => {
     expect(await reconcile(app.database.db, { uid: PLATFORM_UID })).toEqual([]);
   });
 
-  test('over it by two', async () => {
+  test('a settlement of a channel over 50,000.00 net is booked by two people', async () => {
     const { data } = await enter(50_301.82, 301.81);
     const no = data.settlement_no;
     expect(data).toMatchObject({ status: 'submitted', actions: ['refuse'] });
@@ -71,7 +71,7 @@ describe('a settlement of a channel (J1b)', () => {
     expect(list).toMatchObject([{ settlement_no: no, gross: 50_301.82, fee: 301.81, status: 'booked' }]);
   });
 
-  test('is one by the channel’s number: the same again changes nothing, another content is refused', async () => {
+  test('a settlement is one by the channel’s number: the same again changes nothing, another content is refused', async () => {
     const settlement_no = newNo('ST');
     expect(await moved(() => enter(100, 0.6, { settlement_no }))).toBe(99_40);
     expect(
@@ -86,7 +86,7 @@ describe('a settlement of a channel (J1b)', () => {
     expect([elsewhere.status, elsewhere.body.msg]).toEqual([422, expect.stringContaining('支付宝结算单')]);
   });
 
-  test('may be taken from the table with a reason', async () => {
+  test('a settlement of a channel that waits may be refused with a reason', async () => {
     const { settlement_no: no } = (await enter(80_000, 480)).data;
     const refuse = (reason: string) =>
       app.call(api.channels.staffSettlementRefuse, { channel: 'alipay', no, reason }, one);
@@ -95,7 +95,7 @@ describe('a settlement of a channel (J1b)', () => {
     expect(await moved(async () => expect((await approve(no)).status).toBe(409))).toBe(0);
   });
 
-  test('that was refused is entered again under its number, also with other amounts', async () => {
+  test('a settlement that was refused is entered again under its number, also with other amounts', async () => {
     const { settlement_no } = (await enter(80_000, 480)).data;
     const refuse = () =>
       app.call(
@@ -117,7 +117,7 @@ describe('a settlement of a channel (J1b)', () => {
     expect((await enter(80_000, 480, { settlement_no })).status).toBe(409);
   });
 
-  test('is nobody else’s, never of nothing or a day to come, and never booked alone over the limit whatever the server says', async () => {
+  test('a settlement is finance’s alone, never of nothing or a day to come, and never booked alone over the limit whatever the server says', async () => {
     for (const role of ['auditor', 'credit', 'cs'] as const)
       expect((await enter(1, 0, {}, (await newStaff(app.deps, role)).as)).status).toBe(403);
     expect((await enter(1, 0, {}, (await newOwner(app.deps)).as)).status).toBe(401);
@@ -150,7 +150,7 @@ describe('a settlement of more than the channel owes', () => {
   const atWechat = async () =>
     (await reconcile(app.database.db)).filter(({ subject }) => subject === 'A.CH.wechat');
 
-  test('counts a refund that the channel has not answered, at entry and at approval', async () => {
+  test('a settlement of a channel counts a refund that the channel has not answered, at entry and at approval', async () => {
     const { refund } = await rechargedAtWechat();
     await collected(60_000_00, 'wechat');
     const waits = (await enter(60_298.2, 0, { channel: 'wechat' })).data;
@@ -179,7 +179,7 @@ describe('a settlement of more than the channel owes', () => {
     expect(await held('wechat')).toMatchObject({ found: 0, is_ok: true, state_text: '一致', note: '' });
   });
 
-  test('is none when a refund comes after everything was settled: that is said, and no difference', async () => {
+  test('a refund that comes after everything was settled is said, and is no difference', async () => {
     const { refund } = await rechargedAtWechat();
     expect((await enter(300, 1.8, { channel: 'wechat' })).data.status).toBe('booked');
     await refund();
@@ -193,7 +193,7 @@ describe('a settlement of more than the channel owes', () => {
     });
     expect(await atWechat()).toEqual([]);
     expect((await enter(0.01, 0, { channel: 'wechat' })).status).toBe(422);
-    // What comes next makes up for it, and the rest may be settled.
+    // The next receipts make up for the refund, and the rest may be settled.
     await collected(310_00, 'wechat');
     expect((await enter(10.01, 0, { channel: 'wechat' })).status).toBe(422);
     expect((await enter(10, 0, { channel: 'wechat' })).data.status).toBe('booked');
@@ -201,7 +201,7 @@ describe('a settlement of more than the channel owes', () => {
     expect(await atWechat()).toEqual([]);
   });
 
-  test('is refused at entry with both amounts and the way out; to the last 分 it is booked', async () => {
+  test('a settlement of more than the channel owes is refused at entry with both amounts and the way out; to the last 分 it is booked', async () => {
     await collected(1000_00, 'wechat');
     const over = await enter(1000.01, 0, { channel: 'wechat' });
     expect([over.status, over.body.msg]).toEqual([
@@ -218,7 +218,7 @@ describe('a settlement of more than the channel owes', () => {
     expect((await enter(0.01, 0, { channel: 'wechat' })).status).toBe(422);
   });
 
-  test('counts what waits for a second person, in either order, and is refused again when that person approves', async () => {
+  test('a settlement counts what waits for a second person, in either order, and is refused again when that person approves', async () => {
     await collected(100_000_00, 'unionpay');
     const first = (await enter(60_000, 0, { channel: 'unionpay' })).data;
     expect(first.status).toBe('submitted');
@@ -249,7 +249,7 @@ describe('a settlement of more than the channel owes', () => {
     expect(await held('unionpay')).toMatchObject({ found: 0, is_ok: true });
   });
 
-  test('before fees is refused as well: what a channel has collected is its gross at most', async () => {
+  test('a settlement whose gross is more than the channel has collected is refused as well, whatever its fees', async () => {
     await rechargedAtWechat();
     for (const [gross, fee] of [
       [100_000_000, 99_999_999.99],

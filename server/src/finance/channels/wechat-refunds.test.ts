@@ -76,7 +76,7 @@ const legsOf = async ({ payer, orderNo }: Abnormal) =>
   (await detailOf(app, orderNo, payer.as)).refunds[0]!.legs.map(({ amount, to_text }) => [amount, to_text]);
 
 describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
-  test('stays set aside, raises one alarm and waits for finance, who read what to do', async () => {
+  test('an abnormal refund of WeChat Pay stays set aside, raises one alarm and waits for finance, who read what to do', async () => {
     const one = await abnormal();
     await wait(2);
     await wait(5);
@@ -109,7 +109,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     await agreesWithBook(one.payer);
   });
 
-  test('goes to the balance, once, when finance sent it to the merchant’s own account', async () => {
+  test('an abnormal refund goes to the balance, once, when finance sent it to the merchant’s own account', async () => {
     const one = await abnormal();
     one.at.status = 'SUCCESS';
     one.at.user_received_account = '商户结算银行账户';
@@ -124,7 +124,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     await agreesWithBook(one.payer);
   });
 
-  test('leaves the work of finance when WeChat Pay goes on with it, and ends by its word', async () => {
+  test('an abnormal refund leaves the work of finance when WeChat Pay goes on with it, and ends by its word', async () => {
     const one = await abnormal();
     one.at.status = 'PROCESSING';
     await wait(2);
@@ -152,7 +152,7 @@ describe('a refund that the payer’s card did not take (ABNORMAL)', () => {
     await agreesWithBook(one.payer);
   });
 
-  test('cannot be asked about once it has ended', async () => {
+  test('an abnormal refund cannot be asked about once it has ended', async () => {
     const one = await abnormal();
     one.at.status = 'SUCCESS';
     await wechat.report(app.url, one.at);

@@ -35,7 +35,7 @@ const credited = async (amount = 500) => {
 
 test('an upgrade claims what was booked, refuses no double of before, and the first run names it', async () => {
   const [first, second, third] = [await credited(), await credited(), await credited()];
-  // What the desk once let through: one line for two recharges, typed differently.
+  // A double that the desk once let through: one bank line for two recharges, typed differently.
   await app.database.asOwner(`delete from bank_receipts where matched_no = '${second.no}'`);
   await app.database.asOwner(`update recharges set channel_no = lower(' ${first.number} ')
     where recharge_no = '${second.no}'`);

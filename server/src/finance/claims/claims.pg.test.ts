@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one number for everything at the same moment books once', async () => {
+test('one number from outside that is used for everything at the same moment books once', async () => {
   const names = Object.keys(uses).filter((name) => name !== 'receipt-match');
   for (let round = 0; round < rounds(6); round += 1) {
     const made = await Promise.all(names.map((name) => uses[name]!.make(app, desk)));

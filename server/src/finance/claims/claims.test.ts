@@ -27,7 +27,7 @@ const spellings = [
 ];
 
 describe('a number from outside', () => {
-  test('books once, whatever for, in whatever order and spelling, and every other use hears where', async () => {
+  test('a number from outside books once, whatever for, in whatever order and spelling, and every other use hears where', async () => {
     const ready = new Map<string, Use>();
     const useOf = async (name: string) => {
       const use = ready.get(name) ?? (await uses[name]!.make(app, desk));
@@ -67,7 +67,7 @@ describe('a number from outside', () => {
     expect(await reconcile(app.database.db)).toEqual([]);
   });
 
-  test('that nobody has entered credits nothing before another person agrees, and is free when they do not', async () => {
+  test('a bank number that nobody has entered credits nothing before another person agrees, and is free when they do not', async () => {
     const [one, other] = [await newTransfer(app), await newTransfer(app)];
     const number = newNo('CMBQ');
     const match = (no: string, as = desk.one) =>
@@ -102,7 +102,7 @@ describe('a number from outside', () => {
     expect(await reconcile(app.database.db)).toEqual([]);
   });
 
-  test('sent again under its key hears the first answer; without one it is used already', async () => {
+  test('a bank line sent again under its key hears the first answer; without one its number is used already', async () => {
     const { no } = await newTransfer(app);
     const line = {
       bank_txn_no: newNo('CMBI'),
@@ -132,7 +132,7 @@ describe('a number from outside', () => {
     expect((await atBank(app)) - before).toBe(500_00);
   });
 
-  test('of a line with another amount or day is refused for a recharge', async () => {
+  test('a bank line with another amount or day is refused for a recharge', async () => {
     const one = await newTransfer(app);
     const [short, early] = [newNo('CMBS'), newNo('CMBE')];
     await enter(app, desk.one, short, 499.99);
@@ -148,7 +148,7 @@ describe('a number from outside', () => {
   });
 
   test.each(['', '1', 'CMB', '流水一二三四', "1' or '1'='1", '----', '9'.repeat(61)])(
-    '%j is no number',
+    'the bank number %j is refused, for it is none',
     async (bank_txn_no) => {
       const { no } = await newTransfer(app);
       expect((await app.call(api.recharge.staffMatch, { no, bank_txn_no }, desk.one)).status).toBe(422);

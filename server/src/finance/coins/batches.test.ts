@@ -98,7 +98,7 @@ test('bonus is announced 30, 7 and 1 days before it ends, and then it goes, once
   expect(await reconcile(app.database.db, { uid })).toEqual([]);
 });
 
-test('what is set aside when its batch ends goes once it is released', async () => {
+test('coins set aside when their batch ends go once they are released', async () => {
   const { uid } = await newOwner(app.deps);
   await give(uid, 30_00, 1);
   const held = order(uid, 20_00);

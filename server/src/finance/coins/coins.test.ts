@@ -50,7 +50,7 @@ test.each([
   [999_99, 0],
   [1000_00, 50_00],
   [2500_00, 125_00],
-])('充%i送%i', (amount, bonus) => {
+])('a purchase of coins brings its bonus: 充%i送%i', (amount, bonus) => {
   expect(bonusFor(coin(amount))).toBe(bonus);
 });
 
@@ -112,7 +112,7 @@ test('bonus is spent before paid, the earliest expiry first, and every line name
   expect(await reconcile(database.db, { uid })).toEqual([]);
 });
 
-test('expired bonus cannot be spent, and goes with what is left of it, once', async () => {
+test('bonus coins past their end cannot be spent, and go with what is left of them, once', async () => {
   const uid = await newCustomer(database);
   await give(uid, 40_00, 10);
   await give(uid, 10_00, 30);

@@ -48,7 +48,7 @@ const offerOf = async (as: As, template_id: string) => {
 const inDays = (days: number) => daysAfter(new Date(), days);
 
 describe('claiming', () => {
-  test('gives one coupon with the terms of the template, and then says why there is no other', async () => {
+  test('claiming a coupon gives one with the terms of the template, and then says why there is no other', async () => {
     const { as, uid } = await newOwner(app.deps);
     const id = await template({ total_count: 5, start_delay_days: 2 });
     expect(await offerOf(as, id)).toMatchObject({
@@ -78,14 +78,14 @@ describe('claiming', () => {
     ['over', { claim_to: inDays(-1) }, '活动已结束', false],
     ['ended', { status: 'ended' }, '活动已结束', false],
     ['past its own validity', { valid_days: null, valid_to: inDays(-1) }, '活动已结束', false],
-  ])('what is %s is not given, and is told', async (_, terms, reason, isShown) => {
+  ])('a coupon template that is %s is not given, and is told', async (_, terms, reason, isShown) => {
     const { as } = await newOwner(app.deps);
     const id = await template(terms);
     expect((await claim(as, id)).body).toMatchObject({ msg: reason });
     expect((await offerOf(as, id)) !== undefined).toBe(isShown);
   });
 
-  test('does not find drafts, nor what is meant for codes, grants or newcomers', async () => {
+  test('claiming a coupon does not find drafts, nor what is meant for codes, grants or newcomers', async () => {
     const { as } = await newOwner(app.deps);
     for (const terms of [
       { status: 'draft' },
@@ -99,7 +99,7 @@ describe('claiming', () => {
     }
   });
 
-  test('is for sub-accounts that may, and the coupon is the main account’s', async () => {
+  test('claiming a coupon is for sub-accounts that may, and the coupon is the main account’s', async () => {
     const { as, uid } = await newOwner(app.deps);
     const id = await template();
     const reader = await newSubAccount(app.deps, uid, ['finance.coupon:view']);
@@ -109,7 +109,7 @@ describe('claiming', () => {
     expect((await app.call(api.coupons.summary, {}, as)).data.available_count).toBe(1);
   });
 
-  test('sent twice under one key is one coupon', async () => {
+  test('a claim of a coupon sent several times under one key is one coupon', async () => {
     const { as } = await newOwner(app.deps);
     const id = await template({ per_user_limit: 5 });
     const key = { 'idempotency-key': randomUUID() };
@@ -130,7 +130,7 @@ describe('a code', () => {
   };
   const redeem = (as: As, code: string) => app.call(api.coupons.redeem, { code }, as);
 
-  test('is redeemed once, however it is typed, and by nobody else', async () => {
+  test('a coupon code is redeemed once, however it is typed, and by nobody else', async () => {
     const [one, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const [code] = await codes(1);
     const typed = ` ${code!.slice(0, 4)}-${code!.slice(4).toLowerCase()} `;
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(rows.some(({ text }) => text.includes(code!))).toBe(false);
   });
 
-  test('that is wrong counts: the eleventh of a day is refused, right or not, and tomorrow begins anew', async () => {
+  test('a wrong coupon code counts: the eleventh of a day is refused, right or not, and tomorrow begins anew', async () => {
     const { as, uid } = await newOwner(app.deps);
     const [first, second] = await codes(2);
     expect((await redeem(as, first!)).status).toBe(200);
@@ -158,14 +158,14 @@ describe('a code', () => {
     expect((await redeem(await signedIn(app.deps, uid), second!)).status).toBe(200);
   });
 
-  test('that is no code at all is a form error and does not count', async () => {
+  test('a text that is no coupon code at all is a form error and does not count', async () => {
     const { as } = await newOwner(app.deps);
     for (let times = 0; times < 12; times += 1) expect((await redeem(as, '太短')).status).toBe(422);
     const [code] = await codes(1);
     expect((await redeem(as, code!)).status).toBe(200);
   });
 
-  test('of a paused template stays unused', async () => {
+  test('a coupon code of a paused template stays unused', async () => {
     const { as } = await newOwner(app.deps);
     const [code] = await codes(1, { status: 'paused' });
     expect((await redeem(as, code!)).body.msg).toBe('活动已暂停，请稍后再来');
@@ -175,7 +175,7 @@ describe('a code', () => {
 });
 
 describe('newcomers', () => {
-  test('get what is meant for them once, after they have opened an account', async () => {
+  test('newcomers get the coupons meant for them once, after they have opened an account', async () => {
     const id = await template({ claim_type: 'newcomer', kind: 'voucher', face_fen: 20_00 });
     const phone = newPhone();
     const { uid } = await newOwner(app.deps, { phone });
@@ -222,14 +222,14 @@ describe('the end of a coupon, trust C2', () => {
     return { as, uid, couponNo, use };
   };
 
-  test('is a moment: used a millisecond before it, refused at it', async () => {
+  test('the end of a coupon is a moment: used a millisecond before it, refused at it (trust C2)', async () => {
     const end = new Date(Date.now() + 60_000);
     const { use } = await given(end);
     await inThePast(new Date(end.getTime() - 1), use);
     await expect(inThePast(end, use)).rejects.toMatchObject({ refusal: 'coupon.unusable' });
   });
 
-  test('is the database’s: whatever this computer’s clock says, its own decides', async () => {
+  test('the end of a coupon is the database’s: whatever this computer’s clock says, its own decides', async () => {
     const { as, use } = await given(new Date(Date.now() + 60_000));
     await app.database.setClock(59_000);
     await use();
@@ -239,7 +239,7 @@ describe('the end of a coupon, trust C2', () => {
     expect(data.list).toMatchObject([{ status: 'expired', balance: 99 }]);
   });
 
-  test('is announced a week and a day before it, once each', async () => {
+  test('the end of a coupon is announced a week and a day before it, once each', async () => {
     const { uid } = await given(new Date(Date.now() + 20 * 86_400_000));
     const told = async (days: number) => {
       await app.database.setClock(days * 86_400_000 + 60_000);
@@ -266,7 +266,7 @@ describe('the desk', () => {
   };
   const newId = () => `desk-${++made}`;
 
-  test('makes a template, starts it, pauses it with a reason, and ends it for good', async () => {
+  test('the coupon desk makes a template, starts it, pauses it with a reason, and ends it for good', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const customer = await newOwner(app.deps);
     const no = newId();
@@ -299,7 +299,7 @@ describe('the desk', () => {
     ['two ends', { valid_to: '2030-01-01' }, 'valid_days'],
     ['a discount without a cap', { kind: 'discount', discount_rate: 8.5 }, 'discount_cap'],
     ['an end before its beginning', { claim_from: '2030-02-01', claim_to: '2030-01-01' }, 'claim_to'],
-  ])('refuses terms with %s', async (_, change, field) => {
+  ])('the coupon desk refuses terms with %s', async (_, change, field) => {
     const { as } = await newStaff(app.deps, 'cs');
     const answer = await app.call(
       api.coupons.staffTemplateCreate,
@@ -310,7 +310,7 @@ describe('the desk', () => {
     expect((answer.body.data as { errors?: { field: string }[] }).errors?.[0]?.field).toBe(field);
   });
 
-  test('takes a discount as the console sends it, and says in Chinese what is wrong with its rate', async () => {
+  test('the coupon desk takes a discount as the console sends it, and says in Chinese what is wrong with its rate', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const make = (change: object) =>
       app.call(
@@ -348,24 +348,30 @@ describe('the desk', () => {
       { kind: 'discount', discount_rate: 8.5, discount_cap: 1, total_count: undefined },
       true,
     ],
-  ])('a template worth %s', async (_, change, isLarge) => {
-    const [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'cs')];
-    const no = newId();
-    await app.call(
-      api.coupons.staffTemplateCreate,
-      { template_id: no, ...terms, ...change } as never,
-      one.as,
-    );
-    const alone = await app.call(api.coupons.staffTemplateStart, { no }, one.as);
-    expect([alone.status, alone.body.msg]).toEqual(
-      isLarge
-        ? [409, expect.stringMatching(/^(本模板不限发放总量|总面额达到50,000.00元)，须由另一位同事开始发放$/)]
-        : [200, 'success'],
-    );
-    if (isLarge) expect((await app.call(api.coupons.staffTemplateStart, { no }, two.as)).status).toBe(200);
-    await app.call(api.coupons.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
-    expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(200);
-  });
+  ])(
+    'a template worth %s is started alone below 50,000.00, and by a second person from there on',
+    async (_, change, isLarge) => {
+      const [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'cs')];
+      const no = newId();
+      await app.call(
+        api.coupons.staffTemplateCreate,
+        { template_id: no, ...terms, ...change } as never,
+        one.as,
+      );
+      const alone = await app.call(api.coupons.staffTemplateStart, { no }, one.as);
+      expect([alone.status, alone.body.msg]).toEqual(
+        isLarge
+          ? [
+              409,
+              expect.stringMatching(/^(本模板不限发放总量|总面额达到50,000.00元)，须由另一位同事开始发放$/),
+            ]
+          : [200, 'success'],
+      );
+      if (isLarge) expect((await app.call(api.coupons.staffTemplateStart, { no }, two.as)).status).toBe(200);
+      await app.call(api.coupons.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
+      expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(200);
+    },
+  );
 
   test('templates that one person starts one after another count together, in whatever order', async () => {
     const worths = [20_000, 29_999.99, 0.01];
@@ -387,7 +393,7 @@ describe('the desk', () => {
       const [first, second, third] = order.map((at) => worths[at]!);
       const begun = await make(first!);
       expect((await start(begun)).status).toBe(200);
-      // What runs already is not counted again.
+      // A template that runs already is not counted again.
       await app.call(api.coupons.staffTemplatePause, { no: begun, reason: '盘点库存' }, one.as);
       expect((await start(begun)).status).toBe(200);
       expect((await start(await make(second!))).status).toBe(200);
@@ -407,7 +413,7 @@ describe('the desk', () => {
     }
   });
 
-  test('a day later one may start alone again', async () => {
+  test('a person may start templates alone again a day later', async () => {
     const one = await newStaff(app.deps, 'finance');
     const worthy = { face_value: 49_999, threshold: 50_000, total_count: 1 };
     const [first, second] = [newId(), newId()];
@@ -426,7 +432,7 @@ describe('the desk', () => {
     expect((await start(second, one.as)).status).toBe(200);
   });
 
-  test('grants each customer one, however often it is sent, and to nobody unknown', async () => {
+  test('the coupon desk grants each customer one coupon, however often it is sent, and to nobody unknown', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const no = newId();
     await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'grant' }, as);
@@ -449,7 +455,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('makes codes that are shown once, and voids a coupon with a reason', async () => {
+  test('the coupon desk makes codes that are shown once, and voids a coupon with a reason', async () => {
     const { as } = await newStaff(app.deps, 'finance');
     const customer = await newOwner(app.deps);
     const no = newId();

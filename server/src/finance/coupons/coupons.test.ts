@@ -45,7 +45,7 @@ describe('why a coupon cannot be used', () => {
     ['已过期', { status: 'expired' }, {}],
     ['尚未生效', { status: 'pending' }, {}],
     ['已被其他订单占用', { status: 'locked' }, {}],
-  ])('%s', (reason, coupon, purchase) => {
+  ])('the reason why a coupon cannot be used is “%s”, none where it can', (reason, coupon, purchase) => {
     expect(unusableReason({ ...some, ...coupon }, purchase)).toBe(reason);
   });
 });
@@ -112,7 +112,7 @@ describe('a payment refuses', () => {
       }),
     ],
     [
-      'two that both lower the price',
+      'two coupons that both lower the price',
       async (uid) => ({
         coupons: [
           { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00 }), amount: fen(10_00) },
@@ -157,7 +157,7 @@ describe('a payment refuses', () => {
         ],
       }),
     ],
-  ])('%s', async (_, partsFor) => {
+  ])('a payment with %s is refused', async (_, partsFor) => {
     const uid = await newCustomer(database, { rmb: 1000_00 });
     const parts = await partsFor(uid);
     await expect(pay(uid, parts)).rejects.toMatchObject({ refusal: 'coupon.unusable' });

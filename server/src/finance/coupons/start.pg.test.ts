@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of ten templates of 20,000.00 that one person starts at once two begin, and each of them once', async () => {
+test('two of ten templates of 20,000.00 that one person starts at once begin, and each of them once', async () => {
   for (let round = 0; round < rounds(4); round += 1) {
     const { as } = await newStaff(app.deps, 'cs');
     const made = await Promise.all(

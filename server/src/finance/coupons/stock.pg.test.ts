@@ -41,7 +41,7 @@ const tally = (outcomes: readonly string[]) =>
     [...new Set(outcomes)].map((one) => [one, outcomes.filter((other) => other === one).length]),
   );
 
-test('of 100 customers at once seven get the seven coupons there are, and nobody two', async () => {
+test('a stock of seven coupons goes to seven customers when 100 claims come at once, and to nobody twice', async () => {
   await template('stock', { total_count: 7 });
   const customers = await Promise.all(Array.from({ length: 25 }, () => newOwner(app.deps)));
   const outcomes = await Promise.all(

@@ -60,7 +60,7 @@ async function billed(
 const billOf = async (uid: number, billNo: string) => (await findBill(database.db, uid, billNo))!;
 
 describe('the line', () => {
-  test('is granted, raised and cut, with a line in the list for each', async () => {
+  test('the credit line is granted, raised and cut, with a line in the list for each', async () => {
     const uid = await newCustomer(database);
     for (const total of [1000_00, 3000_00, 2000_00]) await grant(uid, total);
     expect(await creditLineOf(database.db, uid)).toBe(2000_00);
@@ -82,7 +82,7 @@ describe('the line', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('is used to the last fen and not beyond, nor cut below what is used', async () => {
+  test('the credit line is used to the last fen and not beyond, nor cut below what is used', async () => {
     const uid = await newCustomer(database, { credit: 1000_00 });
     await use(uid, 600_00);
     await expect(use(uid, 400_01)).rejects.toMatchObject({ refusal: 'credit.insufficient' });
@@ -96,7 +96,7 @@ describe('the line', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('without one nothing is used, and the summary says none', async () => {
+  test('a customer without a credit line uses nothing of one, and the summary says none', async () => {
     const uid = await newCustomer(database);
     await expect(use(uid, 1_00)).rejects.toMatchObject({ refusal: 'credit.insufficient' });
     expect(await iouSummary(database.db, uid)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the line', () => {
 });
 
 describe('a bill', () => {
-  test('takes what was used before its day, once, and is due nine days later', async () => {
+  test('a bill takes what was used of the credit line before its day, once, and is due nine days later', async () => {
     const { uid, billNo, dueDate } = await billed(800_00, 5);
     await use(uid, 100_00);
     expect(await database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(5) }))).toBeNull();
@@ -125,7 +125,7 @@ describe('a bill', () => {
     });
   });
 
-  test('is repaid in parts, the line is free again at once, and no more than is owed is taken', async () => {
+  test('a bill is repaid in parts, the line is free again at once, and no more than is owed is taken', async () => {
     const { uid, billNo } = await billed(800_00, 5);
     await repay(uid, 300_00);
     const list = await iouBills(database.db, uid, { page: 1, page_size: 10 });
@@ -144,7 +144,7 @@ describe('a bill', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('is charged for each day late, once, after the grace; the line rests until it is repaid', async () => {
+  test('a bill is charged for each day late, once, after the grace; the line rests until it is repaid', async () => {
     const { uid, billNo, dueDate } = await billed(1000_00, 20);
     const charge = (late: number) =>
       database.transaction((tx) => postLateFees(tx, { uid, by: system, day: dayAfter(dueDate, late) }));
@@ -184,7 +184,7 @@ describe('a bill', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('is never charged more than its principal', async () => {
+  test('a bill is never charged more late fees than its principal', async () => {
     const { uid, billNo, dueDate } = await billed(10_00, 20);
     await database.transaction((tx) => postLateFees(tx, { uid, by: system, day: dayAfter(dueDate, 3000) }));
     expect(await billOf(uid, billNo)).toMatchObject({ late_fee_fen: 10_00 });
@@ -193,7 +193,7 @@ describe('a bill', () => {
     ).toBe(0);
   });
 
-  test('is lowered by a refund; what was repaid already comes back as money', async () => {
+  test('a bill is lowered by a refund; what was repaid already comes back as money', async () => {
     const uid = await newCustomer(database, { credit: 5000_00, rmb: 500_00 });
     const order = await use(uid, 800_00);
     const day = dayAfter(today(), 1);

@@ -61,7 +61,7 @@ test('the table of states is product 05 §5.7 and refuses the rest', () => {
 });
 
 describe('an application', () => {
-  test('is for verified enterprises, one at a time, within the limits, and the owner’s alone', async () => {
+  test('an application for credit is for verified enterprises, one at a time, within the limits, and the owner’s alone', async () => {
     const person = await newOwner(app.deps, { realnameStatus: 'person' });
     expect((await apply(person.as, 20_000)).body.errorCode).toBe(320001);
     const waiting = await newOwner(app.deps, { realnameStatus: 'pending' });
@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(data).toMatchObject({ can_apply: false, list: [{ status: 'pending', amount: 20_000 }] });
   });
 
-  test('that is sent twenty times at once waits once', async () => {
+  test('an application for credit that is sent twenty times at once waits once', async () => {
     const { as, uid } = await newEnterprise(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply(as, 20_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('an application', () => {
     expect(data.total).toBe(1);
   });
 
-  test('is granted with another amount and terms, and then the line is there', async () => {
+  test('an application for credit is granted with another amount and terms, and then the line is there', async () => {
     const { as, uid } = await newEnterprise(app);
     const no = await pending(as);
     expect((await app.call(api.credit.staffGrant, { no, amount: 10_000 }, finance)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('an application', () => {
     await agrees(uid);
   });
 
-  test('is refused with its reason, and another may follow', async () => {
+  test('an application for credit is refused with its reason, and another may follow', async () => {
     const { as, uid } = await newEnterprise(app);
     const no = await pending(as);
     expect((await app.call(api.credit.staffRefuse, { no, reason: '' }, credit)).status).toBe(422);
@@ -130,7 +130,7 @@ describe('an application', () => {
     expect((await app.call(api.credit.staffApplication, { no: 'A1' }, credit)).status).toBe(404);
   });
 
-  test('for more is above the line that is there, which stays usable meanwhile', async () => {
+  test('an application for more credit is above the line that is there, which stays usable meanwhile', async () => {
     const { as, uid } = await newEnterprise(app);
     await app.call(api.credit.staffGrant, { no: await pending(as), amount: 20_000 }, credit);
     expect(wrong(await apply(as, 20_000))).toMatch(/须高于当前额度/);
@@ -148,7 +148,7 @@ describe('an application', () => {
 });
 
 describe('a line', () => {
-  test('is raised and cut by what staff saw, and not below what is used', async () => {
+  test('a credit line is raised and cut by what staff saw, and not below what is used', async () => {
     const { uid, as } = await newDebtor(app, { amount: 800_00, days: 5 });
     const change = (amount: number, total: number) =>
       app.call(api.credit.staffChange, { no: String(uid), amount, total, reason: '年度复核' }, credit);
@@ -171,7 +171,7 @@ describe('a line', () => {
     await agrees(uid);
   });
 
-  test('that nobody has is not found', async () => {
+  test('a credit line that nobody has is not found', async () => {
     const { uid } = await newOwner(app.deps);
     const call = app.call(
       api.credit.staffChange,
@@ -195,7 +195,7 @@ describe('a late fee that is waived', () => {
       as,
     );
 
-  test('needs two people: who asks does not decide', async () => {
+  test('a waiver of a late fee needs two people: who asks does not decide', async () => {
     const debtor = await late();
     const both = (await newStaff(app.deps, 'super')).as;
     const asked = (await ask(debtor, 2, both)).data;
@@ -213,7 +213,7 @@ describe('a late fee that is waived', () => {
     await agrees(debtor.uid);
   });
 
-  test('is no more than what is open, once at a time, and can be refused', async () => {
+  test('a waiver of a late fee is no more than what is open, once at a time, and can be refused', async () => {
     const debtor = await late();
     expect(wrong(await ask(debtor, 5.51))).toBe('减免金额不能超过未还违约金');
     expect((await ask(debtor, 5.5, finance)).status).toBe(403);
@@ -236,7 +236,7 @@ describe('a late fee that is waived', () => {
     expect((await ask(debtor, 1)).status).toBe(200);
   });
 
-  test('that was repaid meanwhile is refused when it is decided', async () => {
+  test('a waiver of a late fee that was repaid meanwhile is refused when it is decided', async () => {
     const debtor = await late();
     const asked = (await ask(debtor, 5.5)).data;
     await app.database.transaction((tx) =>
@@ -256,7 +256,7 @@ describe('bad debt', () => {
       credit,
     );
 
-  test('is written off by credit and finance2, more than 180 days overdue, and the line with it', async () => {
+  test('bad debt is written off by credit and finance2, more than 180 days overdue, and the line with it', async () => {
     const debtor = await bad(9 + 181);
     await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     const asked = (await ask(debtor)).data;
@@ -284,7 +284,7 @@ describe('bad debt', () => {
     await agrees(debtor.uid);
   });
 
-  test('is not written off on day 180, nor twice', async () => {
+  test('bad debt is not written off on day 180, nor twice', async () => {
     expect((await ask(await bad(9 + 180))).status).toBe(409);
     const debtor = await bad(9 + 200);
     const asked = (await ask(debtor)).data;
@@ -296,7 +296,7 @@ describe('bad debt', () => {
     ).toBeDefined();
   });
 
-  test('is never decided by who asked for it, whatever the server says', async () => {
+  test('bad debt is never decided by who asked for it, whatever the server says', async () => {
     const debtor = await bad(9 + 200);
     await ask(debtor);
     const update = `update credit_requests set status = 'approved', decided_at = now(), decided_by = requested_by

@@ -31,7 +31,7 @@ const goTo = (days: number, clock: string) =>
   );
 
 describe('the bill', () => {
-  test('of the bill day takes what was used before it, once, and a missed day is made up for', async () => {
+  test('the bill of the bill day takes what was used before it, once, and a missed day is made up for', async () => {
     const { uid, as } = await newEnterprise(app);
     const billDay = Number(daysAgo(3).slice(8));
     await inThePast(startOf(daysAgo(12)), () =>
@@ -71,7 +71,7 @@ describe('the bill', () => {
 });
 
 describe('late fees and the freeze', () => {
-  test('come after the grace, are charged once a day, and catch up after days without a run', async () => {
+  test('late fees and the freeze come after the grace, are charged once a day, and catch up after days without a run', async () => {
     const { uid } = await newDebtor(app, { amount: 1000_00, days: 9 });
     const fee = async () => negate((await balancesOf(app.database.db, uid))['A.IOUFEE']);
     for (const days of [1, 2, 3]) {
@@ -92,7 +92,7 @@ describe('late fees and the freeze', () => {
 });
 
 describe('automatic repayment', () => {
-  test('takes the bill on its due day at nine, not before, and not a later bill', async () => {
+  test('automatic repayment takes the bill on its due day at nine, not before, and not a later bill', async () => {
     const { uid } = await newDebtor(app, { amount: 400_00, days: 8, rmb: 1000_00 });
     await run('iouAutoRepay');
     expect(await owed(uid)).toBe(400_00);
@@ -103,7 +103,7 @@ describe('automatic repayment', () => {
     expect((await balancesOf(app.database.db, uid))['L.AVAIL']).toBe(600_00);
   });
 
-  test('takes what is there, and the rest when money comes; off means off', async () => {
+  test('automatic repayment takes what is there, and the rest when money comes; off means off', async () => {
     const debtor = await newDebtor(app, { amount: 400_00, days: 20, rmb: 100_00 });
     const { uid } = debtor;
     await run('iouCollect');
@@ -128,7 +128,7 @@ describe('automatic repayment', () => {
 });
 
 describe('a suspended line', () => {
-  test('is resumed by the job when something else than a repayment has settled its bills', async () => {
+  test('a suspended line is resumed by the job when something else than a repayment has settled its bills', async () => {
     const { uid } = await newDebtor(app, { amount: 400_00, days: 20, rmb: 1000_00 });
     await run('iouLateFees');
     expect(await statusOf(uid)).toBe('suspended');
@@ -144,7 +144,7 @@ describe('a suspended line', () => {
 });
 
 describe('reminders', () => {
-  test('come on D-3, D-1, D0, D+1, D+3 and D+7, once each, and a missed one once', async () => {
+  test('reminders of a bill come on D-3, D-1, D0, D+1, D+3 and D+7, once each, and a missed one once', async () => {
     const { uid } = await newDebtor(app, { amount: 400_00, days: 5 });
     const titlesOn = async (day: number) => {
       const before = (await told(uid)).length;
@@ -172,7 +172,7 @@ describe('reminders', () => {
 });
 
 describe('a year after it was granted', () => {
-  test('the customer has known for 30 days, once for each end that the line has', async () => {
+  test('a customer has known for 30 days that their credit line ends after its year, once for each end that it has', async () => {
     const { uid } = await newEnterprise(app);
     await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(5000_00) }));
     const debtor = await newDebtor(app, { amount: 400_00, days: 5 });
@@ -199,7 +199,7 @@ describe('a year after it was granted', () => {
     expect(await ending()).toHaveLength(2);
   });
 
-  test('a line of which nothing is used ends, another goes on', async () => {
+  test('a credit line of which nothing is used ends a year after its grant, another goes on', async () => {
     const { uid } = await newEnterprise(app);
     await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(5000_00) }));
     const debtor = await newDebtor(app, { amount: 400_00, days: 5 });

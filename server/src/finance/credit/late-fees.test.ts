@@ -22,7 +22,7 @@ describe('an allocation', () => {
     .array(fc.tuple(money(1_000_000_00), money(1_000_00)), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.map(([principal, fee], index) => bill(principal, fee, index)));
 
-  test('loses and makes no 分, takes no bill below zero, and reaches principal only after every late fee', () => {
+  test('an allocation loses and makes no 分, takes no bill below zero, and reaches principal only after every late fee', () => {
     fc.assert(
       fc.property(bills, money(3_000_000_00), (open, amount) => {
         const { shares, rest } = allocate(open, amount);
@@ -75,7 +75,7 @@ describe('a late fee', () => {
     return state.late_fee_fen;
   };
 
-  test('is the same whether each day has a run, five runs, or none until the last, and never above the principal', () => {
+  test('a late fee is the same whether each day has a run, five runs, or none until the last, and never above the principal', () => {
     fc.assert(
       fc.property(money(5_000_00), fc.integer({ min: 1, max: 4000 }), (principal, last) => {
         const everyDay = Array.from({ length: last }, (_, index) => index + 1);
@@ -97,7 +97,7 @@ describe('a late fee', () => {
     );
   });
 
-  test('follows what is repaid from the next day on', () => {
+  test('a late fee follows what is repaid from the next day on', () => {
     expect(charged(fen(1000_00), [1, 2, 3, 4, 5, 6])).toBe(3_00);
     expect(charged(fen(1000_00), [4, 5, 6], new Map([[4, fen(400_00)]]))).toBe(2_00 + 30 + 30);
     expect(charged(fen(1000_00), [1, 2, 3])).toBe(0);
@@ -111,10 +111,13 @@ describe('days of China', () => {
     ['2028-03-01', 28, '2028-02-28', '2028-03-28'],
     ['2027-01-01', 2, '2026-12-02', '2027-01-02'],
     ['2026-12-31', 1, '2026-12-01', '2027-01-01'],
-  ])('on %s with bill day %i the last one was %s, the next is %s', (today, billDay, last, next) => {
-    expect(lastBillDay(today, billDay)).toBe(last);
-    expect(nextBillDay(today, billDay)).toBe(next);
-  });
+  ])(
+    'the day %s with bill day %i has its last bill day on %s, and its next on %s',
+    (today, billDay, last, next) => {
+      expect(lastBillDay(today, billDay)).toBe(last);
+      expect(nextBillDay(today, billDay)).toBe(next);
+    },
+  );
 });
 
 describe('in the book, trust C1', () => {
@@ -129,7 +132,7 @@ describe('in the book, trust C1', () => {
     return app.close();
   });
 
-  test('five time zones, and no run, one, five, and three missed days, charge the same days once', async () => {
+  test('late fees are charged once for the same days in five time zones, with no run, one, five, and three missed days, trust C1', async () => {
     const zones = ['UTC', 'America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
     const runs: Record<string, number[]> = {
       once: [4, 5, 6, 7, 8, 9],

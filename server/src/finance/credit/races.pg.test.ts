@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const ROUNDS = 5;
 
-/** What a browser sees, asked again while the server is busy. */
+/** The answer that a browser sees, asked again while the server is busy. */
 async function insist(call: () => Promise<{ status: number; body: { errorCode: number } }>): Promise<number> {
   for (;;) {
     const { status, body } = await call();

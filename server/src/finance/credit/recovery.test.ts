@@ -47,7 +47,7 @@ const available = async ({ uid }: Debtor) => (await balancesOf(app.database.db, 
 const agrees = async ({ uid }: Debtor) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
 
 describe('bad debt is still owed (product 05 §5.7)', () => {
-  test('and paid from the balance makes the loss smaller, in parts and with the password', async () => {
+  test('bad debt paid from the balance makes the loss smaller, in parts and with the password (product 05 §5.7)', async () => {
     const debtor = await bad({ rmb: 1000_00 });
     expect(await owed(debtor)).toBe(1000_00);
     expect((await recover(debtor, { amount: 1, pay_password: 'Wrong1Password' })).status).toBe(422);
@@ -68,7 +68,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     await agrees(debtor);
   });
 
-  test('and what a bill says came in is what its recoveries say', async () => {
+  test('a bill written off has received what its recoveries say, and a difference is found', async () => {
     const debtor = await bad({ rmb: 1000_00 });
     await recover(debtor, { amount: 400 });
     await tamper(
@@ -79,7 +79,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     expect(found).toMatchObject([{ check: 'bill.recovered', expected: 400_01, found: 400_00 }]);
   });
 
-  test('wakes the line once nothing of it is owed any more, as small as it was made', async () => {
+  test('bad debt wakes the line once nothing of it is owed any more, as small as it was made', async () => {
     const debtor = await bad({ rmb: 1000_00 });
     await recover(debtor, { amount: 999.99 });
     await app.runner.run('finance.iouResume');
@@ -90,14 +90,14 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     expect(line).toMatchObject({ status: 'active', total_fen: 4000_00 });
   });
 
-  test('is never paid with money that is not there', async () => {
+  test('bad debt is never paid with money that is not there', async () => {
     const debtor = await bad({ rmb: 10_00 });
     expect((await recover(debtor, { amount: 10.01 })).body.errorCode).toBe(330001);
     expect([await available(debtor), await owed(debtor)]).toEqual([10_00, 1000_00]);
     await agrees(debtor);
   });
 
-  test('and comes by bank transfer: booked by finance, one line of the bank once', async () => {
+  test('bad debt paid by bank transfer is booked by finance, one bank line once', async () => {
     const debtor = await bad();
     const bank_txn_no = newNo('CMBHX');
     expect((await book(debtor, 300, { bank_txn_no })).data.status_text).toBe('已入账');
@@ -116,7 +116,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     await agrees(debtor);
   });
 
-  test('and by a line that a second person has refused: it waits until it is booked, by its amount and day', async () => {
+  test('bad debt paid by a bank line that a second person has refused waits until it is booked, by its amount and day', async () => {
     const debtor = await bad();
     const { as: one, staffId } = await newStaff(app.deps, 'finance');
     const bank_txn_no = newNo('CMBHX');
@@ -127,7 +127,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     for (const step of ['staffRefuse', 'staffRefuse', 'staffApprove'] as const) {
       const asked = (await book(debtor, 300, { bank_txn_no }, one)).data;
       expect(asked).toMatchObject({ status: 'pending' });
-      // Who may credit it alone does not take from under the request.
+      // A person who may credit it alone cannot take the bank line away from the request.
       expect((await book(debtor, 300, { bank_txn_no })).body.msg).toContain(asked.no);
       const decided = { no: asked.no, ...(step === 'staffRefuse' && { reason: '请核对付款方' }) };
       expect((await app.call(api.bookings[step], decided as never, finance2)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     await agrees(debtor);
   });
 
-  test('is named by both its numbers where staff mistype one of them', async () => {
+  test('bad debt is named by both its numbers where staff mistype one of them', async () => {
     const [debtor, other] = [await bad(), await bad()];
     const stranger = { uid: 999_999_999_999, billNo: debtor.billNo };
     for (const typed of [
@@ -168,7 +168,7 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     }
   });
 
-  test('is nobody else’s to pay', async () => {
+  test('bad debt is nobody else’s to pay', async () => {
     const [debtor, other] = [await bad(), await bad({ rmb: 5_00 })];
     expect((await recover({ ...other, billNo: debtor.billNo }, { amount: 1 })).status).toBe(404);
   });
@@ -191,7 +191,7 @@ describe('a refund of an order whose use was written off (J19)', () => {
       `select target, amount_fen::int from refund_legs where uid = ${uid} order by target`,
     );
 
-  test('makes the debt smaller before anybody gets money for what was never repaid', async () => {
+  test('a refund of an order whose use was written off makes the debt smaller before anybody gets money for what was never repaid (J19)', async () => {
     const debtor = await bad({ repaid: 300_00 });
     expect([await owed(debtor), await lost(debtor)]).toEqual([700_00, -700_00]);
     await refund(debtor, 1000_00);
@@ -203,7 +203,7 @@ describe('a refund of an order whose use was written off (J19)', () => {
     await agrees(debtor);
   });
 
-  test('in parts, with some of it paid after the write-off', async () => {
+  test('a refund in parts of an order whose use was written off pays the debt first, and then what was paid after the write-off comes back', async () => {
     const debtor = await bad({ rmb: 600_00 });
     await recover(debtor, { amount: 600 });
     await refund(debtor, 300_00);

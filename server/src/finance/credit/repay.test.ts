@@ -45,7 +45,7 @@ test('a customer who looks ahead is told what 本期 is beside all that is owed:
 });
 
 describe('a repayment from the balance', () => {
-  test('does what the look ahead has said, the oldest bill first', async () => {
+  test('a repayment from the balance does what the look ahead has said, the oldest bill first', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00, older: 300_00 });
     const ahead = (await preview(debtor, { amount: 500 })).data;
     // The older bill is 31 days late: 0.15 a day.
@@ -75,7 +75,7 @@ describe('a repayment from the balance', () => {
     expect(await reconcile(app.database.db, { uid: debtor.uid })).toEqual([]);
   });
 
-  test('takes what every screen shows, before the run of the day has charged its late fees', async () => {
+  test('a repayment from the balance takes what every screen shows, before the run of the day has charged its late fees', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00, older: 300_00 });
     const summary = async () => ({
       overdue: (await app.call(api.credit.summary, {}, debtor.as)).data.overdue_amount,
@@ -94,7 +94,7 @@ describe('a repayment from the balance', () => {
     expect((await repay(debtor, { bill_nos: [debtor.bills[0]] })).data.amount).toBe(before.overdue);
   });
 
-  test('of chosen bills leaves the others, and takes all of them without an amount', async () => {
+  test('a repayment of chosen bills leaves the others, and takes all of them without an amount', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00, older: 300_00 });
     const { data } = await repay(debtor, { bill_nos: [debtor.bills[1]] });
     expect(data).toMatchObject({ amount: 800, alloc: [{ bill_no: debtor.bills[1] }] });
@@ -102,7 +102,7 @@ describe('a repayment from the balance', () => {
     expect(wrong(await repay(debtor, { bill_nos: [debtor.bills[1]] }))).toBe('所选账单不存在或已还清');
   });
 
-  test('is refused above what is owed, at nothing, without enough money, and with a wrong password', async () => {
+  test('a repayment is refused above what is owed, at nothing, without enough money, and with a wrong password', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 100_00 });
     expect(wrong(await repay(debtor, { amount: 800.01 }))).toBe('还款金额不能超过剩余应还');
     expect(wrong(await repay(debtor, { amount: 0 }))).toBe('请输入还款金额');
@@ -113,7 +113,7 @@ describe('a repayment from the balance', () => {
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOU']).toBe(-800_00);
   });
 
-  test('that is sent again under its key happens once, also with another password typed', async () => {
+  test('a repayment that is sent again under its key happens once, also with another password typed', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00 });
     const key = randomUUID();
     const first = await repay(debtor, { amount: 100 }, key);
@@ -123,7 +123,7 @@ describe('a repayment from the balance', () => {
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOU']).toBe(-700_00);
   });
 
-  test('of everything overdue wakes the line at once and says so', async () => {
+  test('a repayment of everything overdue wakes the line at once and says so', async () => {
     const debtor = await newDebtor(app, { amount: 1000_00, days: 20, rmb: 3000_00 });
     await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     expect(await statusOf(debtor.uid)).toBe('suspended');
@@ -139,7 +139,7 @@ describe('a repayment from the balance', () => {
     );
   });
 
-  test('is for sub-accounts that may repay, with their own password', async () => {
+  test('a repayment is for sub-accounts that may repay, with their own password', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00 });
     const reader = await newSubAccount(app.deps, debtor.uid, ['finance.credit:view']);
     expect((await repay({ as: reader.as as never }, { amount: 1 })).body.errorCode).toBe(310403);
@@ -151,7 +151,7 @@ describe('a repayment from the balance', () => {
 });
 
 describe('自动还款', () => {
-  test('is switched by who may repay, and only where there is a line', async () => {
+  test('自动还款 is switched by who may repay, and only where there is a line', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5 });
     expect((await app.call(api.credit.autoRepay, { on: false }, debtor.as)).data).toEqual({
       auto_repay: false,
@@ -183,7 +183,7 @@ describe('a repayment online', () => {
       }),
     );
 
-  test('repays when the channel has the money, not before', async () => {
+  test('a repayment online repays when the channel has the money, not before', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5 });
     const opened = await paidFor(debtor, 800);
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOU']).toBe(-800_00);
@@ -197,7 +197,7 @@ describe('a repayment online', () => {
     expect(await reconcile(app.database.db, { uid: debtor.uid })).toEqual([]);
   });
 
-  test('keeps as balance what nobody owes any more when it arrives', async () => {
+  test('a repayment online keeps as balance what nobody owes any more when it arrives', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 1000_00 });
     const opened = await paidFor(debtor, 800);
     await repay(debtor, { amount: 500 });
@@ -208,7 +208,7 @@ describe('a repayment online', () => {
     expect(await reconcile(app.database.db, { uid: debtor.uid })).toEqual([]);
   });
 
-  test('asks for a channel, and belongs to its owner', async () => {
+  test('a repayment online asks for a channel, and belongs to its owner', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5 });
     expect(wrong(await repay(debtor, { source: 'online', amount: 1 }))).toBe('请选择支付方式');
     const opened = await paidFor(debtor, 10);

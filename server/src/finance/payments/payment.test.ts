@@ -44,7 +44,7 @@ const richCustomer = () =>
   newCustomer(database, { rmb: 1000_00, paid: 500_00, bonus: 50_00, credit: 5000_00 });
 
 describe('the mixed payment of product 07', () => {
-  test('is one transaction with six legs in CNY, from every source in its order', async () => {
+  test('the mixed payment of product 07 is one transaction with six legs in CNY, from every source in its order', async () => {
     const uid = await richCustomer();
     const parts = await mixed(uid);
     const one = order(uid);
@@ -90,7 +90,7 @@ describe('the mixed payment of product 07', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('comes back whole: coins to their batches, the line and the voucher as before', async () => {
+  test('the mixed payment of product 07 comes back whole: coins to their batches, the line and the voucher as before', async () => {
     const uid = await richCustomer();
     const before = await balancesOf(database.db, uid);
     const parts = await mixed(uid);
@@ -111,7 +111,7 @@ describe('the mixed payment of product 07', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('comes back in part from the last method on, and the rest is earned', async () => {
+  test('the mixed payment of product 07 comes back in part from the last method on, and the rest is earned', async () => {
     const uid = await richCustomer();
     const parts = await mixed(uid);
     const one = order(uid);
@@ -148,13 +148,16 @@ test.each([
   ['money', { rmb: fen(1000_01) }, { refusal: 'money.insufficient' }],
   ['coins', { coin: coin(550_01) }, { refusal: 'coin.insufficient' }],
   ['credit', { iou: fen(5000_01) }, { refusal: 'credit.insufficient' }],
-] as const)('more %s than there is is refused, and nothing happens', async (_, parts, refusal) => {
-  const uid = await richCustomer();
-  await expect(database.transaction((tx) => takePayment(tx, { ...order(uid), parts }))).rejects.toMatchObject(
-    refusal,
-  );
-  expect(await reconcile(database.db, { uid })).toEqual([]);
-});
+] as const)(
+  'a payment with more %s than there is is refused, and nothing happens',
+  async (_, parts, refusal) => {
+    const uid = await richCustomer();
+    await expect(
+      database.transaction((tx) => takePayment(tx, { ...order(uid), parts })),
+    ).rejects.toMatchObject(refusal);
+    expect(await reconcile(database.db, { uid })).toEqual([]);
+  },
+);
 
 test('more than was paid cannot be refunded', async () => {
   const uid = await richCustomer();
@@ -172,7 +175,7 @@ describe('a reservation while the online part is open', () => {
   const expiresAt = new Date(Date.now() + 1_800_000);
   const parts = { coin: coin(100_00), rmb: fen(200_00), iou: fen(300_00) };
 
-  test('sets everything aside and gives everything back', async () => {
+  test('a reservation while the online part is open sets everything aside and gives everything back', async () => {
     const uid = await richCustomer();
     const before = await balancesOf(database.db, uid);
     const one = order(uid);
@@ -199,7 +202,7 @@ describe('a reservation while the online part is open', () => {
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
-  test('is what the payment takes from, and nothing else', async () => {
+  test('a reservation while the online part is open is what the payment takes from, and nothing else', async () => {
     const uid = await richCustomer();
     const one = order(uid);
     await database.transaction((tx) => reservePayment(tx, { ...one, price: fen(700_00), parts, expiresAt }));
@@ -230,7 +233,7 @@ describe('a sale of somebody else', () => {
     return { one, uid, sellerUid, settlementNo: accepted!.settlementNo };
   };
 
-  test('is pending for the seller less the fee, then theirs', async () => {
+  test('a sale of a seller is pending for the seller less the fee, then theirs', async () => {
     const { uid, sellerUid, settlementNo } = await sale(300_00);
     expect(await balancesOf(database.db, sellerUid)).toMatchObject({
       'L.PENDING': 282_00,
@@ -246,7 +249,7 @@ describe('a sale of somebody else', () => {
     expect(await reconcile(database.db, { uid: sellerUid })).toEqual([]);
   });
 
-  test('is refunded out of what is pending, the fee in proportion, to the last fen', async () => {
+  test('a sale of a seller is refunded out of what is pending, the fee in proportion, to the last fen', async () => {
     const { one, uid, sellerUid } = await sale(100_01);
     const refund = (amount: number) =>
       database.transaction((tx) =>
@@ -263,7 +266,7 @@ describe('a sale of somebody else', () => {
     expect(await reconcile(database.db)).toEqual([]);
   });
 
-  test('is not refunded any more once the seller has it', async () => {
+  test('a sale of a seller is not refunded any more once the seller has the money', async () => {
     const { one, sellerUid, settlementNo } = await sale(50_00);
     await database.transaction((tx) =>
       postSettlementRelease(tx, { uid: sellerUid, by: system, settlementNo }),

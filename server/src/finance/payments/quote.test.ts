@@ -56,7 +56,7 @@ const paidOf = (share: Share) =>
   ]);
 
 describe('one order', () => {
-  test('is paid in the one order of sources, each as far as it goes (product 07 §7.2)', () => {
+  test('the quote of an order pays it in the one order of sources, each as far as it goes (product 07 §7.2)', () => {
     const { shares } = quote(
       [order(1000_00)],
       means({
@@ -84,7 +84,7 @@ describe('one order', () => {
     ]);
   });
 
-  test('takes the coupon that saves most, and of equals the one that ends first', () => {
+  test('the quote of an order takes the coupon that saves most, and of equals the one that ends first', () => {
     const coupons = [
       ticket('Q-late', { face: fen(80_00), validTo: day(30) }),
       ticket('Q-soon', { face: fen(80_00), validTo: day(3) }),
@@ -98,7 +98,7 @@ describe('one order', () => {
     expect([none.bestCouponNo, none.shares[0]!.coupon]).toEqual(['Q-soon', null]);
   });
 
-  test('refuses a coupon that does not fit, with its reason', () => {
+  test('the quote of an order refuses a coupon that does not fit, with its reason', () => {
     const coupons = [ticket('Q1', { threshold: fen(500_00) })];
     const ask = (couponNo: string) => () =>
       quote([order(100_00)], means({ coupons }), { ...everything, couponNo });
@@ -106,7 +106,7 @@ describe('one order', () => {
     expect(ask('Q2')).toThrow('优惠券不存在');
   });
 
-  test('has no voucher beside a coupon that stands alone', () => {
+  test('the quote of an order has no voucher beside a coupon that stands alone', () => {
     const coupons = [
       ticket('Q1', { stackRule: 'none' }),
       ticket('V1', { kind: 'voucher', face: fen(10_00), balance: fen(10_00) }),
@@ -116,7 +116,7 @@ describe('one order', () => {
     expect(asked).toThrow('不可与其他优惠券叠加使用');
   });
 
-  test('takes nothing of the credit line below its least use', () => {
+  test('the quote of an order takes nothing of the credit line below its least use', () => {
     const iou = { isOffered: true, available: fen(1000_00), reason: '', dueDate: null };
     const rest = (rmb: number) =>
       quote([order(100_00)], means({ rmb: fen(rmb), iou }), everything).shares[0]!;
@@ -124,7 +124,7 @@ describe('one order', () => {
     expect(rest(99_00)).toMatchObject({ iou: 1_00, online: 0 });
   });
 
-  test('of coins is paid alone, by the balance when it covers all of it, else online', () => {
+  test('the quote of an order of coins pays it alone, by the balance when it covers all of it, else online', () => {
     const coins = order(100_00, { orderType: 'coin' });
     const has = (rmb: number) => means({ rmb: fen(rmb), paid: coin(500_00), coupons: [ticket('Q1')] });
     expect(quote([coins], has(100_00), everything).shares[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('several orders', () => {
       iou: { isOffered: true, available: fen(has.iou), reason: '', dueDate: null },
     });
 
-  test('add up to the 分, order by order and source by source, and a source is emptied before the next is touched', () => {
+  test('the quote of several orders adds up to the 分, by order and by source, and a source is emptied before the next is touched', () => {
     fc.assert(
       fc.property(prices, wallet, choice, (amounts, has, wanted) => {
         const orders = amounts.map((price, index) => order(price, { orderNo: `O${index}` }));
@@ -205,7 +205,7 @@ describe('several orders', () => {
     );
   });
 
-  test('use one coupon, and each voucher once and never beyond its balance', () => {
+  test('the quote of several orders uses one coupon, and each voucher once and never beyond its balance', () => {
     fc.assert(
       fc.property(prices, wallet, (amounts, has) => {
         const orders = amounts.map((price, index) => order(price, { orderNo: `O${index}` }));
@@ -225,7 +225,7 @@ describe('several orders', () => {
     );
   });
 
-  test('are quoted the same every time, whatever the order of the coupons in hand', () => {
+  test('the quote of several orders is the same every time, whatever the order of the coupons in hand', () => {
     fc.assert(
       fc.property(prices, wallet, (amounts, has) => {
         const orders = amounts.map((price, index) => order(price, { orderNo: `O${index}` }));
@@ -237,7 +237,7 @@ describe('several orders', () => {
     );
   });
 
-  test('share a source in proportion to what is left of them', () => {
+  test('the quote of several orders shares a source in proportion to what is left of them', () => {
     const { shares } = quote(
       [order(100_00), order(200_00, { orderNo: 'O2' })],
       means({ rmb: fen(100_00) }),

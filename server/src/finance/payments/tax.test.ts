@@ -52,7 +52,7 @@ async function withheld(price: number, of: string): Promise<{ uid: number; tax: 
   return { uid: seller.uid, tax: (await stateOf(seller.uid)).tax };
 }
 
-test('what was withheld up to a month is paid once, exactly, under a number of the bank that is used once', async () => {
+test('tax withheld up to a month is paid once, exactly, under a number of the bank that is used once', async () => {
   const [first, second] = [await withheld(1000_00, before), await withheld(300_00, month)];
   const third = await withheld(500_00, current);
   const due = fen(first.tax + second.tax);
@@ -102,7 +102,7 @@ test('what was withheld up to a month is paid once, exactly, under a number of t
   await agrees();
 });
 
-test('from 50,000.00 on it takes two people; a refused one is owed again and its number is free', async () => {
+test('a tax payment from 50,000.00 on takes two people; a refused one is owed again and its number is free', async () => {
   await withheld(1000_00, before);
   const { uid, tax } = await withheld(277_777_78, month);
   expect(tax).toBe(50_000_00);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   app.deps.config.payoutLayouts = [gbkBank, ...app.deps.config.payoutLayouts];
   app.deps.partners.payout = null;
 });
-// What one person decides alone is counted over 24 hours.
+// Decisions of one person alone are counted over 24 hours: each test begins with none.
 beforeEach(async () => {
   desk = await newDesk(app);
 });

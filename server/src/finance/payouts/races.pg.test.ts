@@ -74,7 +74,7 @@ test('a batch that one person takes back while another hands it out is 打款中
       payees.map(async ({ uid }) => (await balancesOf(app.database.db, uid))['L.FROZEN']),
     );
     expect(frozen).toEqual(out.status === 200 ? [0, 0] : [100_00, 200_00]);
-    // What waits goes with the next one.
+    // A withdrawal that waits goes with the next batch.
     if (back.status === 200) await sentBatch(app, desk);
   }
 });

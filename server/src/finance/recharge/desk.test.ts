@@ -74,7 +74,7 @@ const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
   );
 
 describe('a transfer', () => {
-  test('waits for staff since its voucher was handed in, however long ago it was announced', async () => {
+  test('a transfer waits for staff since its voucher was handed in, however long ago it was announced', async () => {
     const [announced, later] = [await transfer(), await transfer()];
     await app.database.asOwner(
       `update recharges set created_at = created_at - interval '1 day' where recharge_no in ('${announced.no}', '${later.no}')`,
@@ -88,7 +88,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('has an account, a code that nobody mistakes, and seven days', async () => {
+  test('a transfer has an account, a code that nobody mistakes, and seven days', async () => {
     const { as, no, memo } = await transfer();
     expect(memo).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(await statusOf(no, as)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect((await statusOf(no, as)).status).toBe('closed');
   });
 
-  test('is handed in, sent back with a reason, handed in again and found on the statement', async () => {
+  test('a transfer is handed in, sent back with a reason, handed in again and found on the statement', async () => {
     const one = await transfer(2000);
     expect((await handIn(one)).data).toMatchObject({ status: 'reviewing', status_text: '待核对' });
     expect((await handIn(one)).status).toBe(409);
@@ -134,7 +134,7 @@ describe('a transfer', () => {
     expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
   });
 
-  test('takes its own customer’s file alone', async () => {
+  test('a transfer takes its own customer’s file alone', async () => {
     const [one, other] = [await transfer(), await newOwner(app.deps)];
     const answer = await app.call(
       api.recharge.voucher,
@@ -151,7 +151,7 @@ describe('a transfer', () => {
     expect((await statusOf(one.no, one.as)).status).toBe('pending');
   });
 
-  test('says nothing of its payer at rest', async () => {
+  test('a transfer says nothing of its payer at rest', async () => {
     const one = await transfer();
     await handIn(one);
     const [row] = await app.database.asOwner<{ text: string }>(
@@ -162,7 +162,7 @@ describe('a transfer', () => {
 });
 
 describe('a line of the bank statement (J34)', () => {
-  test('with code and amount credits at once, before any voucher, and once', async () => {
+  test('a bank line with code and amount is credited at once, before any voucher, and once (J34)', async () => {
     const one = await transfer(3000);
     const number = bankNo();
     expect((await enter(3000, `货款 ${one.memo.toLowerCase()} 请查收`, number)).data).toMatchObject({
@@ -174,7 +174,7 @@ describe('a line of the bank statement (J34)', () => {
     expect(await statusOf(one.no, one.as)).toMatchObject({ status: 'success', channel_no: number });
   });
 
-  test('with another amount, or no code, waits in suspense until a person says whose it is', async () => {
+  test('a bank line with another amount, or no code, waits in suspense until a person says whose it is', async () => {
     const one = await transfer(500, 'coin');
     const suspense = async () => (await balancesOf(app.database.db, 1))['L.SUSPENSE'];
     const before = await suspense();
@@ -199,7 +199,7 @@ describe('a line of the bank statement (J34)', () => {
     expect(await reconcile(app.database.db)).toEqual([]);
   });
 
-  test('that comes after seven days is credited all the same', async () => {
+  test('a bank line that comes after seven days is credited all the same', async () => {
     const one = await transfer(800);
     await timeoutAfter(8);
     expect((await enter(800, one.memo)).data.status).toBe('matched');
@@ -226,7 +226,7 @@ describe('a refund of a recharge (J4)', () => {
   };
   const agrees = async (uid: number) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
 
-  test('wants two people, is set aside, and its channel gives it back', async () => {
+  test('a refund of a recharge wants two people, is set aside, and its channel gives it back (J4)', async () => {
     const { uid, as, no } = await paid(300);
     expect((await approve(no, second)).status).toBe(409);
     expect((await ask(no, first)).data.status).toBe('refunding');
@@ -250,7 +250,7 @@ describe('a refund of a recharge (J4)', () => {
     expect((await callOff(no, second)).status).toBe(409);
     await outbox();
     expect((await statusOf(no, as)).status_text).toBe('已退款');
-    // What went back is nothing that came in: the day may be used anew.
+    // A refunded recharge does not count for the day: its limit may be used anew.
     expect(await leftToday()).toBe(100_000);
     expect(await frozen(uid)).toEqual([0, 0]);
     const balances = await balancesOf(app.database.db, uid);
@@ -261,7 +261,7 @@ describe('a refund of a recharge (J4)', () => {
     await agrees(uid);
   });
 
-  test('that its channel refuses leaves everything as it was, and may be asked for again', async () => {
+  test('a refund of a recharge that its channel refuses leaves everything as it was, and may be asked for again', async () => {
     const { uid, as, no } = await paid(300.44);
     await ask(no, first);
     await approve(no, second);
@@ -276,13 +276,13 @@ describe('a refund of a recharge (J4)', () => {
     const { channel_refunds, timeline } = (await app.call(api.recharge.staffDetail, { no }, first)).data;
     expect(channel_refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect(timeline.at(-1)).toMatchObject({ text: '渠道退回未成功', comment: '演示渠道拒绝退款' });
-    // What nobody did in person is the system's, in Chinese.
+    // Steps that nobody took in person are the system's, in Chinese.
     expect(timeline.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['系统']));
     expect(timeline.map(({ actor }) => actor)).not.toContain('system');
     await agrees(uid);
   });
 
-  test('is refused when the money has been spent, and may then be called off', async () => {
+  test('a refund of a recharge is refused when the money has been spent, and may then be called off', async () => {
     const { uid, no } = await paid(300);
     await app.database.transaction((tx) =>
       takePayment(tx, {
@@ -300,7 +300,7 @@ describe('a refund of a recharge (J4)', () => {
     expect((await held(uid)).rmb).toBe(299_00);
   });
 
-  test('of coins takes coins and bonus back, and not when any of it is spent', async () => {
+  test('a refund of a recharge of coins takes coins and bonus back, and not when any of it is spent', async () => {
     const whole = await paid(1000, 'coin');
     await ask(whole.no, first);
     expect((await approve(whole.no, second)).data.status).toBe('refunding');
@@ -330,7 +330,7 @@ describe('a refund of a recharge (J4)', () => {
     expect(await held(uid)).toEqual({ rmb: 0, paid: 1000_00, bonus: 49_00 });
   });
 
-  test('of coins that its channel refuses gives the coins back to their batches', async () => {
+  test('a refund of a recharge of coins that its channel refuses gives the coins back to their batches', async () => {
     const { uid, no } = await paid(1000, 'coin');
     const before = await held(uid);
     await ask(no, first);
@@ -345,7 +345,7 @@ describe('a refund of a recharge (J4)', () => {
     await agrees(uid);
   });
 
-  test('of a transfer goes back by hand, with the number that it went back by', async () => {
+  test('a refund of a recharge by transfer goes back by hand, with the number that it went back by', async () => {
     const one = await transfer(500);
     await enter(500, one.memo);
     await ask(one.no, first);
@@ -360,7 +360,7 @@ describe('a refund of a recharge (J4)', () => {
   });
 });
 
-test('the desk is for those whose work it is', async () => {
+test('the recharge desk is for those whose work it is', async () => {
   const one = await transfer();
   const auditor = (await newStaff(app.deps, 'auditor')).as;
   expect((await app.call(api.recharge.staffList, {}, auditor)).status).toBe(403);

@@ -55,13 +55,16 @@ const memos: readonly (readonly [what: string, of: (code: string) => string])[] 
 ];
 
 describe('a remittance code in the memo of a bank line', () => {
-  test.each(memos)('with %s finds its recharge, which is credited', async (_what, of) => {
-    const one = await announced(640);
-    expect(await arrive(640, of(one.code))).toMatchObject({ status: 'matched', matched_no: one.no });
-    expect((await balancesOf(app.database.db, one.uid))['L.AVAIL']).toBe(640_00);
-  });
+  test.each(memos)(
+    'a bank line whose memo has the remittance code with %s finds its recharge, which is credited',
+    async (_what, of) => {
+      const one = await announced(640);
+      expect(await arrive(640, of(one.code))).toMatchObject({ status: 'matched', matched_no: one.no });
+      expect((await balancesOf(app.database.db, one.uid))['L.AVAIL']).toBe(640_00);
+    },
+  );
 
-  test('beside the code of another recharge of the same amount leaves the choice to a person', async () => {
+  test('a bank line whose memo has the codes of two recharges of the same amount leaves the choice to a person', async () => {
     const [one, two] = [await announced(650), await announced(650)];
     expect(await arrive(650, `${one.code} ${two.code}`)).toMatchObject({
       status: 'unmatched',
@@ -69,7 +72,7 @@ describe('a remittance code in the memo of a bank line', () => {
     });
   });
 
-  test('beside the code of a recharge of another amount, or of one that was paid, finds its own', async () => {
+  test('a bank line whose memo also has the code of a recharge of another amount, or of one that was paid, finds its own', async () => {
     const [one, dear, paid] = [await announced(660), await announced(661), await announced(660)];
     expect((await arrive(660, paid.code)).matched_no).toBe(paid.no);
     expect(await arrive(660, `${dear.code}${paid.code}${one.code}`)).toMatchObject({ matched_no: one.no });

@@ -33,7 +33,7 @@ const messagesOf = (uid: number) =>
   );
 
 describe('an RMB recharge', () => {
-  test('is paid at the cashier: the balance moves, the list and the messages say so', async () => {
+  test('an RMB recharge is paid at the cashier: the balance moves, the list and the messages say so', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as, { amount: 500 });
     expect((await app.call(api.channels.sandboxOrder, { ticket })).data).toMatchObject({
@@ -62,7 +62,7 @@ describe('an RMB recharge', () => {
     expect((await press(app, ticket, 'success')).status).toBe(409);
   });
 
-  test('shows how to pay after a reload as before it, and to nobody else', async () => {
+  test('an RMB recharge shows how to pay after a reload as before it, and to nobody else', async () => {
     const [{ as }, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { rechargeNo, ticket } = await begun(app, as, { channel: 'wechat' });
     const [first, second] = [await detail(rechargeNo, as), await detail(rechargeNo, as)];
@@ -72,7 +72,7 @@ describe('an RMB recharge', () => {
     expect((await app.call(api.recharge.cancel, { recharge_no: rechargeNo }, other.as)).status).toBe(404);
   });
 
-  test('is cancelled at the channel first, and again without fault; money that comes all the same is credited late', async () => {
+  test('an RMB recharge is cancelled at the channel first, and again without fault; money that comes all the same is credited late', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as);
     expect((await press(app, ticket, 'late')).data.status).toBe('late');
@@ -85,7 +85,7 @@ describe('an RMB recharge', () => {
     expect(await messagesOf(uid)).toEqual([{ title: '充值到账（关闭后支付）' }]);
   });
 
-  test('that was paid is credited by the attempt to cancel it, when its report has not come', async () => {
+  test('an RMB recharge that was paid is credited by the attempt to cancel it, when its report has not come', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, payNo, ticket } = await begun(app, as);
     const known = `select uid from channel_payment_numbers where pay_no = '${payNo}'`;
@@ -99,7 +99,7 @@ describe('an RMB recharge', () => {
     expect(await held(uid)).toMatchObject({ rmb: 100_00 });
   });
 
-  test('whose report never came is asked for after five minutes', async () => {
+  test('an RMB recharge whose report never came is asked for after five minutes', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { payNo, ticket } = await begun(app, as);
     await app.database.asOwner(`delete from channel_payment_numbers where pay_no = '${payNo}'`);
@@ -113,7 +113,7 @@ describe('an RMB recharge', () => {
     expect(await held(uid)).toMatchObject({ rmb: 100_00 });
   });
 
-  test('that nobody pays is closed after 30 minutes, at 29 it is not', async () => {
+  test('an RMB recharge that nobody pays is closed after 30 minutes, at 29 it is not', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as);
     const now = async () => detail(rechargeNo, await signedIn(app.deps, uid));
@@ -147,22 +147,25 @@ describe('the limits of product 06 §6.3', () => {
     ['enterprise', 200_001, { target: 'coin' }, '充值数量为10-200,000的整数'],
     ['person', 50, { target: 'coin', channel: 'offline' }, '汇款金额不能低于100元'],
     ['person', 100, { channel: 'balance' }, '人民币充值不能使用余额支付'],
-  ] as const)('for %s refuse %d %o', async (realnameStatus, amount, more, message) => {
-    const { as } = await newOwner(app.deps, { realnameStatus });
-    const { status, body } = await attempt(as, amount, more);
-    expect([status, body.data.errors![0]!.message]).toEqual([422, message]);
-  });
+  ] as const)(
+    'the limits of recharges for %s refuse %d %o (product 06 §6.3)',
+    async (realnameStatus, amount, more, message) => {
+      const { as } = await newOwner(app.deps, { realnameStatus });
+      const { status, body } = await attempt(as, amount, more);
+      expect([status, body.data.errors![0]!.message]).toEqual([422, message]);
+    },
+  );
 
   test.each([
     ['person', 10],
     ['person', 50_000],
     ['enterprise', 200_000],
-  ] as const)('for %s allow %d', async (realnameStatus, amount) => {
+  ] as const)('the limits of recharges for %s allow %d', async (realnameStatus, amount) => {
     const { as } = await newOwner(app.deps, { realnameStatus });
     expect((await attempt(as, amount)).status).toBe(200);
   });
 
-  test('of a day count what is paid and what may still be, and not what is closed', async () => {
+  test('the limit of recharges of a day counts what is paid and what may still be, and not what is closed', async () => {
     const { as } = await newOwner(app.deps);
     await attempt(as, 50_000);
     const second = (await attempt(as, 49_999.99)).data.recharge_no;
@@ -175,7 +178,7 @@ describe('the limits of product 06 §6.3', () => {
     expect((await attempt(as, 10)).body.msg).toBe('今日充值已达上限');
   });
 
-  test('of five unpaid ones name the way out, and hold for many at once', async () => {
+  test('the limit of five unpaid recharges names the way out, and holds for many at once', async () => {
     const { as } = await newOwner(app.deps);
     const all = await Promise.all(Array.from({ length: 12 }, () => attempt(as, 10)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -186,7 +189,7 @@ describe('the limits of product 06 §6.3', () => {
     });
   });
 
-  test('are what the page is told', async () => {
+  test('the limits of recharges are what the page is told', async () => {
     const { as } = await newOwner(app.deps, { realnameStatus: 'enterprise' });
     await attempt(as, 1000);
     const { data } = await app.call(api.recharge.config, { target: 'coin' }, as);
@@ -212,7 +215,7 @@ describe('the limits of product 06 §6.3', () => {
 });
 
 describe('one intent', () => {
-  test('pressed twice at once, and again after a lost answer, is one recharge with one answer', async () => {
+  test('a recharge pressed several times at once, and again after a lost answer, is one recharge with one answer', async () => {
     const { as } = await newOwner(app.deps);
     const headers = { 'idempotency-key': randomUUID() };
     const once = () =>
@@ -236,7 +239,7 @@ describe('coins', () => {
       as,
     );
 
-  test('bought online bring their bonus, 充1000送50', async () => {
+  test('coins bought online bring their bonus, 充1000送50', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { ticket, rechargeNo } = await begun(app, as, { amount: 1000, target: 'coin' });
     await press(app, ticket, 'success');
@@ -250,7 +253,7 @@ describe('coins', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('of the balance ask for the payment password, and are there at once (J3)', async () => {
+  test('coins bought with the balance ask for the payment password, and are there at once (J3)', async () => {
     const { uid, as } = await rich(1500_00);
     expect((await buy(as, 1000)).body.data.errors).toEqual([
       { field: 'pay_password', message: '请输入支付密码' },
@@ -264,7 +267,7 @@ describe('coins', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('of the balance without a payment password lead to setting one', async () => {
+  test('a purchase of coins with the balance leads to setting a payment password where there is none', async () => {
     const { as } = await newOwner(app.deps);
     expect((await buy(as, 10, PAY_PASSWORD)).body).toMatchObject({
       errorCode: 330005,
@@ -274,7 +277,7 @@ describe('coins', () => {
 });
 
 describe('a sub-account', () => {
-  test('recharges what its roles say, RMB or coins, and sees its own where its scope is itself', async () => {
+  test('a sub-account recharges what its roles say, RMB or coins, and sees its own where its scope is itself', async () => {
     const { uid, as: owner } = await newOwner(app.deps);
     await begun(app, owner);
     const { as } = await newSubAccount(app.deps, uid, ['finance.coin:recharge', 'finance.coin:view']);
@@ -297,7 +300,7 @@ describe('a sub-account', () => {
     );
   });
 
-  test('buys coins of the balance with its own password', async () => {
+  test('a sub-account buys coins with the balance by its own password', async () => {
     const { uid } = await newOwner(app.deps, { payPassword });
     await app.database.transaction((tx) => credited(tx, uid, fen(100_00)));
     const { as } = await newSubAccount(app.deps, uid, ['finance.coin:recharge']);

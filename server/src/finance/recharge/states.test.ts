@@ -41,7 +41,7 @@ test('a recharge lives as product 05 §5.4 says, and no other way', () => {
   ]);
 });
 
-test('what is refunded has ended, and money never comes twice', () => {
+test('a recharge that is refunded has ended, and money never comes twice', () => {
   expect(events.map((event) => next('refunded', event)).filter(Boolean)).toEqual([]);
   for (const event of ['pay', 'pay_late', 'match'] as const)
     for (const state of ['success', 'refunding', 'refunded'] as const)

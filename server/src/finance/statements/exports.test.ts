@@ -36,7 +36,7 @@ const taskOf = async (as: As, task_id: string) =>
   (await app.call(api.exports.tasks, { task_id }, as)).data.list[0]!;
 
 describe('an export of records', () => {
-  test('of more lines than a page shows asks for a fresh verification, a shorter one and its statement do not', async () => {
+  test('an export of more lines than a page shows asks for a fresh verification, a shorter one and its statement do not', async () => {
     const { rowsUnverified } = limits.export;
     const { uid, as } = await rich(rowsUnverified);
     const month = today().slice(0, 7);
@@ -54,7 +54,7 @@ describe('an export of records', () => {
     await app.runner.run('exports.make');
   });
 
-  test('is made in the background, and is told of', async () => {
+  test('an export of records is made in the background, and is told of', async () => {
     const { uid, as } = await rich();
     const started = await app.call(api.statements.exportRecords, { account: 'rmb' }, as);
     expect(started.data).toMatchObject({ status: 'waiting', progress: 0, file_id: null });
@@ -78,7 +78,7 @@ describe('an export of records', () => {
     expect(events.map(({ action }) => action)).toContain('export.start');
   });
 
-  test('has the lines of its filter alone, and those of coins with their bucket', async () => {
+  test('an export of records has the lines of its filter alone, and those of coins with their bucket', async () => {
     const { uid, as } = await rich();
     await app.database.transaction((tx) => buyCoins(tx, uid, coin(500)));
     const ask = async (input: object) => {
@@ -92,7 +92,7 @@ describe('an export of records', () => {
     expect((await ask({ account: 'rmb', format: 'xlsx' })).startsWith('PK')).toBe(true);
   });
 
-  test('the same wish sent twice is one task; more than three at once are refused', async () => {
+  test('an export of records wished for twice is one task; more than three at once are refused', async () => {
     const { as } = await rich(1);
     const key = { 'idempotency-key': 'export-once-0001' };
     const send = () => app.call(api.statements.exportRecords, { account: 'rmb' }, as, key);
@@ -105,7 +105,7 @@ describe('an export of records', () => {
     await app.runner.run('exports.make');
   });
 
-  test('whose thread dies is made again on a new one, and the next is not touched (trust D7)', async () => {
+  test('an export whose thread dies is made again on a new one, and the next is not touched (trust D7)', async () => {
     const { uid, as } = await rich();
     const ask = async (format: 'csv' | 'xlsx') =>
       (await app.call(api.statements.exportRecords, { account: 'rmb', format }, as)).data.task_id;
@@ -146,7 +146,7 @@ describe('an export of records', () => {
       expect((await app.call(api.exports.tasks, { task_id: data.task_id }, other)).data.total).toBe(0);
   });
 
-  test('after seven days the file is gone', async () => {
+  test('the file of an export is gone after seven days', async () => {
     const { uid, as } = await rich(1);
     const { data } = await app.call(api.statements.exportRecords, { account: 'rmb' }, as);
     await app.runner.run('exports.make');
@@ -164,7 +164,7 @@ describe('an export of records', () => {
 });
 
 describe('the statement of a month', () => {
-  test('leads from its opening to its closing balance, which are those of the book', async () => {
+  test('the statement of a month leads from its opening to its closing balance, which are those of the book', async () => {
     const { uid, as } = await newOwner(app.deps);
     const month = today().slice(0, 7);
     const before = new Date(Date.parse(`${month}-01T00:00:00+08:00`) - 1000);
@@ -194,7 +194,7 @@ describe('the statement of a month', () => {
     expect(data.closing).toBe(info.rmb.available);
   });
 
-  test('as a file has the figures, every line and the mark of whoever issues it', async () => {
+  test('the statement of a month as a file has the figures, every line and the mark of whoever issues it', async () => {
     const { as } = await rich();
     const month = today().slice(0, 7);
     const { data } = await app.call(api.statements.exportStatement, { month, format: 'csv' }, as);
@@ -208,7 +208,7 @@ describe('the statement of a month', () => {
     });
   });
 
-  test('of a month that has not begun is refused', async () => {
+  test('the statement of a month that has not begun is refused', async () => {
     const { as } = await newOwner(app.deps);
     expect((await app.call(api.statements.statement, { month: '2099-01' }, as)).status).toBe(422);
     expect((await app.call(api.statements.statement, { month: '2026-13' }, as)).status).toBe(400);

@@ -44,7 +44,7 @@ async function paid(payee: Payee, amount: number): Promise<string> {
 const codeIn = (text: string): string => /验证码 ?((?:[0-9A-Z]{4}-){3}[0-9A-Z]{4})/.exec(text)![1]!;
 
 describe('the receipt of a withdrawal', () => {
-  test('says who paid whom how much, in figures and in capitals, with the number of the bank', async () => {
+  test('the receipt of a withdrawal says who paid whom how much, in figures and in capitals, with the number of the bank', async () => {
     const payee = await newPayee(app);
     const no = await paid(payee, 680_32);
     const { net, bank_txn_no: bankNo } = (
@@ -67,7 +67,7 @@ describe('the receipt of a withdrawal', () => {
     expect(text).not.toContain('沈知秋');
   });
 
-  test('is refused before the bank has paid, for what is not there, and for what belongs to somebody else', async () => {
+  test('the receipt of a withdrawal is refused before the bank has paid, for what is not there, and for what belongs to somebody else', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     expect((await ask('withdraw', no, payee.as)).status).toBe(409);
@@ -77,7 +77,7 @@ describe('the receipt of a withdrawal', () => {
     expect((await ask('withdraw', no, stranger.as)).status).toBe(404);
   });
 
-  test('asked for again is the same file; a sub-account that sees withdrawals makes its own, another is refused', async () => {
+  test('a receipt asked for again is the same file; a sub-account that sees withdrawals makes its own, another is refused', async () => {
     const payee = await newPayee(app);
     const no = await paid(payee, 100_00);
     const first = (await ask('withdraw', no, payee.as)).data.task_id;
@@ -99,7 +99,7 @@ describe('the receipt of a withdrawal', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('is proven by its code, to staff alone; another number, amount or account has another', async () => {
+  test('the receipt of a withdrawal is proven by its code, to staff alone; another number, amount or account has another', async () => {
     const payee = await newPayee(app);
     const [no, other] = [await paid(payee, 100_00), await paid(payee, 100_00)];
     const code = codeIn(await paperOf('withdraw', no, payee.as));

@@ -61,7 +61,7 @@ async function returned(payee: Payee, no: string): Promise<void> {
 const approve = (no: string, as = one.as) => app.call(api.withdrawals.staffApprove, { no }, as);
 
 describe('staff', () => {
-  test('see the queue with its age, the card masked, and what they may do', async () => {
+  test('staff see the queue of withdrawals with its age, the card masked, and what they may do', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     clock = 5 * 3_600_000;
@@ -82,7 +82,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('see what waits oldest first, and what is over newest first', async () => {
+  test('staff see the withdrawals that wait oldest first, and those that are over newest first', async () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 100_00), await file(app, payee, 200_00)];
     const listed = async (status: 'submitted' | 'rejected' | 'all') =>
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(await listed('all')).toEqual([again, ...nos.toReversed()]);
   });
 
-  test('without the permission see and decide nothing', async () => {
+  test('staff without the permission see and decide no withdrawal', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     const auditor = await newStaff(app.deps, 'auditor');
@@ -105,7 +105,7 @@ describe('staff', () => {
     expect((await approve(no, payee.as as never)).status).toBe(401);
   });
 
-  test('refuse with a reason that the customer reads, and the money comes back', async () => {
+  test('staff refuse a withdrawal with a reason that the customer reads, and the money comes back', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     expect((await app.call(api.withdrawals.staffReject, { no, reason: ' ' }, one.as)).status).toBe(422);
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect((await approve(no)).status).toBe(409);
   });
 
-  test('two different people stand behind 50,000.00 and more, one behind less', async () => {
+  test('two different people stand behind a withdrawal of 50,000.00 and more, one behind less', async () => {
     const [payee, other] = [
       await newPayee(app, { identity: enterprise, rmb: 200_000_00 }),
       await newPayee(app, { identity: enterprise, rmb: 200_000_00 }),
@@ -146,34 +146,37 @@ describe('staff', () => {
   test.each([
     ['the largest first', [30_000_00, 19_999_99, 100_00]],
     ['the smallest first', [100_00, 19_999_99, 30_000_00]],
-  ])('also where a customer splits 50,000.00, %s', async (_, amounts) => {
-    const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
-    await paidOut(payee);
-    await app.database.asOwner(
-      `update withdrawals set (created_at, submitted_at) = (created_at - interval '24 hours', submitted_at - interval '24 hours')
+  ])(
+    'two different people stand behind withdrawals into which a customer splits 50,000.00 too, %s',
+    async (_, amounts) => {
+      const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
+      await paidOut(payee);
+      await app.database.asOwner(
+        `update withdrawals set (created_at, submitted_at) = (created_at - interval '24 hours', submitted_at - interval '24 hours')
         where uid = ${payee.uid}`,
-    );
-    // What was taken back is not asked for.
-    const taken = await file(app, payee, 40_000_00);
-    await app.call(api.withdrawals.cancel, { withdraw_no: taken }, payee.as);
-    const nos: string[] = [];
-    for (const amount of amounts) nos.push(await file(app, payee, amount));
-    // Each by somebody else, so that it is the customer's sum that counts.
-    const reviewers = await Promise.all(nos.map(() => newStaff(app.deps, 'finance')));
-    const states = [];
-    for (const [at, no] of nos.entries()) states.push((await approve(no, reviewers[at]!.as)).data.status);
-    expect(states).toEqual(['approved', 'approved', 'submitted']);
-    const { data } = await app.call(api.withdrawals.staffDetail, { no: nos[2]! }, two.as);
-    expect([data.status_text, data.risks]).toEqual([
-      '待复核',
-      [{ rule: 'split', text: '24小时内多笔提现合计达到50,000元' }],
-    ]);
-    expect((await app.call(api.withdrawals.staffApprove2, { no: nos[2]! }, two.as)).data.status).toBe(
-      'approved',
-    );
-  });
+      );
+      // A withdrawal that was taken back is not counted.
+      const taken = await file(app, payee, 40_000_00);
+      await app.call(api.withdrawals.cancel, { withdraw_no: taken }, payee.as);
+      const nos: string[] = [];
+      for (const amount of amounts) nos.push(await file(app, payee, amount));
+      // Each by somebody else, so that it is the customer's sum that counts.
+      const reviewers = await Promise.all(nos.map(() => newStaff(app.deps, 'finance')));
+      const states = [];
+      for (const [at, no] of nos.entries()) states.push((await approve(no, reviewers[at]!.as)).data.status);
+      expect(states).toEqual(['approved', 'approved', 'submitted']);
+      const { data } = await app.call(api.withdrawals.staffDetail, { no: nos[2]! }, two.as);
+      expect([data.status_text, data.risks]).toEqual([
+        '待复核',
+        [{ rule: 'split', text: '24小时内多笔提现合计达到50,000元' }],
+      ]);
+      expect((await app.call(api.withdrawals.staffApprove2, { no: nos[2]! }, two.as)).data.status).toBe(
+        'approved',
+      );
+    },
+  );
 
-  test('approve many at once, and hear which could not be', async () => {
+  test('staff approve many withdrawals at once, and hear which could not be', async () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 100_00), await file(app, payee, 200_00)];
     await app.call(api.withdrawals.cancel, { withdraw_no: nos[1]! }, payee.as);
@@ -186,7 +189,7 @@ describe('staff', () => {
     });
   });
 
-  test('a decision on what has changed meanwhile is refused', async () => {
+  test('a decision on a withdrawal that has changed meanwhile is refused', async () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 60_000_00 });
     const no = await file(app, payee, 50_000_00);
     await approve(no);
@@ -196,7 +199,7 @@ describe('staff', () => {
 });
 
 describe('the bank (product 05 §5.5, 09 §9.12)', () => {
-  test('pays after a minute, and the fee is earned', async () => {
+  test('the bank pays a withdrawal after a minute, and the fee is earned', async () => {
     const payee = await newPayee(app, { end: '7' });
     await file(app, payee, 10_00);
     const no = await file(app, payee, 200_00);
@@ -218,7 +221,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
   });
 
-  test('fails for a card …1: everything comes back, and the third time in a row the card is frozen', async () => {
+  test('a withdrawal to a card …1 fails at the bank: everything comes back, and the third time in a row the card is frozen', async () => {
     const payee = await newPayee(app, { end: '1' });
     for (const time of [1, 2, 3]) {
       const no = await file(app, payee, 100_00);
@@ -240,7 +243,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect(form.blocks.map(({ code }) => code)).toEqual(['no_card']);
   });
 
-  test('sends it back for a card …2 (退票): the amount and the fee return', async () => {
+  test('a withdrawal to a card …2 is sent back by the bank (退票): the amount and the fee return', async () => {
     const payee = await newPayee(app, { end: '2' });
     await file(app, payee, 10_00);
     const no = await file(app, payee, 500_00);
@@ -302,7 +305,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect(cards[0]).toMatchObject({ status: 'bound', usable: true });
   });
 
-  test('that does not answer decides nothing: asked after 1, 2, 4 … minutes, and finance alarmed after three working days', async () => {
+  test('a bank that does not answer decides nothing: asked after 1, 2, 4 … minutes, and finance alarmed after three working days', async () => {
     const asked: number[] = [];
     const errors: unknown[] = [];
     app.deps.partners.payout = {
@@ -336,7 +339,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect(settled.data.status).toBe('success');
   });
 
-  test('that never got it is told again, under the same number', async () => {
+  test('a withdrawal that the bank never got is sent to it again, under the same number', async () => {
     const sent: string[] = [];
     let answer: PayoutState = { state: 'absent' };
     app.deps.partners.payout = {
@@ -358,7 +361,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect((await stateOf(payee, no)).status).toBe('success');
   });
 
-  test('does not get what staff took there themselves; they say how it ended', async () => {
+  test('a withdrawal that staff took to the bank themselves is not sent there; they say how it ended', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     await approve(no);

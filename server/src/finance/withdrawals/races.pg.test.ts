@@ -64,7 +64,7 @@ test('1,000.00 pay 16 of 200 withdrawals of 60.00 that come together, five times
   }
 });
 
-test('never more than three a day, nor one 分 above the day’s sum, of 50 at once, trust M14', async () => {
+test('withdrawals that come 50 at once are three a day at most, and never one 分 above the day’s sum, trust M14', async () => {
   const [counted, summed] = [await newPayee(app), await newPayee(app, { rmb: 300_000_00 })];
   expect(await race(50, () => file(app, counted, 10_00))).toEqual({ won: 3, refused: ['withdraw.dayCount'] });
   const oneBelow = () => ({ ...generous(), perDay: fen(100_000_00) });
@@ -76,7 +76,7 @@ test('never more than three a day, nor one 分 above the day’s sum, of 50 at o
   expect((await balancesOf(app.database.db, summed.uid))['L.FROZEN']).toBe(99_999_99);
 });
 
-test('the first of a month is free once, of 40 at once', async () => {
+test('the first withdrawal of a month is free once, of 40 at once', async () => {
   const payee = await newPayee(app, { rmb: 50_000_00 });
   await race(40, () => file(app, payee, 100_00, { limitsOf: generous }));
   const [{ free, paid }] = (await app.database.asOwner<{ free: number; paid: number }>(
@@ -86,7 +86,7 @@ test('the first of a month is free once, of 40 at once', async () => {
   expect([free, paid]).toEqual([1, 39]);
 });
 
-test('of 40 guesses at the payment password at once five are compared, and then the right one is locked out, trust A8', async () => {
+test('five of 40 guesses at the payment password at once are compared, and then the right one is locked out, trust A8', async () => {
   const payee = await newPayee(app);
   const body = await withdrawRequest(app, payee, 100);
   const ask = (pay_password: string) =>
@@ -112,7 +112,7 @@ test('one code serves one of five withdrawals that are sent with it', async () =
   expect((await balancesOf(app.database.db, payee.uid))['L.FROZEN']).toBe(10_00);
 });
 
-test('a number that four customers bind at once is bound by one', async () => {
+test('a card number that four customers bind at once is bound by one', async () => {
   const number = newCardNo();
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -146,7 +146,7 @@ test('a number that four customers bind at once is bound by one', async () => {
   ]);
 });
 
-test('a card that is unbound while a withdrawal to it begins: one of the two, never both', async () => {
+test('a card that is unbound while a withdrawal to it begins ends as one of the two, never both', async () => {
   for (let round = 0; round < rounds(8); round += 1) {
     const payee: Payee = await newPayee(app);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
@@ -158,7 +158,7 @@ test('a card that is unbound while a withdrawal to it begins: one of the two, ne
   }
 });
 
-test('cancelled by its owner and rejected by staff at once, the money comes back once', async () => {
+test('a withdrawal cancelled by its owner and rejected by staff at once gives the money back once', async () => {
   const staff = await newStaff(app.deps, 'finance');
   for (let round = 0; round < rounds(5); round += 1) {
     const payee = await newPayee(app);

@@ -34,7 +34,7 @@ const about = (at: string | null, moment: number) =>
   Math.abs(Date.parse(`${at?.replace(' ', 'T')}+08:00`) - moment) < 60_000;
 
 describe('what cannot go out yet', () => {
-  test('is each recharge of the last day, what was spent taken from the older money, each until its own hour', async () => {
+  test('the form of withdrawals holds back each recharge of the last day, what was spent taken from the older money, each until its own hour', async () => {
     // Without a card: nothing may be booked now before what lies hours back.
     const payee = await anAccount(app, { realnameStatus: 'person' });
     await recharged(payee.uid, fen(900_00), 30);
@@ -59,7 +59,7 @@ describe('what cannot go out yet', () => {
     });
   });
 
-  test('is income that is not released, without an hour while it is disputed, and what is set aside', async () => {
+  test('the form of withdrawals holds back income that is not released, without an hour while it is disputed, and what is set aside', async () => {
     const [payee, buyer] = [await newPayee(app), await anAccount(app)];
     await recharged(buyer.uid, fen(500_00), 1);
     const sold = async (title: string) => {
@@ -91,7 +91,7 @@ describe('what cannot go out yet', () => {
     expect([sumOf('pending'), sumOf('withdraw')]).toEqual([rmb.pending, rmb.frozen]);
   });
 
-  test('is everything after a change of the phone, and what an overdue bill asks for', async () => {
+  test('the form of withdrawals holds back everything after a change of the phone, and what an overdue bill asks for', async () => {
     const payee = await newPayee(app);
     const fresh = await recharged(payee.uid, fen(300_00), 1);
     await app.database.asOwner(
@@ -111,7 +111,7 @@ describe('what cannot go out yet', () => {
     expect(owed.deductions.find(({ type }) => type === 'iou_overdue')!.amount).toBe(owed.releases[0]!.amount);
   });
 
-  test('leaves the form closed below the least that can be asked for, and closed without any money', async () => {
+  test('the form of withdrawals is closed below the least that can be asked for, and closed without any money', async () => {
     const poor = await newPayee(app, { rmb: 9_99 });
     expect(await formOf(poor)).toMatchObject({
       can_withdraw: false,

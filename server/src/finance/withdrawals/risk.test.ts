@@ -31,7 +31,7 @@ const withCard = async (payee: Payee, hours: number): Promise<Payee> => ({
 });
 
 describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () => {
-  test('is looked at by two people, who read which rule it is; its customer does not', async () => {
+  test('a withdrawal that hits a risk rule is looked at by two people, who read which rule it is; its customer does not (product 05 §5.5)', async () => {
     const payee = await withCard(await newPayee(app), 1);
     const no = await file(app, payee, 100_00);
     expect(await detail(no)).toMatchObject({
@@ -48,13 +48,13 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
   });
 
-  test('that hits none is looked at by one', async () => {
+  test('a withdrawal below 50,000.00 that hits no risk rule is looked at by one person', async () => {
     const no = await file(app, await newPayee(app), 100_00);
     expect(await detail(no)).toMatchObject({ needs_second: false, risks: [] });
     expect((await approve(no)).data.status).toBe('approved');
   });
 
-  test('knows a password that was changed, and not the one of registration', async () => {
+  test('a withdrawal hits a risk rule after a password that was changed, and not after the one of registration', async () => {
     const payee = await newPayee(app);
     await change(payee, `created_at = created_at - interval '30 days'`);
     expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
@@ -62,22 +62,25 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
   });
 
-  test.each(['phone_changed_at', 'pay_password_changed_at'])('knows that of %s', async (column) => {
-    const payee = await newPayee(app);
-    await change(payee, `${column} = app_now() - interval '71 hours'`);
-    expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
-    await change(payee, `${column} = app_now() - interval '73 hours'`);
-    expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
-  });
+  test.each(['phone_changed_at', 'pay_password_changed_at'])(
+    'a withdrawal hits a risk rule within 72 hours of %s',
+    async (column) => {
+      const payee = await newPayee(app);
+      await change(payee, `${column} = app_now() - interval '71 hours'`);
+      expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
+      await change(payee, `${column} = app_now() - interval '73 hours'`);
+      expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
+    },
+  );
 
-  test('knows a large first one, and hits several at once', async () => {
+  test('a large first withdrawal hits a risk rule, and may hit several at once', async () => {
     const payee = await newPayee(app, { rmb: 50_000_00 });
     expect(await rulesOf(await file(app, payee, 19_999_99))).toEqual([]);
     const recent = await withCard(payee, 23);
     expect(await rulesOf(await file(app, recent, 20_000_00))).toEqual(['new_card', 'large_first']);
   });
 
-  test('counts what a sub-account asks for from the moment its owner confirms it', async () => {
+  test('a withdrawal that a sub-account asks for counts for the risk rules from the moment its owner confirms it', async () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
     const { subId } = await newSubAccount(app.deps, payee.uid, ['FIN']);
     const byMember = () => file(app, payee, 26_000_00, { by: { kind: 'sub', name: 'caiwu', subId }, subId });
@@ -113,7 +116,7 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     }
   });
 
-  test('is left out of a batch of one person’s approvals all the same', async () => {
+  test('a withdrawal that hits a risk rule is left out of a batch of one person’s approvals all the same', async () => {
     const payee = await withCard(await newPayee(app), 1);
     const no = await file(app, payee, 100_00);
     const { data } = await app.call(api.withdrawals.staffBatch, { items: [{ no, version: 1 }] }, one);
@@ -157,7 +160,7 @@ describe('a rule', () => {
       { profile: { ...quiet.profile, createdAt: ago(900), passwordChangedAt: ago(71.9) } },
       ['security_changed'],
     ],
-  ])('sees %s', (_what, given, hit) => {
+  ])('a risk rule sees %s', (_what, given, hit) => {
     expect(hitBy({ ...quiet, ...given })).toEqual(hit);
   });
 });

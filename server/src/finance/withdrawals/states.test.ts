@@ -2,7 +2,7 @@ import { withdrawStatuses, withdrawStatusTexts } from '@uc/contract/finance/with
 import { expect, test } from 'vitest';
 import { counted, next, transitions, type WithdrawEvent, withdrawActions } from './states';
 
-test('the life of a withdrawal, as product 05 §5.5 tells it', () => {
+test('the states of a withdrawal follow each other as product 05 §5.5 tells it', () => {
   const printed = withdrawStatuses.flatMap((state) =>
     Object.entries(transitions[state]).map(
       ([event, to]) => `${withdrawStatusTexts[state]} --${event}--> ${withdrawStatusTexts[to]}`,
@@ -25,7 +25,7 @@ test('the life of a withdrawal, as product 05 §5.5 tells it', () => {
   `);
 });
 
-test('every pair that the table does not list leads nowhere', () => {
+test('every event of a withdrawal that the table of its states does not list leads nowhere', () => {
   const events = [
     ...new Set(withdrawStatuses.flatMap((state) => Object.keys(transitions[state]))),
   ] as WithdrawEvent[];

@@ -29,7 +29,7 @@ const refusal = ({ status, body }: { status: number; body: { errorCode: number; 
 ];
 
 describe('the form (product 02 §2.3, 08 §8.7)', () => {
-  test('names every gate in order, each with its way out', async () => {
+  test('the form of withdrawals names every gate in order, each with its way out (product 02 §2.3, 08 §8.7)', async () => {
     const { as } = await newOwner(app.deps);
     const { data } = await app.call(api.withdrawals.form, {}, as);
     expect(data.can_withdraw).toBe(false);
@@ -40,7 +40,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
     ]);
   });
 
-  test('itemises what may not go out, and says the rules in force', async () => {
+  test('the form of withdrawals itemises what may not go out, and says the rules in force', async () => {
     const payee = await newPayee(app);
     await app.database.transaction((tx) =>
       postRecharge(tx, {
@@ -80,7 +80,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
 });
 
 describe('a withdrawal', () => {
-  test('sets the money aside, once for a double click and a repeated answer', async () => {
+  test('a withdrawal sets the money aside, once for a double click and a repeated answer', async () => {
     const payee = await newPayee(app);
     const body = await withdrawRequest(app, payee, 200.5, { remark: '货款' });
     const key = { 'idempotency-key': randomUUID() };
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     expect(detail.timeline).toMatchObject([{ text: '提交申请', comment: '货款' }]);
   });
 
-  test('needs the payment password and the code, and moves nothing without', async () => {
+  test('a withdrawal needs the payment password and the code, and moves nothing without', async () => {
     const payee = await newPayee(app);
     const right = await withdrawRequest(app, payee, 100);
     const ask = (more: object) =>
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     expect(await money(payee.uid)).toEqual([900_00, 100_00]);
   });
 
-  test('is refused beyond what there is, what may go out, and the limits of one and of a day', async () => {
+  test('a withdrawal is refused beyond what there is, what may go out, and the limits of one and of a day', async () => {
     const payee = await newPayee(app, { rmb: 200_000_00 });
     const body = await withdrawRequest(app, payee, 1);
     const ask = (amount: number, more: object = {}) =>
@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('costs nothing the first time in a month, then 0.1 % within 1 and 25', async () => {
+  test('a withdrawal costs nothing the first time in a month, then 0.1 % within 1 and 25', async () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 400_000_00 });
     const nos = [];
     for (const amount of [100_00, 100_00, 5_000_00, 100_000_00]) nos.push(await file(app, payee, amount));
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     expect(nos.map((no) => list.find(({ withdraw_no }) => withdraw_no === no)!.fee)).toEqual([0, 1, 5, 25]);
   });
 
-  test('is counted no more once it is taken back, which happens once', async () => {
+  test('a withdrawal is counted no more once it is taken back, which happens once', async () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 10_00), await file(app, payee, 10_00), await file(app, payee, 10_00)];
     await expect(file(app, payee, 10_00)).rejects.toMatchObject({ refusal: 'withdraw.dayCount' });
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
     await file(app, payee, 10_00);
   });
 
-  test('of somebody else is not there', async () => {
+  test('a withdrawal of somebody else is not there', async () => {
     const [payee, other] = [await newPayee(app), await newPayee(app)];
     const withdraw_no = await file(app, payee, 100_00);
     expect((await app.call(api.withdrawals.detail, { withdraw_no }, other.as)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('what a sub-account asks for', () => {
     return { payee, withdraw_no: data.withdraw_no };
   };
 
-  test('waits for its owner, who confirms with a fresh verification', async () => {
+  test('a withdrawal of a sub-account waits for its owner, who confirms with a fresh verification', async () => {
     const { payee, withdraw_no } = await asked();
     expect(await money(payee.uid)).toEqual([700_00, 300_00]);
     const todo = (await app.call(api.home.summary, {}, payee.as)).data.todos;
@@ -222,7 +222,7 @@ describe('what a sub-account asks for', () => {
     expect(steps.map(({ text, state }) => `${text} ${state}`)).toContain('主账号确认 done');
   });
 
-  test('waits on while payouts are held, and what has become risky is looked at by two', async () => {
+  test('a withdrawal of a sub-account waits on while payouts are held, and what has become risky is looked at by two', async () => {
     const { payee, withdraw_no } = await asked();
     const { uid } = payee;
     const set = (what: string) => app.database.asOwner(`update users set ${what} where uid = ${uid}`);
@@ -245,7 +245,7 @@ describe('what a sub-account asks for', () => {
     });
   });
 
-  test('is all that it sees where its scope is itself: in the list, one by one, and as a receipt', async () => {
+  test('a withdrawal of its own is all that a sub-account whose scope is itself sees: in the list, one by one, and as a receipt', async () => {
     const { payee, withdraw_no } = await asked();
     const owners = await file(app, payee, 100_00);
     const scope = { finance: 'self' } as const;
@@ -267,7 +267,7 @@ describe('what a sub-account asks for', () => {
     expect((await app.call(api.withdrawals.confirm, end, payee.as)).status).toBe(200);
   });
 
-  test('comes back when the owner refuses, and by itself after 24 hours', async () => {
+  test('a withdrawal of a sub-account comes back when the owner refuses, and by itself after 24 hours', async () => {
     const refused = await asked();
     const body = { withdraw_no: refused.withdraw_no, agree: false, reason: '金额有误' };
     expect((await app.call(api.withdrawals.confirm, body, refused.payee.as)).data.status).toBe('cancelled');

@@ -111,7 +111,7 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
 const sumOf = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
 describe('every journal of product 07 balances, for any amounts', () => {
-  test.each(cases)('%s', (_, made) => {
+  test.each(cases)('the journal %s balances, for any amounts', (_, made) => {
     fc.assert(
       fc.property(made, ({ legs, lines }) => {
         expect(legs.length).toBeGreaterThanOrEqual(2);
@@ -156,7 +156,7 @@ describe('a journal that is not whole is refused', () => {
       () => journal([debit('A.BANK', fen(5)), credit('L.SUSPENSE', fen(5))], [line]),
     ],
     ['a negative amount', () => journal([debit('A.BANK', fen(-5)), credit('L.SUSPENSE', fen(-5))])],
-  ])('%s', (_, make) => {
+  ])('a journal that is not whole is refused: %s', (_, make) => {
     expect(make).toThrow(RangeError);
   });
 });
@@ -186,7 +186,7 @@ test('legs on the same side of an account are one', () => {
   expect(lines).toHaveLength(3);
 });
 
-test('what is written by hand is checked like the rest', () => {
+test('a journal written by hand is checked like the rest', () => {
   const whole: Journal = { legs: [debit('A.BANK', fen(5) as Fen), credit('L.SUSPENSE', fen(5))], lines: [] };
   expect(() => assertWhole(whole)).not.toThrow();
   expect(() => assertWhole({ ...whole, legs: whole.legs.slice(1) })).toThrow(RangeError);

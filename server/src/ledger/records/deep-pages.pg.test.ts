@@ -51,7 +51,7 @@ describe('however many lines there are', () => {
     }
   });
 
-  test('count and sums of any range are one look-up for each of its ends', async () => {
+  test('the count and sums of any range of account lines are one look-up for each of its ends', async () => {
     for (const moment of ['2020-01-02', '2020-01-29'].map((day) => new Date(`${day}T00:00:00+08:00`))) {
       const { nodes, pages } = await explained(
         totalsQuery({ uid, account: 'rmb', moments: [moment.toISOString(), 'infinity'] }).compile(

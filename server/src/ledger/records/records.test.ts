@@ -78,7 +78,7 @@ const step = fc.record<Step>({
 });
 const sum = (rows: readonly LedgerRecord[], of: (row: LedgerRecord) => boolean) =>
   rows.filter(of).reduce((total, { amount }) => total + amount, 0);
-/** Of these histories compensation alone is earned, and the fee of a withdrawal alone is spent. */
+/** Income and expense of these histories: compensation alone is earned, and the fee of a withdrawal alone is spent. */
 const earnedAndSpent = (rows: readonly LedgerRecord[]) => ({
   income: sum(rows, (row) => row.type === 'compensation'),
   expense: sum(rows, (row) => row.type === 'withdraw_fee'),
@@ -87,7 +87,7 @@ const signed = ({ direction, amount }: LedgerRecord) =>
   direction === 'in' || direction === 'unfreeze' ? amount : -amount;
 
 describe('any history of an account', () => {
-  test('is a chain without gaps, whose pages, counts and sums are those of its lines', async () => {
+  test('any history of an account is a chain without gaps, whose pages, counts and sums are those of its lines', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -150,7 +150,7 @@ describe('any history of an account', () => {
     );
   });
 
-  test('adds up over any stretches', async () => {
+  test('any history of an account adds up over any stretches', async () => {
     const { uid, all } = await book(
       Array.from({ length: 20 }, (_, index) => ({
         what: index % 3 === 2 ? 'withdraw' : 'recharge',

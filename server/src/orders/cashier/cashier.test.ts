@@ -22,7 +22,7 @@ const partsOf = (parts: { method: string; amount: number }[]) =>
   parts.map(({ method, amount }) => [method, amount]);
 
 describe('the preview', () => {
-  test('takes the sources in their order, chooses the best coupon and tells why others do not fit', async () => {
+  test('the preview of a payment takes the sources in their order, chooses the best coupon and tells why others do not fit', async () => {
     const { uid, as } = await rich();
     const best = await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
     const small = await newCouponFor(app, uid, { kind: 'full_cut', face: 20_00 });
@@ -60,7 +60,7 @@ describe('the preview', () => {
     ]);
   });
 
-  test('leaves out what is not wanted, and what is left is to be paid online', async () => {
+  test('the preview of a payment leaves out what is not wanted, and what is left is to be paid online', async () => {
     const { as, uid } = await rich();
     const orderNo = await newOrder(app, uid, 1000_00);
     const request = { order_nos: [orderNo], use_coin: false, use_rmb: false, use_iou: false };
@@ -91,7 +91,7 @@ describe('the preview', () => {
     expect([again.status, again.body.msg]).toEqual([409, expect.stringMatching(/^订单已在 \d\d:\d\d 支付$/)]);
   });
 
-  test('of another account’s order, a paid one or a late one is refused', async () => {
+  test('the preview of a payment of another account’s order, a paid one or a late one is refused', async () => {
     const [mine, theirs] = [await rich(), await rich()];
     const foreign = await newOrder(app, theirs.uid, 100_00);
     const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -106,7 +106,7 @@ describe('the preview', () => {
 });
 
 describe('a payment that is covered', () => {
-  test('takes exactly what the preview showed, the mixed example of product 07', async () => {
+  test('a payment that is covered takes exactly what the preview showed, the mixed example of product 07', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00, paid: 150_00, bonus: 50_00, credit: 5000_00 });
     await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
     await newCouponFor(app, uid, { kind: 'voucher', face: 100_00 });
@@ -139,7 +139,7 @@ describe('a payment that is covered', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('of several orders spreads every source over them, each with its own lines', async () => {
+  test('a payment of several orders spreads every source over them, each with its own lines', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00, paid: 33_34, credit: 1000_00 });
     const cut = await newCouponFor(app, uid, { kind: 'full_cut', face: 10_00, threshold: 100_00 });
     const nos = [
@@ -175,7 +175,7 @@ describe('a payment that is covered', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('happens once, however often it is pressed or its answer is lost', async () => {
+  test('a payment happens once, however often it is pressed or its answer is lost', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00 });
     const orderNo = await newOrder(app, uid, 100_00);
     const key = { 'idempotency-key': 'pay-once-0000000001' };
@@ -192,7 +192,7 @@ describe('a payment that is covered', () => {
     expect((await balancesOf(app.database.db, uid))['L.AVAIL']).toBe(200_00);
   });
 
-  test('refuses when it would take anything else than the person saw', async () => {
+  test('a payment is refused when it would take anything else than the person saw', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00, credit: 1000_00 });
     const [first, second] = [await newOrder(app, uid, 200_00), await newOrder(app, uid, 200_00)];
     const request = { order_nos: [second], use_iou: true };
@@ -208,7 +208,7 @@ describe('a payment that is covered', () => {
     expect((await app.call(orders.pay, { ...request, ...proof, quote: fresh.quote }, as)).status).toBe(200);
   });
 
-  test('wants the payment password: none set, and a wrong one, are refused and nothing moves', async () => {
+  test('a payment wants the payment password: none set, and a wrong one, are refused and nothing moves', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00 });
     const orderNo = await newOrder(app, uid, 100_00);
     const wrong = await app.call(orders.pay, { order_nos: [orderNo], pay_password: 'Wrong9Guess' }, as);
@@ -233,7 +233,7 @@ describe('a payment with an online rest', () => {
     return { ...payer, ticket, nos, request };
   };
 
-  test('sets everything else aside until the money comes, then pays every order from it', async () => {
+  test('a payment with an online rest sets everything else aside until the money comes, then pays every order from it', async () => {
     const { uid, as, nos, request } = await mixed();
     const paying = (await app.call(orders.pay, request, as)).data;
     expect(paying).toMatchObject({
@@ -260,7 +260,7 @@ describe('a payment with an online rest', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('counts what is set aside as there: the same request finds it again, another one takes its place', async () => {
+  test('a payment with an online rest is found again by the same request, replaced by another one, and counts what it sets aside as there', async () => {
     const { as, uid, nos, request } = await mixed();
     const first = (await app.call(orders.pay, request, as)).data;
     expect((await app.call(orders.payPreview, { order_nos: nos }, as)).data).toMatchObject({
@@ -279,7 +279,7 @@ describe('a payment with an online rest', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('is given back whole when the person stops it or cancels one of its orders', async () => {
+  test('a payment with an online rest is given back whole when the person stops it or cancels one of its orders', async () => {
     for (const way of ['stop', 'cancel'] as const) {
       const { uid, as, nos, request, ticket } = await mixed();
       const before = await balancesOf(app.database.db, uid);
@@ -296,7 +296,7 @@ describe('a payment with an online rest', () => {
     }
   });
 
-  test('money that comes after it was closed goes to the balance, once, with a message', async () => {
+  test('money of an online rest that comes after its payment was closed goes to the balance, once, with a message', async () => {
     const { uid, as, request } = await mixed();
     const { pay_no } = (await app.call(orders.pay, request, as)).data;
     await app.call(orders.payStop, { pay_no: pay_no! }, as);
@@ -308,7 +308,7 @@ describe('a payment with an online rest', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('wants a channel, and another account’s payment is not there', async () => {
+  test('a payment with an online rest wants a channel, and another account’s payment is not there', async () => {
     const { request, as } = await mixed();
     const { channel: _, ...without } = request;
     const refused = await app.call(orders.pay, without, as);
@@ -333,7 +333,7 @@ describe('a sub-account', () => {
   const usedOf = async (sub: Awaited<ReturnType<typeof member>>['sub']) =>
     (await app.call(api.access.me, {}, sub.as)).data.quota_used;
 
-  test('spends its quota with its own password, is refused beyond it, and a refund gives it back', async () => {
+  test('a sub-account spends its quota with its own password, is refused beyond it, and a refund gives it back', async () => {
     const { owner, sub } = await member(150_00);
     const [first, second] = [await newOrder(app, owner.uid, 100_00), await newOrder(app, owner.uid, 100_00)];
     const preview = (await app.call(orders.payPreview, { order_nos: [first] }, sub.as)).data;
@@ -380,7 +380,7 @@ describe('a sub-account', () => {
     expect([paid.status, paid.data.status]).toEqual([200, 'paid']);
   });
 
-  test('gets back nothing of this month for what it began to pay in the last one', async () => {
+  test('a sub-account gets back nothing of this month’s quota for what it began to pay in the last one', async () => {
     const lastMinute =
       Date.parse(`${monthsAfter(`${dayOf(new Date()).slice(0, 7)}-01`, 1)}T00:00+08:00`) - 30_000;
     const offset = lastMinute - Date.now();
@@ -403,13 +403,13 @@ describe('a sub-account', () => {
     await app.database.setClock(offset + 60_000);
     expect(await usedOf(sub)).toBe(300);
     const { spent } = (await app.call(api.access.member, { sub_id: sub.subId }, owner.as)).data;
-    // What it spent is told by the month whose quota it used.
+    // Spending is told by the month whose quota it used.
     expect(spent.at(-1)).toEqual({ month: dayOf(new Date()).slice(0, 7), amount: 1100 });
     expect(await reconcile(app.database.db, { uid: owner.uid })).toEqual([]);
     await app.database.setClock(0);
   });
 
-  test('has its quota back when an online payment comes to nothing', async () => {
+  test('a sub-account has its quota back when an online payment comes to nothing', async () => {
     const { owner, sub } = await member(2000_00);
     const orderNo = await newOrder(app, owner.uid, 1500_00);
     const request = { order_nos: [orderNo], channel: 'wechat' as const, pay_password: PASSWORD };
@@ -419,7 +419,7 @@ describe('a sub-account', () => {
     expect(await usedOf(sub)).toBe(0);
   });
 
-  test('tells the owner at the alert line and when the quota is used up', async () => {
+  test('a sub-account’s payments tell the owner at the alert line of its quota and when the quota is used up', async () => {
     const { owner, sub } = await member(100_00);
     for (const price of [79_00, 1_00, 20_00])
       await app.call(
@@ -434,7 +434,7 @@ describe('a sub-account', () => {
     expect(titles.filter((title) => title.startsWith('子账号'))).toHaveLength(2);
   });
 
-  test('with a phone needs the code on it as well', async () => {
+  test('a sub-account with a phone needs the code on it as well to pay', async () => {
     const { owner, sub } = await member(150_00, { phone: '13912345678' });
     const orderNo = await newOrder(app, owner.uid, 100_00);
     const refused = await app.call(orders.pay, { order_nos: [orderNo], pay_password: PASSWORD }, sub.as);

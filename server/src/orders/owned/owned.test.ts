@@ -128,7 +128,7 @@ describe('what a third party is paid with is money', () => {
     },
   );
 
-  test('beside an order of the platform the coins go into that one', async () => {
+  test('an order of the platform takes the coins when it is paid together with an order of another room, which takes none', async () => {
     const { buyer, orderNo } = await owned(100_00, rich);
     const ours = await newOrder(app, buyer.uid, 120_00);
     const { data } = await app.call(orders.payPreview, { order_nos: [orderNo, ours] }, buyer.as);
@@ -139,7 +139,7 @@ describe('what a third party is paid with is money', () => {
 });
 
 describe('the money in escrow', () => {
-  test('goes to the seller less the fee that was fixed', async () => {
+  test('money in escrow goes to the seller less the fee that was fixed', async () => {
     const { buyer, seller, key, orderNo } = await owned(1000_00);
     await pay(buyer, [orderNo]);
     expect(await within((tx) => releaseOwned(tx, { ...key, by }))).toMatch(/^Z/);
@@ -150,7 +150,7 @@ describe('the money in escrow', () => {
     await agreed(buyer, seller);
   });
 
-  test('goes back, in parts or whole, and is never more than was paid', async () => {
+  test('money in escrow goes back, in parts or whole, and is never more than was paid', async () => {
     const { buyer, seller, key, orderNo } = await owned(1000_00);
     await pay(buyer, [orderNo]);
     const back = (amount?: number) =>
@@ -168,7 +168,7 @@ describe('the money in escrow', () => {
     await agreed(buyer, seller);
   });
 
-  test('is divided 60 to 40: 540.00 for the person, 400.00 back, 60.00 fee', async () => {
+  test('money in escrow is divided 60 to 40: 540.00 for the person, 400.00 back, 60.00 fee', async () => {
     const { buyer, seller, key, orderNo } = await owned(1000_00);
     await pay(buyer, [orderNo]);
     await within((tx) => splitOwned(tx, { ...key, by, back: fen(400_00), reason: '裁决' }));
@@ -182,7 +182,7 @@ describe('the money in escrow', () => {
     await agreed(buyer, seller);
   });
 
-  test('finds its seller later: the order appears with them, once', async () => {
+  test('money in escrow finds its seller later: the order appears with them, once', async () => {
     const { buyer, seller, key, orderNo } = await owned(300_00, { rmb: 300_00 }, true);
     // Its room, which here is one that knows its seller, is not told.
     await within((tx) => payOrder(tx, { uid: buyer.uid, orderNo, by, parts: { rmb: fen(300_00) } }));
