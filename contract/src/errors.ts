@@ -5,8 +5,8 @@ import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
 import { filingErrors } from './filings/errors';
-import { providerErrors } from './provider-errors';
-import { makerRefusals } from './maker-errors';
+import { providerErrors } from './provider/errors';
+import { makerRefusals } from './maker/errors';
 import { OTHER_PRINCIPAL } from './page-principal';
 import { signInErrors } from './sign-in-errors';
 

@@ -7,15 +7,15 @@ import { files } from './files';
 import { filings } from './filings/index';
 import { wing } from './finance/index';
 import { home } from './home';
-import { maker } from './maker';
-import { incubation } from './maker-incubation';
-import { plans } from './maker-plans';
+import { maker } from './maker/projects';
+import { incubation } from './maker/incubation';
+import { plans } from './maker/plans';
 import { messages } from './messages';
 import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
-import { provider } from './provider';
-import { works } from './works';
+import { provider } from './provider/provider';
+import { works } from './works/works';
 
 /** Every endpoint, by room. Nothing is served that is not listed here. */
 export const api = {

@@ -2,7 +2,7 @@ import { shortFen } from '../money';
 import { seenLength } from '../seen-length';
 import { dayAfter, daysBetween } from '../day';
 import { limits } from '../limits';
-import type { Region } from '../provider-texts';
+import type { Region } from '../provider/texts';
 import { publicTextFault } from '../public-text';
 import { problem } from '../rules';
 import { hireMilestonesFault } from './hire-form';

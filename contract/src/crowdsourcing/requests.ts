@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { listExport } from '../exports';
 import { limits } from '../limits';
-import { regionTexts } from '../provider-texts';
+import { regionTexts } from '../provider/texts';
 import { serviceCategories } from '../service-categories';
 import {
   commaList,

@@ -1,5 +1,5 @@
 import { areaLinks, areaOfNo, caseLink } from '../filings/case-texts';
-import { incubationPage } from '../maker-incubation-texts';
+import { incubationPage } from '../maker/incubation-texts';
 
 /** The side from which an order is looked at. */
 type Role = 'buyer' | 'seller';

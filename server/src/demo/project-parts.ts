@@ -1,4 +1,4 @@
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 
 /** A project of the demo world. */
 export interface Tale {

@@ -1,4 +1,4 @@
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import sharp from 'sharp';
 import * as clock from '../clock';
 import { keep } from '../crowdsourcing/favourites/index';

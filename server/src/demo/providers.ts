@@ -1,4 +1,4 @@
-import type { CertForm } from '@uc/contract/provider-form';
+import type { CertForm } from '@uc/contract/provider/form';
 import sharp from 'sharp';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';

@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@uc/contract/service-categories';
-import type { WorkLicense, WorkRight } from '@uc/contract/works-texts';
+import type { WorkLicense, WorkRight } from '@uc/contract/works/texts';
 import { applicant, debtor, owner, provider } from './cast';
 
 /** A work of the demo world, and what becomes of it. */

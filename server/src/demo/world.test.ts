@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import type { billStatuses } from '@uc/contract/finance/credit';
 import { couponKinds, couponStatuses } from '@uc/contract/finance/coupons';
 import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
-import { workStatusTexts } from '@uc/contract/works-texts';
+import { workStatusTexts } from '@uc/contract/works/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { unwatchLockOrder } from '../db/testing-lock-order';

@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
-import { workLimits } from '@uc/contract/works-form';
+import { workLimits } from '@uc/contract/works/form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create as createMember, memberForm, ticketFor } from '../access/testing';
 import { milestone, newHire } from '../crowdsourcing/hires/testing';

@@ -1,5 +1,5 @@
-import type { provider as agreed } from '@uc/contract/provider';
-import type { providerDesk } from '@uc/contract/provider-desk';
+import type { provider as agreed } from '@uc/contract/provider/provider';
+import type { providerDesk } from '@uc/contract/provider/desk';
 import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import { cancelCert, exitCert, submitChange } from './change';

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, isAfter } from '@uc/contract/day';
-import { certFaults, type CertForm } from '@uc/contract/provider-form';
+import { certFaults, type CertForm } from '@uc/contract/provider/form';
 import { limits } from '@uc/contract/limits';
 import { profileOf } from '../accounts/index';
 import { type Customer, refuse, refuseForm } from '../call/index';

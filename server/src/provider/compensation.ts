@@ -1,7 +1,7 @@
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { Output } from '@uc/contract/endpoint';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
-import type { compensationDesk } from '@uc/contract/provider-compensation';
+import type { compensationDesk } from '@uc/contract/provider/compensation';
 import { mask } from '@uc/contract/mask';
 import { profileOf } from '../accounts/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';

@@ -1,8 +1,8 @@
 import { support } from '@uc/contract/support';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { certFaults } from '@uc/contract/provider-form';
-import { certFieldTexts } from '@uc/contract/provider-texts';
+import { certFaults } from '@uc/contract/provider/form';
+import { certFieldTexts } from '@uc/contract/provider/texts';
 import { findUser } from '../accounts/index';
 import { refuse, refuseForm, type Staff } from '../call/index';
 import { now } from '../clock';

@@ -3,7 +3,7 @@ import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
 import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
-import type { providerDeposit } from '@uc/contract/provider-deposit';
+import type { providerDeposit } from '@uc/contract/provider/deposit';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
 import type { Db, Tx } from '../db/index';

@@ -1,6 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import type { Fen } from '@uc/contract/money';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { serviceCategories, type ServiceCategory } from '@uc/contract/service-categories';
 import { profileOf } from '../accounts/index';
 import type { Config } from '../config';

@@ -4,8 +4,8 @@ import {
   type CertForm,
   type Certificate,
   contactFields,
-} from '@uc/contract/provider-form';
-import type { CertField, QuoteMode, Region, TeamSize } from '@uc/contract/provider-texts';
+} from '@uc/contract/provider/form';
+import type { CertField, QuoteMode, Region, TeamSize } from '@uc/contract/provider/texts';
 import type { ServiceCategory } from '@uc/contract/service-categories';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Deps } from '../deps';

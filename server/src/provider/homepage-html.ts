@@ -1,5 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { provider } from '@uc/contract/provider';
+import type { provider } from '@uc/contract/provider/provider';
 import { reviewsIn, type ShownReviews } from './homepage-reviews';
 import { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-html';
 

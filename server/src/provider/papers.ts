@@ -1,4 +1,4 @@
-import type { CertForm } from '@uc/contract/provider-form';
+import type { CertForm } from '@uc/contract/provider/form';
 import type { FileUse } from '@uc/contract/file-uses';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';

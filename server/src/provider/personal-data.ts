@@ -1,4 +1,4 @@
-import { certStatusTexts } from '@uc/contract/provider-texts';
+import { certStatusTexts } from '@uc/contract/provider/texts';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { certsOf, type CertRow } from './store';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CertStatus } from '@uc/contract/provider-texts';
+import type { CertStatus } from '@uc/contract/provider/texts';
 import { licenceOf } from '@uc/contract/service-categories';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Staff } from '../call/index';

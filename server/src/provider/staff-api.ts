@@ -1,7 +1,7 @@
 import { seenLength } from '@uc/contract/seen-length';
-import type { providerDesk } from '@uc/contract/provider-desk';
-import { rejectable } from '@uc/contract/provider-form';
-import { certFieldTexts } from '@uc/contract/provider-texts';
+import type { providerDesk } from '@uc/contract/provider/desk';
+import { rejectable } from '@uc/contract/provider/form';
+import { certFieldTexts } from '@uc/contract/provider/texts';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';

@@ -1,7 +1,7 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
-import type { providerDesk } from '@uc/contract/provider-desk';
+import type { providerDesk } from '@uc/contract/provider/desk';
 import { profileOf } from '../accounts/index';
 import type { Staff } from '../call/index';
 import { now } from '../clock';

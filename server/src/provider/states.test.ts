@@ -1,4 +1,4 @@
-import { certStatusTexts, type CertStatus } from '@uc/contract/provider-texts';
+import { certStatusTexts, type CertStatus } from '@uc/contract/provider/texts';
 import { expect, test } from 'vitest';
 import { type CertEvent, eventTexts, isValid, next, standingOf } from './states';
 

@@ -1,4 +1,4 @@
-import type { CertStatus } from '@uc/contract/provider-texts';
+import type { CertStatus } from '@uc/contract/provider/texts';
 
 /** The kind of a certification, that of the identity behind it. */
 export type Kind = 'person' | 'enterprise';

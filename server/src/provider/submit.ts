@@ -1,5 +1,5 @@
 import { dayOf } from '@uc/contract/day';
-import { certFaults, type CertForm, openedBy } from '@uc/contract/provider-form';
+import { certFaults, type CertForm, openedBy } from '@uc/contract/provider/form';
 import { agreementView, saveConsent } from '../agreements/index';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { now } from '../clock';

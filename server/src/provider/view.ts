@@ -1,12 +1,12 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { provider as agreed } from '@uc/contract/provider';
+import type { provider as agreed } from '@uc/contract/provider/provider';
 import {
   certFieldTexts,
   certStatusTexts,
   quoteModeTexts,
   regionTexts,
   teamSizeTexts,
-} from '@uc/contract/provider-texts';
+} from '@uc/contract/provider/texts';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { certificateKinds, serviceCategories } from '@uc/contract/service-categories';
 import { agreementView } from '../agreements/index';

@@ -1,7 +1,7 @@
-import type { works as agreed } from '@uc/contract/works';
-import type { complaintDesk, worksComplaints } from '@uc/contract/works-complaints';
-import type { worksDesk } from '@uc/contract/works-desk';
-import { type WorkTab, workTabStates } from '@uc/contract/works-texts';
+import type { works as agreed } from '@uc/contract/works/works';
+import type { complaintDesk, worksComplaints } from '@uc/contract/works/complaints';
+import type { worksDesk } from '@uc/contract/works/desk';
+import { type WorkTab, workTabStates } from '@uc/contract/works/texts';
 import { type Call, type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';

@@ -1,5 +1,5 @@
 import { dayOf } from '@uc/contract/day';
-import { draftFaults, workFaults, workLimits } from '@uc/contract/works-form';
+import { draftFaults, workFaults, workLimits } from '@uc/contract/works/form';
 import { creatorOf, type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';

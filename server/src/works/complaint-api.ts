@@ -1,5 +1,5 @@
-import type { worksComplaints } from '@uc/contract/works-complaints';
-import { type ComplaintSide, complaintSideTexts } from '@uc/contract/works-complaint-texts';
+import type { worksComplaints } from '@uc/contract/works/complaints';
+import { type ComplaintSide, complaintSideTexts } from '@uc/contract/works/complaint-texts';
 import { profileOf } from '../accounts/index';
 import { type Call, creatorOf, type Customer, type Handlers } from '../call/index';
 import type { Deps } from '../deps';

@@ -1,4 +1,4 @@
-import type { ComplaintSide } from '@uc/contract/works-complaint-texts';
+import type { ComplaintSide } from '@uc/contract/works/complaint-texts';
 import { refuse } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';

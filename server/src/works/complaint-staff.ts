@@ -1,4 +1,4 @@
-import type { complaintDesk } from '@uc/contract/works-complaints';
+import type { complaintDesk } from '@uc/contract/works/complaints';
 import { type Handlers, refuse } from '../call/index';
 import { inTurn } from '../db/index';
 import type { Deps } from '../deps';

@@ -2,8 +2,8 @@ import { countedStates } from '@uc/contract/counted-states';
 import type { Sort } from '@uc/contract/wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { publicStates } from '@uc/contract/works-texts';
-import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
+import { publicStates } from '@uc/contract/works/texts';
+import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works/complaint-texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import {

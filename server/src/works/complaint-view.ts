@@ -7,9 +7,9 @@ import {
   type ComplaintSide,
   complaintStatusTexts,
   type ComplaintStatus,
-} from '@uc/contract/works-complaint-texts';
-import type { complaintDesk, worksComplaints } from '@uc/contract/works-complaints';
-import { workStatusTexts } from '@uc/contract/works-texts';
+} from '@uc/contract/works/complaint-texts';
+import type { complaintDesk, worksComplaints } from '@uc/contract/works/complaints';
+import { workStatusTexts } from '@uc/contract/works/texts';
 import { profileOf } from '../accounts/index';
 import type { Staff } from '../call/index';
 import { now } from '../clock';

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { daysAfter } from '@uc/contract/day';
-import { type ComplaintGround, complaintGroundTexts } from '@uc/contract/works-complaint-texts';
+import { type ComplaintGround, complaintGroundTexts } from '@uc/contract/works/complaint-texts';
 import { creatorOf, type Customer, refuse } from '../call/index';
 import { now } from '../clock';
 import { alsoTenant, type Db, type Tx } from '../db/index';

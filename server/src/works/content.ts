@@ -1,5 +1,5 @@
 import type { Fen } from '@uc/contract/money';
-import type { WorkForm } from '@uc/contract/works-form';
+import type { WorkForm } from '@uc/contract/works/form';
 import type { PublicTexts } from '../words/index';
 import type { RejectItem, WorkRow } from './store';
 

@@ -1,7 +1,7 @@
 import { support } from '@uc/contract/support';
 import { dayOf } from '@uc/contract/day';
-import { workFaults } from '@uc/contract/works-form';
-import { workFieldTexts } from '@uc/contract/works-texts';
+import { workFaults } from '@uc/contract/works/form';
+import { workFieldTexts } from '@uc/contract/works/texts';
 import { refuseForm } from '../call/index';
 import { now } from '../clock';
 import type { Tx } from '../db/index';

@@ -1,8 +1,8 @@
 import type { Input } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
 import { serviceCategories } from '@uc/contract/service-categories';
-import type { works } from '@uc/contract/works';
-import { workStatusTexts } from '@uc/contract/works-texts';
+import type { works } from '@uc/contract/works/works';
+import { workStatusTexts } from '@uc/contract/works/texts';
 import type { Customer } from '../call/index';
 import type { Tx } from '../db/index';
 import {

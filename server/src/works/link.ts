@@ -1,4 +1,4 @@
-import { workStatusTexts } from '@uc/contract/works-texts';
+import { workStatusTexts } from '@uc/contract/works/texts';
 import type { Customer } from '../call/index';
 import type { Db } from '../db/index';
 import { ownedBy } from './change';

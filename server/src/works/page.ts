@@ -1,7 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import { serviceCategories } from '@uc/contract/service-categories';
-import { licenseTexts, rightTexts } from '@uc/contract/works-texts';
+import { licenseTexts, rightTexts } from '@uc/contract/works/texts';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';

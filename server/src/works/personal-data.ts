@@ -1,6 +1,6 @@
-import { complaintGroundTexts, complaintStatusTexts } from '@uc/contract/works-complaint-texts';
+import { complaintGroundTexts, complaintStatusTexts } from '@uc/contract/works/complaint-texts';
 import { serviceCategories } from '@uc/contract/service-categories';
-import { workStatusTexts } from '@uc/contract/works-texts';
+import { workStatusTexts } from '@uc/contract/works/texts';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../ledger/index';

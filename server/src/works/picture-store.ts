@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { publicStates } from '@uc/contract/works-texts';
+import { publicStates } from '@uc/contract/works/texts';
 import type { Batch, Db, Schema, Tx } from '../db/index';
 
 const columns = ['uid', 'file_id', 'name', 'work_no', 'width', 'height', 'created_at'] as const;

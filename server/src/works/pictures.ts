@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { z } from 'zod';
-import type { workPicture } from '@uc/contract/works-view';
+import type { workPicture } from '@uc/contract/works/view';
 import { profileOf } from '../accounts/index';
 import { refuse } from '../call/index';
 import { now } from '../clock';

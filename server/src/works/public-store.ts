@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publicStates } from '@uc/contract/works-texts';
+import { publicStates } from '@uc/contract/works/texts';
 import { beyondTenants, type Db, type Tx } from '../db/index';
 import type { WorkRow } from './store';
 

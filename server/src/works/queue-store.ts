@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@uc/contract/works-texts';
+import type { WorkStatus } from '@uc/contract/works/texts';
 import { sql } from 'kysely';
 import { type Db, pageOf, type Waiting, waitingIn } from '../db/index';
 import { waitingStates } from './states';

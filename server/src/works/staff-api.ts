@@ -1,5 +1,5 @@
-import type { worksDesk } from '@uc/contract/works-desk';
-import { workFieldTexts } from '@uc/contract/works-texts';
+import type { worksDesk } from '@uc/contract/works/desk';
+import { workFieldTexts } from '@uc/contract/works/texts';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';

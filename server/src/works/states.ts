@@ -1,4 +1,4 @@
-import { publicStates, type WorkStatus } from '@uc/contract/works-texts';
+import { publicStates, type WorkStatus } from '@uc/contract/works/texts';
 
 export type WorkEvent =
   | 'submit'

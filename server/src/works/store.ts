@@ -1,7 +1,7 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ServiceCategory } from '@uc/contract/service-categories';
-import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works-texts';
+import { type WorkField, type WorkStatus, type WorkTab, workTabStates } from '@uc/contract/works/texts';
 import { directionOf } from '../calendar/index';
 import { pastMoment } from '../clock';
 import { type Db, holds, pageOf, type Schema, type Tx } from '../db/index';

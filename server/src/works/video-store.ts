@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { publicStates } from '@uc/contract/works-texts';
+import { publicStates } from '@uc/contract/works/texts';
 import type { Batch, Db, Schema, Tx } from '../db/index';
 
 export type VideoRow = Selectable<Schema['work_videos']>;

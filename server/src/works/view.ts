@@ -1,13 +1,13 @@
 import type { Output } from '@uc/contract/endpoint';
 import { serviceCategories } from '@uc/contract/service-categories';
-import type { works as agreed } from '@uc/contract/works';
+import type { works as agreed } from '@uc/contract/works/works';
 import {
   licenseTexts,
   rightTexts,
   type WorkStatus,
   workFieldTexts,
   workStatusTexts,
-} from '@uc/contract/works-texts';
+} from '@uc/contract/works/texts';
 import type { Customer } from '../call/index';
 import { now } from '../clock';
 import type { Db } from '../db/index';

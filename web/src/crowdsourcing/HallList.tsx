@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { parseTyped, toWire } from '@uc/contract/money';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { api, useKeeping, useRead, type WireInput } from '../client';
 import { readAhead } from '../client/use-read';
 import { FilterAmounts, FilterText } from '../ui/FilterBar';

@@ -3,7 +3,7 @@ import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, requestModes, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
 import { limits, longPayHours } from '@uc/contract/limits';
 import { formatFen, formatMoney } from '@uc/contract/money';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { api, useRead } from '../client';
 import { Facts } from '../ui/Card';
 import { Notice } from '../ui/Notice';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { deadlineRange } from '@uc/contract/crowdsourcing/request-form';
 import { providerKindTexts, visibilityText } from '@uc/contract/crowdsourcing/request-texts';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { today } from '../ui/days';
 import { SelectField, TextField } from '../ui/Field';

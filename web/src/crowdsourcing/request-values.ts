@@ -2,7 +2,7 @@ import { parseTyped, toWire } from '@uc/contract/money';
 import { isShort, type RequestForm, tagLimits } from '@uc/contract/crowdsourcing/request-form';
 import type { TypedMilestone } from '@uc/contract/crowdsourcing/milestones';
 import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
-import type { Region } from '@uc/contract/provider-texts';
+import type { Region } from '@uc/contract/provider/texts';
 import type { KeptFile } from '../ui/FileField';
 import type { RequestDetail } from './crowd';
 import type { Parcel } from './parcels';

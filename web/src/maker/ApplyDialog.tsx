@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
 import { publicTextFault } from '@uc/contract/public-text';
-import { incubationMonths } from '@uc/contract/maker-incubation-texts';
+import { incubationMonths } from '@uc/contract/maker/incubation-texts';
 import { api, toast, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';

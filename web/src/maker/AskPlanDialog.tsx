@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { seenLength } from '@uc/contract/seen-length';
 import { useId } from 'react';
-import { planPromise } from '@uc/contract/maker-plan-texts';
+import { planPromise } from '@uc/contract/maker/plan-texts';
 import { publicTextFault } from '@uc/contract/public-text';
 import { api, toast, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';

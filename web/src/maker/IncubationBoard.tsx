@@ -1,4 +1,4 @@
-import { wishTexts } from '@uc/contract/maker-incubation-texts';
+import { wishTexts } from '@uc/contract/maker/incubation-texts';
 import { api, toast, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';

@@ -1,4 +1,4 @@
-import { type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
+import { type Wish, wishTexts } from '@uc/contract/maker/incubation-texts';
 import { lazy, Suspense, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';

@@ -1,4 +1,4 @@
-import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker-texts';
+import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker/texts';
 import { FilterText } from '../ui/FilterBar';
 import { FilterSelect } from '../ui/FilterSelect';
 import { choicesOf } from './project';

@@ -1,4 +1,4 @@
-import type { ProjectNeed } from '@uc/contract/maker-texts';
+import type { ProjectNeed } from '@uc/contract/maker/texts';
 import { TextField } from '../ui/Field';
 import styles from './maker.module.css';
 import type { ProjectFormState } from './use-project-form';

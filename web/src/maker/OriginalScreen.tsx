@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { projectTabIds, projectTabs } from '@uc/contract/maker-texts';
+import { projectTabIds, projectTabs } from '@uc/contract/maker/texts';
 import { api, figureOf, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { useBroughtFiling } from '../forms/own-filings';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { postFaults } from '@uc/contract/maker-form';
+import { postFaults } from '@uc/contract/maker/form';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';

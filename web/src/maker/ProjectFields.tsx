@@ -3,7 +3,7 @@ import {
   projectNeedTexts,
   projectStageTexts,
   visibilityTexts,
-} from '@uc/contract/maker-texts';
+} from '@uc/contract/maker/texts';
 import { upload } from '../client/upload';
 import { ChoiceTiles } from '../ui/ChoiceTiles';
 import { SelectField, TextField } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { squareSortTexts } from '@uc/contract/maker-texts';
+import { squareSortTexts } from '@uc/contract/maker/texts';
 import { api, useKeeping, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterSelect } from '../ui/FilterSelect';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { extraMonths, type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
+import { extraMonths, type Wish, wishTexts } from '@uc/contract/maker/incubation-texts';
 import { api, toast, useWrite } from '../client';
 import { RefusalNotice } from '../forms/RefusalNotice';
 import { useForm } from '../forms/use-form';

@@ -4,7 +4,7 @@ import type {
   IncubationStatus,
   seatStatusTexts,
   Wish,
-} from '@uc/contract/maker-incubation-texts';
+} from '@uc/contract/maker/incubation-texts';
 import { api, type WireOutput } from '../client';
 import type { Tone } from '../ui/StatusTag';
 import { makerReads } from './project';

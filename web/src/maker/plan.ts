@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { PlanAskStatus } from '@uc/contract/maker-plan-texts';
+import type { PlanAskStatus } from '@uc/contract/maker/plan-texts';
 import { api, type WireOutput } from '../client';
 import type { Tone } from '../ui/StatusTag';
 

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import {
   projectFieldTexts,
   projectStageTexts,
@@ -9,7 +9,7 @@ import {
   type ProjectStatus,
   projectTabIds,
   type Visibility,
-} from '@uc/contract/maker-texts';
+} from '@uc/contract/maker/texts';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, type WireInput, type WireOutput } from '../client';
 import type { KeptFile } from '../ui/FileField';

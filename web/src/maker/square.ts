@@ -4,7 +4,7 @@ import {
   projectStageTexts,
   squareSortTexts,
   type SquareSort,
-} from '@uc/contract/maker-texts';
+} from '@uc/contract/maker/texts';
 import type { WireOutput } from '../client';
 import { choice, type Filters, paging, text } from '../ui/filters';
 import type { FilterState } from '../ui/use-filters';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { projectFaults } from '@uc/contract/maker-form';
+import { projectFaults } from '@uc/contract/maker/form';
 import { api, demand, toast, useWrite } from '../client';
 import { useAutosave, useDraft } from '../forms/use-autosave';
 import { useForm } from '../forms/use-form';

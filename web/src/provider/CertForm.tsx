@@ -1,4 +1,4 @@
-import { quoteModeTexts, regionTexts, teamSizeTexts } from '@uc/contract/provider-texts';
+import { quoteModeTexts, regionTexts, teamSizeTexts } from '@uc/contract/provider/texts';
 import { AgreementBox } from '../forms/AgreementBox';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
-import { type CertForm, openedBy } from '@uc/contract/provider-form';
-import type { CertField, CertStatus, QuoteMode, Region, TeamSize } from '@uc/contract/provider-texts';
+import { type CertForm, openedBy } from '@uc/contract/provider/form';
+import type { CertField, CertStatus, QuoteMode, Region, TeamSize } from '@uc/contract/provider/texts';
 import type { CertificateKind, ServiceCategory } from '@uc/contract/service-categories';
 import { api, type WireOutput } from '../client';
 import type { KeptFile } from '../ui/FileField';

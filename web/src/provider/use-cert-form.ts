@@ -1,4 +1,4 @@
-import { certFaults, contactFields } from '@uc/contract/provider-form';
+import { certFaults, contactFields } from '@uc/contract/provider/form';
 import { api, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { complaintLimits } from '@uc/contract/works-complaint-texts';
+import { complaintLimits } from '@uc/contract/works/complaint-texts';
 import { api, toast, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';

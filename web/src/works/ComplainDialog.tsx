@@ -4,7 +4,7 @@ import {
   type ComplaintGround,
   complaintGroundTexts,
   complaintLimits,
-} from '@uc/contract/works-complaint-texts';
+} from '@uc/contract/works/complaint-texts';
 import { api, toast, useRead, useWrite } from '../client';
 import { upload } from '../client/upload';
 import { RefusalNotice } from '../forms/RefusalNotice';

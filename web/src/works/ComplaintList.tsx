@@ -2,7 +2,7 @@ import {
   type ComplaintSide,
   complaintSideTexts,
   type ComplaintStatus,
-} from '@uc/contract/works-complaint-texts';
+} from '@uc/contract/works/complaint-texts';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';

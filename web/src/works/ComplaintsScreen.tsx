@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { complaintSideTexts } from '@uc/contract/works-complaint-texts';
+import { complaintSideTexts } from '@uc/contract/works/complaint-texts';
 import { api, figureOf, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { to } from '../routes';

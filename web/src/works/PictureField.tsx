@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { kindsText, mimeOf } from '@uc/contract/file-kinds';
 import { fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
-import { workLimits } from '@uc/contract/works-form';
+import { workLimits } from '@uc/contract/works/form';
 import { classes } from '../ui/classes';
 import { FailedFiles, failureLines } from '../ui/FailedFiles';
 import { Icon } from '../ui/Icon';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { serviceCategories, licenceOf, type ServiceCategory } from '@uc/contract/service-categories';
-import { workLimits } from '@uc/contract/works-form';
-import { licenseTexts, rightTexts } from '@uc/contract/works-texts';
+import { workLimits } from '@uc/contract/works/form';
+import { licenseTexts, rightTexts } from '@uc/contract/works/texts';
 import { useCan } from '../client';
 import { upload } from '../client/upload';
 import { to } from '../routes';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { workTabTexts } from '@uc/contract/works-texts';
+import { workTabTexts } from '@uc/contract/works/texts';
 import { api, figureOf, useCan, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';

@@ -5,7 +5,7 @@ import {
   type ComplaintSide,
   complaintSideTexts,
   type ComplaintStatus,
-} from '@uc/contract/works-complaint-texts';
+} from '@uc/contract/works/complaint-texts';
 import { api, type WireOutput } from '../client';
 import type { Tone } from '../ui/StatusTag';
 import { choice, type Filters, paging } from '../ui/filters';

@@ -1,6 +1,6 @@
 import { seenLength } from '@uc/contract/seen-length';
 import { type FormEvent, useRef, useState } from 'react';
-import { draftFaults, workFaults, workLimits } from '@uc/contract/works-form';
+import { draftFaults, workFaults, workLimits } from '@uc/contract/works/form';
 import { api, toast, useWrite } from '../client';
 import { useForm } from '../forms/use-form';
 import { formFieldOf, type WorkDetail, workReads } from './work';

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { ServiceCategory } from '@uc/contract/service-categories';
-import type { WorkForm } from '@uc/contract/works-form';
-import type { WorkLicense, WorkRight } from '@uc/contract/works-texts';
+import type { WorkForm } from '@uc/contract/works/form';
+import type { WorkLicense, WorkRight } from '@uc/contract/works/texts';
 import type { WireInput } from '../client';
 import type { KeptFile } from '../ui/FileField';
 import type { Picture, WorkDetail } from './work';

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { serviceCategories, type ServiceCategory } from '@uc/contract/service-categories';
-import { type WorkStatus, type WorkTab, workTabTexts } from '@uc/contract/works-texts';
+import { type WorkStatus, type WorkTab, workTabTexts } from '@uc/contract/works/texts';
 import { api, type WireInput, type WireOutput } from '../client';
 import type { Option } from '../ui/FilterBar';
 import { choice, type Filters, paging, text } from '../ui/filters';

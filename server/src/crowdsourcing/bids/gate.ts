@@ -1,7 +1,7 @@
 import { providerKindTexts } from '@uc/contract/crowdsourcing/request-texts';
 import { limits } from '@uc/contract/limits';
 import { compare, formatFen } from '@uc/contract/money';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { refuse, type Refusal } from '../../call/index';
 import { now } from '../../clock';
 import { beyondTenants, type Db } from '../../db/index';

@@ -4,7 +4,7 @@ import { providerKindTexts, visibilityText, wordedFor } from '@uc/contract/crowd
 import type { requests } from '@uc/contract/crowdsourcing/requests';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, isGranted, refuse } from '../../call/index';
 import { now } from '../../clock';

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { requests } from '@uc/contract/crowdsourcing/requests';
 import { daysAfter } from '@uc/contract/day';
-import { regionTexts } from '@uc/contract/provider-texts';
+import { regionTexts } from '@uc/contract/provider/texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';

@@ -2,7 +2,7 @@ import type { CopyrightForm } from '@uc/contract/filings/copyright-form';
 import type { WorkKind } from '@uc/contract/filings/kinds';
 import { fileUses } from '@uc/contract/file-uses';
 import type { ServiceCategory } from '@uc/contract/service-categories';
-import type { WorkRight } from '@uc/contract/works-texts';
+import type { WorkRight } from '@uc/contract/works/texts';
 import { type Customer, refuse } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';

@@ -43,9 +43,6 @@ export async function listUsages(
     );
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const sorted = query
-    .selectAll()
-    .orderBy('created_at', page.direction)
-    .orderBy('usage_no', page.direction);
+  const sorted = query.selectAll().orderBy('created_at', page.direction).orderBy('usage_no', page.direction);
   return pageOf(query, sorted, page);
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@uc/contract';
-import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
+import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
 import type { Customer, Handlers, RequestFacts } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { wordsOf } from '../../orders/index';

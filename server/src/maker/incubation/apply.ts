@@ -1,6 +1,6 @@
 import { publicTextFault } from '@uc/contract/public-text';
 import { limits } from '@uc/contract/limits';
-import { type Wish, wishTexts } from '@uc/contract/maker-incubation-texts';
+import { type Wish, wishTexts } from '@uc/contract/maker/incubation-texts';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { listCenters } from '../../centers/index';
 import { now } from '../../clock';

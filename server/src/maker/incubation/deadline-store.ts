@@ -1,4 +1,4 @@
-import { incubationPage } from '@uc/contract/maker-incubation-texts';
+import { incubationPage } from '@uc/contract/maker/incubation-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import { type Ask, asked, endOfDay, type FindDeadlines } from '../../deadlines/index';

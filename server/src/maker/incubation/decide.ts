@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { boardStepTexts } from '@uc/contract/maker-incubation-texts';
+import { boardStepTexts } from '@uc/contract/maker/incubation-texts';
 import { add, fen, formatFen } from '@uc/contract/money';
 import { profileOf } from '../../accounts/index';
 import { termEnd } from '../../calendar/index';

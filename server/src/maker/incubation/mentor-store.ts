@@ -30,10 +30,7 @@ export async function mentorPage(
     .$if(Boolean(keyword), (all) =>
       all.where(({ eb, or }) => or([eb('mentor_no', '=', keyword!), holds('name', keyword!)])),
     );
-  const sorted = found
-    .selectAll()
-    .orderBy('active', 'desc')
-    .orderBy('mentor_no');
+  const sorted = found.selectAll().orderBy('active', 'desc').orderBy('mentor_no');
   return pageOf(found, sorted, { limit, offset });
 }
 

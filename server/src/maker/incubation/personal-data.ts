@@ -1,4 +1,4 @@
-import { incubationStatusTexts } from '@uc/contract/maker-incubation-texts';
+import { incubationStatusTexts } from '@uc/contract/maker/incubation-texts';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { amendmentsIn } from './grant';

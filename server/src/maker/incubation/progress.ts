@@ -1,6 +1,6 @@
 import { startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { type BoardStep, graduationSteps } from '@uc/contract/maker-incubation-texts';
+import { type BoardStep, graduationSteps } from '@uc/contract/maker/incubation-texts';
 import type { Db } from '../../db/index';
 import { countPostsSince, formIn, type ProjectRow } from '../projects/index';
 import { bookingsOf } from './mentor-store';

@@ -43,10 +43,7 @@ export async function seatPage(
     .$if(Boolean(keyword), (all) =>
       all.where(({ eb, or }) => or([eb('seat_no', '=', keyword!), holds('name', keyword!)])),
     );
-  const sorted = found
-    .selectAll()
-    .orderBy('center')
-    .orderBy('name');
+  const sorted = found.selectAll().orderBy('center').orderBy('name');
   return pageOf(found, sorted, { limit, offset });
 }
 

@@ -1,4 +1,4 @@
-import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
+import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
 import { inTurn, type Tx } from '../../db/index';

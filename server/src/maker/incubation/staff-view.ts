@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
+import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
 import { profileOf } from '../../accounts/index';
 import { centerNames } from '../../centers/index';
 import { now } from '../../clock';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { IncubationStatus } from '@uc/contract/maker-incubation-texts';
+import type { IncubationStatus } from '@uc/contract/maker/incubation-texts';
 import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../../db/index';
 
 export type IncubationRow = Selectable<Schema['maker_incubations']>;

@@ -1,5 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { incubationDesk } from '@uc/contract/maker-incubation-desk';
+import type { incubationDesk } from '@uc/contract/maker/incubation-desk';
 import { fen } from '@uc/contract/money';
 import { type Handlers, refuse, refuseForm } from '../../call/index';
 import { centerNames, listCenters } from '../../centers/index';

@@ -1,5 +1,5 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { incubation } from '@uc/contract/maker-incubation';
+import type { incubation } from '@uc/contract/maker/incubation';
 import {
   type BoardStep,
   boardStepTexts,
@@ -7,7 +7,7 @@ import {
   graduationSteps,
   incubationStatusTexts,
   seatStatusTexts,
-} from '@uc/contract/maker-incubation-texts';
+} from '@uc/contract/maker/incubation-texts';
 import { limits } from '@uc/contract/limits';
 import { fen, ratio } from '@uc/contract/money';
 import { creatorOf, type Customer, refuse } from '../../call/index';

@@ -1,4 +1,4 @@
-import { planPages } from '@uc/contract/maker-plan-texts';
+import { planPages } from '@uc/contract/maker/plan-texts';
 import { projectNames } from '../projects/index';
 import { asked, type FindDeadlines } from '../../deadlines/index';
 

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { planPages } from '@uc/contract/maker-plan-texts';
+import { planPages } from '@uc/contract/maker/plan-texts';
 import { profileOf } from '../../accounts/index';
 import { beyondTenants, type Db, type Tx } from '../../db/index';
 import { notify } from '../../messages/index';

@@ -1,4 +1,4 @@
-import { planAskStatusTexts } from '@uc/contract/maker-plan-texts';
+import { planAskStatusTexts } from '@uc/contract/maker/plan-texts';
 import { now } from '../../clock';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
-import { planAskStatusTexts, planPages } from '@uc/contract/maker-plan-texts';
+import { planAskStatusTexts, planPages } from '@uc/contract/maker/plan-texts';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import { alsoTenant, type Tx } from '../../db/index';

@@ -1,4 +1,4 @@
-import type { PlanAskStatus } from '@uc/contract/maker-plan-texts';
+import type { PlanAskStatus } from '@uc/contract/maker/plan-texts';
 import type { AskRow } from './store';
 
 /** How a request stands at a moment: the clock ends a grant and a request that nobody answers. */

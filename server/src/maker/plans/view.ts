@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
-import { planAskStatusTexts } from '@uc/contract/maker-plan-texts';
-import type { plans } from '@uc/contract/maker-plans';
+import { planAskStatusTexts } from '@uc/contract/maker/plan-texts';
+import type { plans } from '@uc/contract/maker/plans';
 import { profileOf } from '../../accounts/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';

@@ -1,7 +1,7 @@
 import type { Input } from '@uc/contract/endpoint';
-import type { maker as agreed } from '@uc/contract/maker';
-import type { makerDesk } from '@uc/contract/maker-desk';
-import { projectTabIds, projectTabs } from '@uc/contract/maker-texts';
+import type { maker as agreed } from '@uc/contract/maker/projects';
+import type { makerDesk } from '@uc/contract/maker/desk';
+import { projectTabIds, projectTabs } from '@uc/contract/maker/texts';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import { support } from '@uc/contract/support';
-import { projectPartTexts } from '@uc/contract/maker-texts';
+import { projectPartTexts } from '@uc/contract/maker/texts';
 import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProjectContact, ProjectForm } from '@uc/contract/maker-form';
-import type { ProjectPart } from '@uc/contract/maker-texts';
+import type { ProjectContact, ProjectForm } from '@uc/contract/maker/form';
+import type { ProjectPart } from '@uc/contract/maker/texts';
 import type { Deps } from '../../deps';
 import type { PublicTexts } from '../../words/index';
 import type { ProjectRow } from './store';

@@ -1,4 +1,4 @@
-import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker-texts';
+import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker/texts';
 import type { Customer } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 import { listingByNo } from './listing-store';

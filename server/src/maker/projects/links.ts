@@ -1,4 +1,4 @@
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import { type Customer, refuseForm } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Linked, LookUp, MakerParts } from './parts';

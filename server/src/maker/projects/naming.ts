@@ -1,4 +1,4 @@
-import { projectStatusTexts } from '@uc/contract/maker-texts';
+import { projectStatusTexts } from '@uc/contract/maker/texts';
 import { creatorOf, type Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import { changeIn, formIn } from './form';

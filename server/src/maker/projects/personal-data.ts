@@ -1,4 +1,4 @@
-import { projectFieldTexts, projectStageTexts, projectStatusTexts } from '@uc/contract/maker-texts';
+import { projectFieldTexts, projectStageTexts, projectStatusTexts } from '@uc/contract/maker/texts';
 import { maskPhone } from '@uc/contract/mask';
 import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';

@@ -4,7 +4,7 @@ import { alsoTenant, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimedContent } from '../../files/index';
 import { openedBytes } from '../../opener/index';
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import { postsOf } from './listing-store';
 import { shownByNo } from './square-store';
 import { projectOf, type ProjectRow } from './store';

@@ -1,6 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { postFaults } from '@uc/contract/maker-form';
+import { postFaults } from '@uc/contract/maker/form';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';

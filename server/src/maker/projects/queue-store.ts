@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@uc/contract/maker-texts';
+import type { ProjectStatus } from '@uc/contract/maker/texts';
 import { type Db, holds, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { ProjectRow } from './store';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { maker } from '@uc/contract/maker';
-import type { ProjectContact, ProjectForm } from '@uc/contract/maker-form';
+import type { maker } from '@uc/contract/maker/projects';
+import type { ProjectContact, ProjectForm } from '@uc/contract/maker/form';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';

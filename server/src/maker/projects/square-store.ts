@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProjectField, ProjectStage, SquareSort } from '@uc/contract/maker-texts';
+import type { ProjectField, ProjectStage, SquareSort } from '@uc/contract/maker/texts';
 import { alsoTenant, type Db, type Tx, holds } from '../../db/index';
 import type { ListingRow } from './listing-store';
 

@@ -1,12 +1,12 @@
 import type { Input, Output } from '@uc/contract/endpoint';
-import type { ProjectForm } from '@uc/contract/maker-form';
-import type { makerSquare } from '@uc/contract/maker-square';
+import type { ProjectForm } from '@uc/contract/maker/form';
+import type { makerSquare } from '@uc/contract/maker/square';
 import {
   projectFieldTexts,
   projectStageTexts,
   type ProjectStatus,
   projectStatusTexts,
-} from '@uc/contract/maker-texts';
+} from '@uc/contract/maker/texts';
 import { directionOf } from '../../calendar/index';
 import { profileOf } from '../../accounts/index';
 import { type Customer, refuse } from '../../call/index';

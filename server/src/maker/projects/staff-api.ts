@@ -1,4 +1,4 @@
-import type { makerDesk } from '@uc/contract/maker-desk';
+import type { makerDesk } from '@uc/contract/maker/desk';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';

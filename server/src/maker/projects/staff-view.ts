@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { makerDesk } from '@uc/contract/maker-desk';
+import type { makerDesk } from '@uc/contract/maker/desk';
 import { profileOf } from '../../accounts/index';
 import { now } from '../../clock';
 import type { Db } from '../../db/index';

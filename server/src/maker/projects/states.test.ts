@@ -1,4 +1,4 @@
-import { projectStatusTexts, projectTabs, type ProjectStatus } from '@uc/contract/maker-texts';
+import { projectStatusTexts, projectTabs, type ProjectStatus } from '@uc/contract/maker/texts';
 import { expect, test } from 'vitest';
 import { actionsOf, eventTexts, isShown, next, type ProjectEvent } from './states';
 

@@ -1,5 +1,5 @@
-import type { ProjectAction } from '@uc/contract/maker-view';
-import type { ProjectStatus } from '@uc/contract/maker-texts';
+import type { ProjectAction } from '@uc/contract/maker/view';
+import type { ProjectStatus } from '@uc/contract/maker/texts';
 
 export type ProjectEvent =
   | 'submit'

@@ -1,6 +1,6 @@
 import type { Sort } from '@uc/contract/wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker-texts';
+import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker/texts';
 import { directionOf } from '../../calendar/index';
 import { now, pastMoment } from '../../clock';
 import { type Db, type Schema, type Tx, holds } from '../../db/index';

@@ -1,4 +1,4 @@
-import { projectFaults } from '@uc/contract/maker-form';
+import { projectFaults } from '@uc/contract/maker/form';
 import { creatorOf, type Customer, refuse, refuseForm } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';

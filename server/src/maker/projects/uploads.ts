@@ -1,5 +1,5 @@
 import type { FileUse } from '@uc/contract/file-uses';
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile, discardFile, discardFilesOf, findFileView, type FileView } from '../../files/index';

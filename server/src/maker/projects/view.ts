@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
-import type { maker } from '@uc/contract/maker';
-import type { ProjectForm } from '@uc/contract/maker-form';
+import type { maker } from '@uc/contract/maker/projects';
+import type { ProjectForm } from '@uc/contract/maker/form';
 import {
   changeStatusTexts,
   projectFieldTexts,
@@ -8,7 +8,7 @@ import {
   projectPartTexts,
   projectStageTexts,
   projectStatusTexts,
-} from '@uc/contract/maker-texts';
+} from '@uc/contract/maker/texts';
 import { mask, maskPhone } from '@uc/contract/mask';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Customer } from '../../call/index';

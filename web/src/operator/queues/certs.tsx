@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { rejectable } from '@uc/contract/provider-form';
-import { certFieldTexts } from '@uc/contract/provider-texts';
+import { rejectable } from '@uc/contract/provider/form';
+import { certFieldTexts } from '@uc/contract/provider/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
 import { api } from '../api';

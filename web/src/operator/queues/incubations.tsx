@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { REFUND_PROMISE } from '@uc/contract/orders/refund-words';
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { type IncubationStatus, wishTexts } from '@uc/contract/maker-incubation-texts';
+import { type IncubationStatus, wishTexts } from '@uc/contract/maker/incubation-texts';
 import type { WireOutput } from '../../client';
 import { api } from '../api';
 import type { Tone } from '../../ui/StatusTag';

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { projectPartTexts, type ProjectPart } from '@uc/contract/maker-texts';
+import { projectPartTexts, type ProjectPart } from '@uc/contract/maker/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
 import { api } from '../api';

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
-import { workFieldTexts } from '@uc/contract/works-texts';
+import { workFieldTexts } from '@uc/contract/works/texts';
 import type { WireOutput } from '../../client';
 import { ListedWords } from '../ListedWords';
 import { api } from '../api';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { incubationStatusTexts, type IncubationStatus } from './maker-incubation-texts';
-import { incubationBoard, mentor } from './maker-incubation-view';
+import { get, post } from '../endpoint';
+import { incubationStatusTexts, type IncubationStatus } from './incubation-texts';
+import { incubationBoard, mentor } from './incubation-view';
 import {
   deskListParams,
   id,
@@ -16,7 +16,7 @@ import {
   uid,
   whole,
   yuan,
-} from './wire';
+} from '../wire';
 
 const version = whole(1, 1_000_000);
 const handled = { no: id, version };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { id, moment, requestToken, verifyToken, yuan } from './wire';
+import { get, post } from '../endpoint';
+import { id, moment, requestToken, verifyToken, yuan } from '../wire';
 
 const state = z.object({
   held: yuan,

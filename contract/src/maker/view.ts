@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileView } from './files';
+import { fileView } from '../files';
 import {
   changeStatusTexts,
   projectFieldTexts,
@@ -7,8 +7,8 @@ import {
   projectStageTexts,
   projectStatusTexts,
   visibilityTexts,
-} from './maker-texts';
-import { enumOf, id, moment, yuan } from './wire';
+} from './texts';
+import { enumOf, id, moment, yuan } from '../wire';
 
 const member = z.object({ name: z.string(), role: z.string(), intro: z.string() });
 /** A linked filing or request with its state now; `link` is null for who may not open it. */

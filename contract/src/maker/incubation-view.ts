@@ -5,8 +5,8 @@ import {
   incubationStatusTexts,
   seatStatusTexts,
   wishTexts,
-} from './maker-incubation-texts';
-import { day, enumOf, id, location, moment, yuan } from './wire';
+} from './incubation-texts';
+import { day, enumOf, id, location, moment, yuan } from '../wire';
 
 /** A mentor, as the people of a project see them. */
 export const mentor = z.object({ mentor_no: id, name: z.string(), title: z.string(), intro: z.string() });

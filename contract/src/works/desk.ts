@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
-import { workFieldTexts, workStatusTexts } from './works-texts';
-import { workView } from './works-view';
+import { get, post } from '../endpoint';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
+import { workFieldTexts, workStatusTexts } from './texts';
+import { workView } from './view';
 
 const version = whole(1, 1_000_000);
 /** A work as staff see it, with the decisions open to this person now. */

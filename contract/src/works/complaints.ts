@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { fileView } from './file-view';
-import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { get, post } from '../endpoint';
+import { fileView } from '../file-view';
+import { deskListParams, enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from '../wire';
 import {
   complaintGroundTexts,
   complaintLimits,
   complaintSideTexts,
   complaintStatusTexts,
-} from './works-complaint-texts';
+} from './complaint-texts';
 
 const { least, most, files } = complaintLimits;
 const version = whole(1, 1_000_000);

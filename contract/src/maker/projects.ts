@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import type { DocumentAnswer } from './envelope';
-import { limits } from './limits';
-import { makerDesk } from './maker-desk';
-import { makerSquare } from './maker-square';
-import { ownCard, ownProject } from './maker-view';
+import { get, post } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
+import { limits } from '../limits';
+import { makerDesk } from './desk';
+import { makerSquare } from './square';
+import { ownCard, ownProject } from './view';
 import {
   projectFieldTexts,
   projectNeedTexts,
   projectStageTexts,
   projectTabIds,
   visibilityTexts,
-} from './maker-texts';
+} from './texts';
 import {
   draftKey,
   enumOf,
@@ -25,7 +25,7 @@ import {
   text,
   whole,
   yuan,
-} from './wire';
+} from '../wire';
 
 const file = id;
 const project = { project_no: id };

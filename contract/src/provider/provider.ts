@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { fileView } from './files';
-import { providerDeposit } from './provider-deposit';
-import { providerDesk } from './provider-desk';
-import { quoteModeTexts, regionTexts, teamSizeTexts } from './provider-texts';
-import { certView } from './provider-view';
-import { certificateKinds, serviceCategories } from './service-categories';
-import { day, enumOf, id, lines, meantText, text, whole, yuan } from './wire';
+import { get, post } from '../endpoint';
+import { fileView } from '../files';
+import { providerDeposit } from './deposit';
+import { providerDesk } from './desk';
+import { quoteModeTexts, regionTexts, teamSizeTexts } from './texts';
+import { certView } from './view';
+import { certificateKinds, serviceCategories } from '../service-categories';
+import { day, enumOf, id, lines, meantText, text, whole, yuan } from '../wire';
 
 const file = z.string().max(40);
 const optionalText = (most: number) => text(most).optional();

@@ -1,8 +1,8 @@
-import { seenLength } from './seen-length';
-import { limits } from './limits';
-import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './maker-texts';
-import { publicTextFault } from './public-text';
-import { problem } from './rules';
+import { seenLength } from '../seen-length';
+import { limits } from '../limits';
+import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './texts';
+import { publicTextFault } from '../public-text';
+import { problem } from '../rules';
 
 /** Somebody of the team. */
 export interface TeamMember {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import type { DocumentAnswer } from './envelope';
-import { listExport } from './exports';
-import { serviceCategories } from './service-categories';
-import { day, enumOf, flag, id, lines, listOf, listParams, text, whole, yuan } from './wire';
-import { complaintDesk, worksComplaints } from './works-complaints';
-import { worksDesk } from './works-desk';
-import { workLimits } from './works-form';
-import { licenseTexts, rightTexts, workTabTexts } from './works-texts';
-import { workPicture, workRow, workVideo, workView } from './works-view';
+import { get, post } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
+import { listExport } from '../exports';
+import { serviceCategories } from '../service-categories';
+import { day, enumOf, flag, id, lines, listOf, listParams, text, whole, yuan } from '../wire';
+import { complaintDesk, worksComplaints } from './complaints';
+import { worksDesk } from './desk';
+import { workLimits } from './form';
+import { licenseTexts, rightTexts, workTabTexts } from './texts';
+import { workPicture, workRow, workVideo, workView } from './view';
 
 const { images, files, tags, tagLetters, title, description } = workLimits;
 const file = z.string().max(40);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment, yuan } from './wire';
+import { day, id, moment, yuan } from '../wire';
 
 /** The published profile of a provider, with the texts of its codes. */
 export const certProfile = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { post } from './endpoint';
-import { id, reason, requestToken, yuan } from './wire';
+import { post } from '../endpoint';
+import { id, reason, requestToken, yuan } from '../wire';
 
 /** Compensation of a buyer out of the seller's 保证金, paid by staff (product 11 §11.4, J36). */
 export const compensationDesk = {

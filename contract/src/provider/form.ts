@@ -1,13 +1,13 @@
-import { dayOf, isAfter } from './day';
-import type { CertField, QuoteMode, Region, TeamSize } from './provider-texts';
-import { problem } from './rules';
+import { dayOf, isAfter } from '../day';
+import type { CertField, QuoteMode, Region, TeamSize } from './texts';
+import { problem } from '../rules';
 import {
   certificateKinds,
   type CertificateKind,
   licenceOf,
   type ServiceCategory,
-} from './service-categories';
-import { publicTextFault } from './public-text';
+} from '../service-categories';
+import { publicTextFault } from '../public-text';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 /** A case as it is handed in; pictures are ids of files. */

@@ -1,5 +1,5 @@
-import { limits } from './limits';
-import { entry, type ErrorEntry } from './error-entry';
+import { limits } from '../limits';
+import { entry, type ErrorEntry } from '../error-entry';
 
 /** Refusals of the room maker, for the catalogue. */
 export const makerRefusals = {

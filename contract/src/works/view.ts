@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileView } from './files';
-import { day, id, moment, yuan } from './wire';
+import { fileView } from '../files';
+import { day, id, moment, yuan } from '../wire';
 
 /** A picture of a work: derivatives at addresses that are good for an hour or two, the original by its file. */
 export const workPicture = z.object({

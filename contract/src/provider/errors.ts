@@ -1,4 +1,4 @@
-import { entry, type ErrorEntry } from './error-entry';
+import { entry, type ErrorEntry } from '../error-entry';
 
 /** Refusals of certifications and works of providers (product 02 §2.6). */
 export const providerErrors = {

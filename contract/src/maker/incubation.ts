@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { incubationDesk } from './maker-incubation-desk';
-import { extraMonths, incubationMonths, wishTexts } from './maker-incubation-texts';
-import { incubationBoard } from './maker-incubation-view';
-import { enumOf, id, lines, location, moment, text, whole, yuan } from './wire';
+import { get, post } from '../endpoint';
+import { incubationDesk } from './incubation-desk';
+import { extraMonths, incubationMonths, wishTexts } from './incubation-texts';
+import { incubationBoard } from './incubation-view';
+import { enumOf, id, lines, location, moment, text, whole, yuan } from '../wire';
 
 const project = { project_no: id };
 const version = whole(1, 1_000_000);

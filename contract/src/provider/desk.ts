@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { fileView } from './files';
-import { compensationDesk } from './provider-compensation';
-import { certFieldTexts, certStatusTexts } from './provider-texts';
-import { certView } from './provider-view';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
+import { get, post } from '../endpoint';
+import { fileView } from '../files';
+import { compensationDesk } from './compensation';
+import { certFieldTexts, certStatusTexts } from './texts';
+import { certView } from './view';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
 
 const version = whole(1, 1_000_000);
 /** An application as staff see it, with the decisions open to this person now. */

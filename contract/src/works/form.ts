@@ -1,9 +1,9 @@
-import { seenLength } from './seen-length';
-import { dayOf, isAfter } from './day';
-import { workNumberFault } from './filings/office-numbers';
-import type { ServiceCategory } from './service-categories';
-import { publicTextFault } from './public-text';
-import type { WorkLicense, WorkRight } from './works-texts';
+import { seenLength } from '../seen-length';
+import { dayOf, isAfter } from '../day';
+import { workNumberFault } from '../filings/office-numbers';
+import type { ServiceCategory } from '../service-categories';
+import { publicTextFault } from '../public-text';
+import type { WorkLicense, WorkRight } from './texts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 /** The form of a work (product 03 §3.13); pictures, video and attachments are ids of files, amounts in the caller's unit. */

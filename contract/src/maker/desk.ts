@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { projectPartTexts, projectStatusTexts, type ProjectStatus } from './maker-texts';
-import { ownProject } from './maker-view';
-import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from './wire';
+import { get, post } from '../endpoint';
+import { projectPartTexts, projectStatusTexts, type ProjectStatus } from './texts';
+import { ownProject } from './view';
+import { deskListParams, enumOf, id, lines, listOf, moment, reason, uid, whole } from '../wire';
 
 const version = whole(1, 1_000_000);
 /** A project as staff see it, with the decisions open to this person now. */

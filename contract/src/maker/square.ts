@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, post } from './endpoint';
-import { projectFieldTexts, projectStageTexts, squareSortTexts } from './maker-texts';
-import { progressPost, projectCard, projectContent } from './maker-view';
-import { enumOf, id, listOf, listParams, orderedListParams, moment } from './wire';
+import { get, post } from '../endpoint';
+import { projectFieldTexts, projectStageTexts, squareSortTexts } from './texts';
+import { progressPost, projectCard, projectContent } from './view';
+import { enumOf, id, listOf, listParams, orderedListParams, moment } from '../wire';
 
 /** A project of any account: its approved content, with its likes and favourites. */
 const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
