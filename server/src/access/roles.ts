@@ -202,7 +202,7 @@ interface RoleState {
   data_scope: Scope;
 }
 
-/** What a change added and removed, as text. */
+/** The permissions and scopes that a change added and removed, as text. */
 function differences(before: RoleState | undefined, after: RoleState) {
   const had = new Set(before?.permissions);
   const has = new Set(after.permissions);

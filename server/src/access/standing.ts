@@ -12,11 +12,11 @@ import {
 } from '../members/index';
 import { memberActions, type MemberAction, type MemberStatus, next } from './states';
 
-/** Who manages members: the owner, or a sub-account with its own rights and quota, which limit what it may give. */
+/** A manager of members: the owner, or a sub-account with its own rights and quota, which limit what it may give. */
 export interface Standing {
   /** Null for the owner. */
   subId: string | null;
-  /** Who created it; null for the owner. */
+  /** The creator of the sub-account; null for the owner. */
   createdBy: string | null;
   canCreate: boolean;
   rights: Rights;
@@ -57,7 +57,7 @@ export const mayCreate = (by: Standing): boolean =>
 export const mayAllow = (by: Standing, { status, total }: { status: boolean; total: number }): boolean =>
   by.quota === null || (status && total <= by.quota);
 
-/** What somebody may do with a member now; used by the list and by the check of a write. */
+/** The actions that a manager may take on a member now; used by the list and by the check of a write. */
 export function actionsOn(by: Standing, member: Held): MemberAction[] {
   if (!mayTouch(by, member)) return [];
   return (Object.keys(memberActions) as MemberAction[]).filter(

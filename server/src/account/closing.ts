@@ -15,7 +15,7 @@ import { dropAvatar } from './avatar';
 import { type ClosingCheck, ownClosingChecks } from './closing-checks';
 import { eraseRealName } from '../realname/index';
 
-/** What other rooms contribute to closing an account; handed in by rooms.ts. */
+/** Functions of other rooms that closing an account calls; handed in by rooms.ts. */
 export interface ClosingParts {
   checks: readonly ClosingCheck[];
   /** Locks the ledger accounts before anything else. */

@@ -9,7 +9,10 @@ export interface StreamReader {
   credentials: string;
   /** The last number that it has seen; null when it begins. */
   after: number | null;
-  /** Who that is now, without keeping their session alive; refuses when it has ended or the right is gone. */
+  /**
+   * Checks the session again without keeping it alive and returns its customer; refuses when it has ended or
+   * the right is gone.
+   */
   verify(): Promise<Bearer>;
   send(event: string, id: number, data: object): void;
   end(): void;

@@ -1,6 +1,6 @@
 import { whole } from './kinds';
 
-/** How many connections there may be, and how long one may do nothing (trust H1). Milliseconds. */
+/** Limits on the number of connections and on how long one may stay idle (trust H1). Milliseconds. */
 export interface ConnectionLimits {
   /** On this server, whoever opened them. */
   most: number;
@@ -14,11 +14,11 @@ export interface ConnectionLimits {
   idleMs: number;
   /** Without a byte in either direction while a request is under way or its answer is being read. */
   stalledMs: number;
-  /** How often is looked for those that are over. */
+  /** The interval at which connections over a limit are looked for. */
   checkMs: number;
 }
 
-/** How many connections the server holds. */
+/** Variables that limit the number of connections. */
 export const connectionVariables = {
   MAX_CONNECTIONS: whole(10, 1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(500),

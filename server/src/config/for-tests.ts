@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './error';
 import { onOff } from './kinds';
 
-/** What tests set and no production may. */
+/** Variables that tests set and production refuses. */
 export const testVariables = {
   TEST_ENDPOINTS: onOff.default(false),
   FAIL_AT: z

@@ -16,7 +16,7 @@ export type IdentityApps = Readonly<Partial<Record<IdentityProviderName, Identit
 
 const url = webAddress('https://api.example.com');
 
-/** What configures sign-in by WeChat (open platform, website application) and by QQ (QQ Connect). */
+/** Variables of sign-in by WeChat (open platform, website application) and by QQ (QQ Connect). */
 export const identityVariables = {
   WECHAT_LOGIN_APP_ID: z.string().optional(),
   WECHAT_LOGIN_SECRET: z.string().optional(),
@@ -43,7 +43,7 @@ export function readIdentityApps(env: Env, publicOrigin: string | undefined): Id
 export const hasSandboxIdentities = (config: { production: boolean; identityApps: IdentityApps }): boolean =>
   !config.production && Object.keys(config.identityApps).length === 0;
 
-/** By whom people can sign in, in the order in which it is shown. */
+/** The identity providers offered for sign-in, in the order in which they are shown. */
 export const offeredIdentities = (
   config: Parameters<typeof hasSandboxIdentities>[0],
 ): IdentityProviderName[] =>

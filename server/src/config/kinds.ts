@@ -21,7 +21,7 @@ export const gateway = z
     /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     'must be an address without a path, https://sms.example.com',
   );
-/** What a cloud has given: the id of a key, or its secret. */
+/** An access key of a cloud: the id of a key, or its secret. */
 export const accessKey = z.string().regex(/^[\w-]{1,128}$/, 'must be letters and digits');
 /** Refuses an address where `what` would go over a network in clear; this machine is none. */
 export function refuseInClear(name: string, endpoint: string, what: string): void {
@@ -47,7 +47,7 @@ export const proxies = z
     'must be addresses or networks, 10.0.0.5,10.1.0.0/16, separated by commas',
   );
 
-/** What stands between commas. */
+/** The parts of a text between commas, trimmed; empty ones are left out. */
 export function list(text: string): string[] {
   return text
     .split(',')

@@ -11,7 +11,7 @@ export interface S3Config {
   secret: string;
 }
 
-/** What configures it. */
+/** Variables of the object storage. */
 export const s3Variables = {
   FILES_S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
   FILES_S3_BUCKET: z

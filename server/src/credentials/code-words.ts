@@ -29,7 +29,7 @@ export const codeMessage = (scene: Scene, code: string, minutes: number) =>
     params: { code },
   }) as const;
 
-/** What somebody is told whose number has no account. */
+/** The message to a phone number without an account. */
 export const strangerMessage = (scene: Scene) =>
   ({
     scene,

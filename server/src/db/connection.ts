@@ -6,13 +6,16 @@ import { nameOf, type Result, scoped, type Settings } from './scoped-statement';
 import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
-/** How the connections of a pool behave. */
+/** Options of a connection of the pool. */
 export interface ConnectionOptions {
   /** False behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
   namedStatements: boolean;
-  /** How long a request may wait for all its connections; work without a budget, such as a job, for each one. */
+  /**
+   * The longest wait of a request for all its connections; of work without a budget, such as a job, for each
+   * one.
+   */
   waitMs: number;
-  /** Whom its transactions act as, where its login is somebody else. */
+  /** The role that its transactions act as, where its login is another one. */
   role?: string | undefined;
   /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;
@@ -79,7 +82,8 @@ class Connection {
       }
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      // What was said with it may have been said or not; a transaction may have begun or not.
+      // Settings sent with the failed statement may or may not have been applied; a transaction may or may not
+      // have begun.
       this.#forget();
       if (sql === 'begin') this.#isBroken = true;
       if (isStatementStale(error)) return this.#again(error, sql, parameters, wasInTransaction);
@@ -115,13 +119,16 @@ class Connection {
     return { command: 'BEGIN', rows: [] };
   }
 
-  /** What every transaction is told: digits and commas, and the name of a role. */
+  /** Settings of every transaction: tenants as digits and commas, and the name of a role. */
   #settings(tenants: string): Settings {
     const { role } = this.#options;
     return [...(role === undefined ? [] : [['role', role] as const]), ['app.tenants', tenants]];
   }
 
-  /** What has changed in the open transaction: another tenant was admitted (`alsoTenant`), or time has passed. */
+  /**
+   * Settings that have changed in the open transaction: another tenant was admitted (`alsoTenant`), or time
+   * has passed.
+   */
   #changes(): Settings {
     const tenants = tenantsNow();
     const changed: (readonly [string, string])[] = [];

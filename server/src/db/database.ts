@@ -28,7 +28,7 @@ export type Db = Kysely<Schema>;
 /** An open transaction. Inside it, use it for every statement: the pool may have no other connection. */
 export type Tx = Transaction<Schema>;
 
-/** Which database, and how it is opened. */
+/** Options for opening a database. */
 export interface DatabaseOptions {
   /** PostgreSQL ≥ 14; without it the embedded PGlite in `dataDir`. */
   url?: string;
@@ -70,7 +70,7 @@ export interface Database {
   isReady(): boolean;
   /** Its durability now, and what is wrong with how it is set up; asked anew at most every second. */
   condition(): Promise<Condition>;
-  /** Of the embedded database: tells a process that wants the same data directory that it will soon be free. */
+  /** On the embedded database: tells a process that wants the same data directory that it will soon be free. */
   announceClose?(): void;
   /** Waits for running work, then closes the database. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { hasError, PgliteStream, simpleQueries } from './pglite-stream';
 import type { FromWorker, ToWorker, WorkerTask } from './pglite-worker';
 import { enginePath } from './worker-file';
 
-/** How a connection to the engine begins, and how long its queries may take. */
+/** Options of a connection to the engine: its first statements, and its time limits. */
 export interface SessionOptions {
   /** SQL that runs at the beginning of every connection. */
   setUp?: string;
@@ -116,7 +116,10 @@ export class Engine {
     this.#watchdog = setTimeout(end, limitMs);
   }
 
-  /** What `idle_in_transaction_session_timeout` does in PostgreSQL. The next connection begins with a rollback. */
+  /**
+   * Does the same as `idle_in_transaction_session_timeout` in PostgreSQL. The next connection begins with a
+   * rollback.
+   */
   #watchPause(limitMs: number): void {
     const end = () => this.#stream?.destroy(connectionLost(`A transaction paused for ${limitMs / 1000} s.`));
     this.#watchdog = setTimeout(end, limitMs);

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** What the stream asks of the engine behind it. */
+/** The functions of the engine that the stream calls. */
 export interface Session {
   /** Waits until the engine serves and the one session is clean. */
   begin(stream: PgliteStream): Promise<void>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** What the main thread asks of a worker: make a new database in a folder, or serve the one that is there. */
+/** The task of a worker: make a new database in a folder, or serve the one that is there. */
 export interface WorkerTask {
   task: 'create' | 'serve';
   folder: string;

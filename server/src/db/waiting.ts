@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** How many rows wait in a queue, and since when the first of them; null where none does. */
+/** The number of rows in a queue, and the time of its oldest; null where it is empty. */
 export interface Waiting {
   count: number;
   oldest_at: Date | null;

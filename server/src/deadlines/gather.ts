@@ -4,7 +4,7 @@ import { creatorOf, type Customer } from '../call/index';
 import { type Db, onOneConnection } from '../db/index';
 import type { Ask, Deadline, Sources } from './source';
 
-/** Who looks: the owner or a sub-account, with what their roles hold now. */
+/** The person who looks: the owner or a sub-account, with the present rights of their roles. */
 export type Viewer = Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
 /** A deadline with its kind, as lists and calendars show it. */
 export interface Entry extends Deadline {
@@ -20,8 +20,8 @@ const objects: Record<MessageObjectType, { permission?: string; area?: Parameter
   messageObjects;
 
 /**
- * What somebody may see of an account's deadlines, by each kind's permission and data scope, the nearest first; of each
- * kind at most `most`. `isCut`: some kind has more.
+ * The deadlines of an account that somebody may see, by each kind's permission and data scope, the nearest
+ * first, at most `most` of each kind. `isCut`: some kind has more.
  */
 export async function deadlinesOf(
   db: Db,

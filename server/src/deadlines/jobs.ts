@@ -11,7 +11,7 @@ import { missingYears } from './notice-desk';
 import { noteReminder, sentReminders } from './reminder-store';
 import type { Sources } from './source';
 
-/** Of one kind in one run. */
+/** The most deadlines of one kind that one run reads. */
 const MOST = 100_000;
 const offsets: Record<DeadlineKind, { remind: readonly number[] }> = deadlineKinds;
 const reminded = (Object.keys(offsets) as DeadlineKind[]).filter((kind) => offsets[kind].remind.length > 0);
