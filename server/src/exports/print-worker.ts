@@ -7,7 +7,7 @@ import { receiptOf } from './receipt';
 import type { Dossier, Receipt, Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What is to be written: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */
+/** The document to write: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */
 export type Order =
   | { format: 'csv' | 'xlsx' | 'pdf'; sheet: Omit<Sheet, 'chunks'> }
   | { format: 'receipt'; receipt: Receipt }

@@ -54,7 +54,7 @@ export interface Scope {
   uid: number;
   subId: string | null;
 }
-/** How a room makes one kind of export; `params` are those it gave to `startExport`. */
+/** Makes one kind of export; `params` are those that its room gave to `startExport`. */
 export interface ExportSource {
   /** The page that its messages link to: a path under /center/user. */
   place: string;

@@ -24,7 +24,7 @@ export interface Proven {
 }
 
 const MINUTES = limits.twoStep.challengeMinutes;
-/** How long a browser shows its own dialog. */
+/** The time for which a browser shows its own dialog. */
 const TIMEOUT_MS = MINUTES * 60_000;
 /** With its certificates it is a sixth of what the server loads: it is read when the first passkey is. */
 const webauthn = () => import('@simplewebauthn/server');

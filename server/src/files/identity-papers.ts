@@ -13,7 +13,7 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** What other rooms know of the document that a file belongs to (product 11 §11.9). */
+/** Checks by other rooms of who may see the document that a file belongs to (product 11 §11.9). */
 export interface DocumentSight {
   isSeenBy: DocumentsSeen;
   isSeenByStaff: DocumentsOfStaff;

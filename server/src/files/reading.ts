@@ -16,7 +16,7 @@ export const saveReading = async (
   reading: string,
 ): Promise<void> => keepReading(db, file.uid, file.fileId, sealReading(deps, file, reading));
 
-/** What was read of a file, undefined where nothing was. */
+/** The text that was read in a file, undefined where there is none. */
 export async function readingOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,

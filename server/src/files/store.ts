@@ -17,7 +17,7 @@ const taking = countedStates<FileRow['status']>({
   removing: false,
 });
 
-/** How many files a customer has for these uses, and how many bytes; locks the customer's files until commit. */
+/** Number and bytes of a customer's files of these uses; locks the customer's files until commit. */
 export async function lockUsage(
   tx: Tx,
   uid: number,

@@ -35,7 +35,7 @@ import {
 import type { RateLimits } from './rate';
 
 type AnyHandler = (call: Call<Endpoint>, found?: unknown) => unknown;
-/** What the mount needs from other rooms, handed in by app.ts. */
+/** Functions and services that the mount needs from other rooms, handed in by app.ts. */
 export interface MountDeps {
   database: Database;
   gate: Gate;
@@ -236,7 +236,7 @@ const send = (reply: FastifyReply, status: number, body: string): FastifyReply =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who called, once known: for the log line. */
+    /** The caller, once known: for the log line. */
     actor?: Actor;
   }
   interface FastifyContextConfig {

@@ -52,7 +52,7 @@ export async function answeredOnce(
     isUsed = !given.isHit && given.answer.httpStatus === 200;
     return given;
   } finally {
-    // What stays because this fails, a job removes.
+    // Where this fails, a job removes the leftovers.
     if (!isUsed) await unused(found).catch(() => undefined);
   }
 }

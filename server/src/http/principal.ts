@@ -59,7 +59,7 @@ export async function identify(
 
 /** A customer's credentials, kept without their request. */
 interface Presented {
-  /** Whom they belong to, now or again later. */
+  /** Asks who the credentials belong to; they may be asked again later. */
   ask(): Promise<Bearer>;
   /** Equal for equal credentials; never leaves the process. */
   key: string;
@@ -98,7 +98,7 @@ const presentedByMain = (gate: Gate, token: string, second: string | undefined, 
   key: [token, second, visit.shown].join(' '),
 });
 
-/** Whom the page says that it shows: in a header, or in the address where a browser sends none (event streams). */
+/** The principal tag of the page: in a header, or in the address where a browser sends none (event streams). */
 const shownBy = (request: FastifyRequest, { credentials }: Query): string | undefined =>
   onlyOne([headerOf(request, PRINCIPAL_HEADER), credentials.page_principal]);
 

@@ -42,7 +42,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       maxParamLength: requestLimits.url,
       querystringParser: () => ({}),
     },
-    // What comes in and goes out is the contract's (`mount.ts`); its own compilers would take a third of a second of each start.
+    // Input and output are checked by the contract (`mount.ts`); the framework's own compilers would take a third
+    // of a second of each start.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Requests that are refused before routing pass no hook.
     frameworkErrors: (error, request, reply) =>

@@ -39,7 +39,7 @@ export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: Outbo
 
 /** So many entries of one kind are handled at once: a partner that is slow holds those and none of another kind. */
 const AT_ONCE = 4;
-/** How often entries of other kinds are looked for while some are under way. */
+/** The interval at which entries of other kinds are looked for while some are under way. */
 const LOOK_MS = 500;
 /** A run takes no more entries after this long; the next one follows within seconds. */
 const RUN_MS = 5 * 60_000;
@@ -70,7 +70,7 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     let done = 0;
     let failure: Error | undefined;
     const underWay = new Map<string, { kind: string; ended: Promise<void> }>();
-    /** Of one kind and customer one follows the other, in the order in which they were decided. */
+    /** Entries of one kind and customer are handled one after the other, in the order in which they were decided. */
     const last = new Map<string, Promise<void>>();
     const begin = (entry: OutboxRow) => {
       const line = `${entry.kind} ${entry.uid}`;

@@ -45,7 +45,7 @@ export interface Runner {
   stop(limitMs: number): Promise<boolean>;
 }
 
-/** How often due jobs are looked for. */
+/** The interval at which due jobs are looked for. */
 const TICK_MS = 2000;
 const MINUTE = 60_000;
 const times: Times = {
@@ -79,7 +79,7 @@ export function createRunner(
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  /** By name: a job that hangs here is not begun here again. */
+  /** Running jobs by name: one that hangs here is not begun here again. */
   const running = new Map<string, Running>();
   const newLease = (job: string): Lease => ({ job, holder: randomUUID(), ms });
 

@@ -37,7 +37,7 @@ export function createWaker({ idle, run }: Runs, log: Log) {
     start() {
       deafen = onWake((job) => {
         if (waiting.has(job)) return;
-        // Whose request has woken it does not limit what it sees, nor how long it waits.
+        // The request that woke the job limits neither the tenants that it sees nor its waiting time.
         const ended = withoutWaitBudget(() => beyondTenants(() => begin(job))).catch((error: unknown) => {
           waiting.delete(job);
           if (!signal.aborted) log.warn({ job, err: error }, 'a job that was woken could not be run');
