@@ -32,7 +32,10 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** What the first request with a key has left; undefined when there was none, or when it is kept no longer. */
+/**
+ * The stored state and answer of the first request with a key; undefined when there was none, or when it has
+ * been deleted.
+ */
 export function readKey(db: Db, uid: number, scope: string, key: string) {
   return db
     .selectFrom('idempotency_keys')

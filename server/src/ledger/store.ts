@@ -152,7 +152,7 @@ export async function balanceOverAll(db: Db, accountNo: number): Promise<number>
   return rows[0]!.total;
 }
 
-/** What was booked to one account beside another in the same transactions, over all tenants. */
+/** The sum that was booked to one account beside another in the same transactions, over all tenants. */
 export async function bookedBeside(db: Db, accountNo: number, beside: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(p.amount), 0)::bigint as total from ledger_accounts a

@@ -11,7 +11,7 @@ export interface Quota {
   left: Fen;
 }
 
-/** What a sub-account has spent in the current cycle, in 分, with a quota or without. */
+/** The amount that a sub-account has spent in the current cycle, in 分, with a quota or without. */
 export const spentOf = async (db: Db, uid: number, subId: string): Promise<Fen> =>
   fen((await findQuota(db, uid, subId))?.used_fen ?? 0);
 

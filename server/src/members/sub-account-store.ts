@@ -14,7 +14,7 @@ export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubA
     .selectAll()
     .executeTakeFirst();
 
-/** By its name, with the status of its main account. */
+/** Finds a sub-account by its name, with the status of its main account. */
 export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =>
   db
     .selectFrom('sub_accounts as a')

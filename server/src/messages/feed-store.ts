@@ -58,7 +58,7 @@ export async function lastNumber(db: Db): Promise<number> {
   return rows[0]!.last;
 }
 
-/** What a person is told of the numbers in (after, upTo]: their messages, and the last one of what they have marked, else 0. */
+/** The messages of a person with numbers in (after, upTo], and the last mark in it that they set, else 0. */
 export async function newsOf(
   db: Db,
   audience: Audience,

@@ -3,7 +3,10 @@ import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { audienceOf } from './audience';
 import { isWaiting, lastNumber, newsOf, numberNews, readNews } from './feed-store';
 
-/** How often a server with open streams looks for news: the bell is to follow within 2 s (product 11 §11.2). */
+/**
+ * The interval at which a server with open streams looks for new messages: the bell is to follow within 2 s
+ * (product 11 §11.2).
+ */
 const LOOK_MS = 500;
 /**
  * Open streams of one person on one server: the tabs of a browser share one, and a person signs in on five devices. The
@@ -23,9 +26,9 @@ export function messageFeed(
   log: { warn(fields: object, text: string): void },
 ): { join: Join; close(): Promise<void> } {
   const { db } = database;
-  /** By account, then by member; null is the owner. */
+  /** Open pages by account, then by member; null is the owner. */
   const accounts = new Map<number, Map<string | null, Pages>>();
-  /** People that there may be news for; one stays until they have been told. */
+  /** People with new messages or marks to be sent; one stays until they have been told. */
   const due = new Set<Pages>();
   let last: number | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +65,8 @@ export function messageFeed(
     const news = await readNews(db, last);
     last = news.last;
     for (const uid of news.uids) for (const pages of accounts.get(uid)?.values() ?? []) due.add(pages);
-    // Who joins meanwhile is told at the next look: a crowd that comes from another server holds up nobody's news.
+    // Readers who join meanwhile are told at the next look, so that many of them, coming from another server,
+    // delay nobody.
     for (const pages of [...due]) {
       due.delete(pages);
       await tell(pages, last).catch((error: unknown) => {
@@ -125,7 +129,10 @@ export function messageFeed(
   };
 }
 
-/** Whom the readers' credentials belong to now, each asked once; a reader whose session or right is gone is ended. */
+/**
+ * The customers that the readers' credentials belong to now, each asked once; a reader whose session or right
+ * is gone is ended.
+ */
 async function admitted(readers: readonly StreamReader[]): Promise<Map<string, Bearer>> {
   const bearers = new Map<string, Bearer>();
   const refused = new Set<string>();

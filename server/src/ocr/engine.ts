@@ -9,7 +9,7 @@ export interface Engine {
   read(picture: Pixels): Promise<Page>;
 }
 
-// What is used of the packages in `ocr/`, which the usual installation leaves out.
+// The parts that are used of the packages in `ocr/`, which the usual installation leaves out.
 interface Session {
   create(model: Uint8Array | ArrayBuffer, options: object): Promise<object>;
 }

@@ -18,7 +18,7 @@ const behaviours: Record<number, () => void> = {
     throw new Error('this picture cannot be read');
   },
 };
-/** What the engine says of a card, where the picture stands upright. */
+/** The engine's lines for an identity card, where the picture stands upright. */
 const cardIn = (width: number, height: number): Page => ({
   width,
   height,

@@ -10,7 +10,7 @@ import { readerOf } from './zip-reader';
 const MOST_FILES = 20_000;
 const MOST_BYTES = 10 * 1024 ** 3;
 const MOST_RATIO = 100;
-/** What unpacks to less is never a bomb. */
+/** The unpacked size up to which an archive is never taken for a bomb. */
 const HARMLESS = 100 * 1024 ** 2;
 /** Most archives in an archive; none of them is opened. */
 const MOST_NESTED = 10;
@@ -30,9 +30,9 @@ export type ArchiveKind = 'zip' | 'docx' | 'xlsx' | 'pptx';
 const offices = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
 
 /**
- * What kind of a ZIP it is, by its table of contents. Unfit as upload.archive when it is a bomb or too large unpacked, as
- * upload.encrypted, and as upload.unreadable when it is damaged, climbs out of its folder, holds links or macros, or says
- * something else in its table than it holds.
+ * The kind of a ZIP, by its table of contents. Unfit as upload.archive when it is a bomb or too large
+ * unpacked, as upload.encrypted, and as upload.unreadable when it is damaged, climbs out of its folder, holds
+ * links or macros, or has other contents than its table says.
  */
 export async function examineArchive(source: Source): Promise<ArchiveKind> {
   const read = withMemory(source);

@@ -21,7 +21,10 @@ const MOST_RANGES = 2_000;
 const MOST_CONTENTS = 10 * 1024 * 1024;
 const HEAD = 16;
 
-/** What players need, by the box in which it lies. Anything else may say who made a film, where and with what. */
+/**
+ * The boxes that players need, by the box in which they lie. Any other may say who made a film, where and
+ * with what.
+ */
 const needed: Record<string, readonly string[]> = {
   '': ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix'],
   moov: ['mvhd', 'trak', 'mvex'],

@@ -12,7 +12,8 @@ export type { Unmade } from './unmade';
 export { piecesOf, type Source, sourceOf, sourceOfPieces, wholeOf } from './source';
 
 /** The limits of one file (trust F1). The largest allowed picture needs a quarter of them. */
-// Of processor time: a photo of 50 million pixels takes some seconds of it, and more where others work beside it.
+// The limit is one of processor time: a photo of 50 million pixels takes some seconds of it, and more where
+// others work beside it.
 const inOpener = createOpener({ processorMs: 20_000, megabytes: 512 });
 
 /**

@@ -6,7 +6,7 @@ export interface Packed {
   name: string | Buffer;
   content?: Buffer;
   packs?: boolean;
-  /** What stands there in its place, packed already. */
+  /** The bytes of the file as they stand in the archive, packed already, in place of `content`. */
   packed?: Buffer;
   /** Bytes that the table says it unpacks to. */
   says?: number;

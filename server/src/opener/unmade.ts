@@ -5,7 +5,7 @@ import { examineFilm } from './film';
 import { piecesOf, type Source } from './source';
 import { Unfit } from './unfit';
 
-/** What the first bytes of a file that is kept as it was sent show. */
+/** The kind of a file that is kept as it was sent, by its first bytes. */
 export type Unmade = 'mp4' | 'zip' | 'compound' | 'psd' | 'ai' | 'rar' | '7z';
 type UnmadeKind = Exclude<Unmade, 'compound'> | ArchiveKind | CompoundKind;
 

@@ -6,12 +6,15 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Handlers, Staff } from '../call/index';
 import { type Db, type Waiting, withinWaitBudget } from '../db/index';
 
-/** How to count what waits for a person in each queue. */
+/** Counts, for each staff queue, the entries that wait for a person. */
 export type DeskWaits = Record<WaitingQueueId, (db: Db, reader: Staff) => Promise<Waiting>>;
 
 const nothing: Promise<Waiting> = Promise.resolve({ count: 0, oldest_at: null });
 
-/** What waits in each queue of this person; the same figure in the menu, the overview and the queue's own page. */
+/**
+ * The number of entries that wait in each queue of this person; the same in the menu, the overview and the
+ * queue's own page.
+ */
 export const waiting = (desk: DeskWaits): Pick<Handlers<Api['operator']>, 'waiting'> => ({
   async waiting({ actor, db }) {
     const count: Partial<Record<DeskQueueId, DeskWaits[WaitingQueueId]>> = desk;

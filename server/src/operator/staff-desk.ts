@@ -16,7 +16,7 @@ import {
 } from '../staff/index';
 import { staffOf, dropTotp, replaceRecovery } from '../factors/index';
 
-/** Who did it: another staff member, or the command line on the server. */
+/** The person who did it: another staff member, or whoever used the command line on the server. */
 type Doer = Pick<Staff, 'staffId'> | 'command';
 
 const eventTexts: Record<StaffEventName, string> = {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { isInPackage, isStatutory } from '../calendar/index';
 import type { As, TestApp } from '../testing';
 
-/** By queue: how the count changes for who has proposed, and for anybody else who may decide. */
+/** The change of a queue's count for the person who has proposed, and for anybody else who may decide. */
 export type Change = [own: number, others: number];
 interface Proposer {
   staffId: string;

@@ -19,11 +19,11 @@ interface Row {
 type Input = Readonly<Record<string, string>>;
 interface List {
   endpoint: unknown;
-  /** Which parameters together list everything; without any the list does. */
+  /** The parameters that together list everything; none where the plain list does. */
   all?: readonly Input[];
-  /** Which of the actions of a row make it wait for its reader; the others may be done at any time. */
+  /** The actions of a row that make it wait for its reader; the others may be done at any time. */
   work: readonly string[];
-  /** What of a row waits beside them, by the parameters that listed it. */
+  /** Whether a row without one of these actions waits as well, by the parameters that listed it. */
   waits?: (row: Row, input: Input) => boolean;
 }
 const by = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));

@@ -2,7 +2,7 @@ import { add, type Fen, subtract } from '@uc/contract/money';
 import type { FenAccount } from '../accounts';
 import { credit, debit, type Journal, journal } from '../journal';
 
-/** How money comes in; `offline` is a transfer to the bank account. */
+/** The way by which money comes in; `offline` is a transfer to the bank account. */
 export type Channel = 'alipay' | 'wechat' | 'unionpay' | 'offline';
 /** The account where money of a channel arrives. */
 export const cashAccount = (channel: Channel): FenAccount =>

@@ -73,7 +73,7 @@ export const sellerRefunds = (net: Fen, fee: Fen): Journal =>
 /** Out of what a refund is paid: the order's escrow, our own sales, or what the seller sends back. */
 export type RefundSource = { from: 'escrow'; orderNo: string } | { from: 'sales' } | { from: 'seller' };
 
-/** What goes back, by the way it had come; amounts in 分, coins by batch. */
+/** The parts of a refund by the sources of the payment; amounts in 分, coins by batch. */
 export interface RefundParts {
   coupons: Fen;
   coins: readonly CoinPart[];
@@ -82,7 +82,7 @@ export interface RefundParts {
   iou: Fen;
   /** Set aside until the channel has given it back the way it came. */
   channel: Fen;
-  /** What was written off is owed no longer: the loss is smaller by it. */
+  /** The part of a written-off debt that the refund cancels: the loss is smaller by it. */
   debt: Fen;
 }
 

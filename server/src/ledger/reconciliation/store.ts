@@ -6,11 +6,11 @@ import { type Account, accountNo, availableOf } from '../accounts';
 export interface Finding {
   uid: number;
   check: string;
-  /** Which account, transaction, line or document. */
+  /** The account, transaction, line or document. */
   subject: string;
   expected: number | null;
   found: number | null;
-  /** What a check threw that could not be made. */
+  /** The error of a check that could not be made. */
   error?: string;
 }
 /** A check of one tenant, or of all. */
