@@ -41,7 +41,10 @@ export function readCursor(query: ListQuery, page: number, cursor: string | unde
   return number === page && hash === hashOf(query) ? { towards, key: [at, orderNo] } : undefined;
 }
 
-/** Of the list alone: a page's number and its own cursor differ from those of the page that issued the cursor. */
+/**
+ * The hash of the list alone: a page's number and its own cursor differ from those of the page that issued
+ * the cursor.
+ */
 const hashOf = ({ range, conditions, newestFirst, size }: ListQuery) =>
   createHash('sha256')
     .update(JSON.stringify({ range, conditions, newestFirst, size }))

@@ -35,7 +35,7 @@ const within = (range: Range) => ({
   until: range.to === null ? null : endOf(range.to),
 });
 
-/** How many orders meet the conditions, counted no further than `most`. */
+/** Counts the orders that meet the conditions, no further than `most`. */
 export async function countUpTo(db: Db, range: Range, conditions: Conditions, most: number): Promise<number> {
   // Ordered, so that the planner uses this viewer's index even when there are few viewers.
   const matching = matchingViews(db, within(range), conditions)

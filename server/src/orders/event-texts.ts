@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { refundWords } from '@uc/contract/orders/refund-words';
 import type { RefundLeg } from '../finance/payments/index';
 
-/** What each event is called in the timeline. */
+/** The name of each event in the timeline. */
 export const eventTexts: Record<string, string> = {
   create: '提交订单',
   pay: '支付订单',

@@ -9,7 +9,7 @@ import { isMoneyOnly } from './seller';
 import { findOrder, type OrderRow } from './store';
 import { transition } from './transition';
 
-/** Which order takes a step, and who causes it; `uid` is the buyer. */
+/** The order that takes a step, and the person who causes it; `uid` is the buyer. */
 export interface Step {
   uid: number;
   orderNo: string;

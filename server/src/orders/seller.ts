@@ -22,7 +22,7 @@ export const isMoneyOnly = ({
 }: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
 
 type RealName = Profile['realnameStatus'];
-/** What a seller is for fee and tax: whoever is no certified enterprise is held to a person. */
+/** The kind of a seller for fee and tax: anybody but a certified enterprise counts as a person. */
 const kinds: Record<RealName, LimitKind> = {
   none: 'person',
   pending: 'person',
@@ -43,7 +43,10 @@ export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =
   limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
 
 type Ahead = Awaited<ReturnType<typeof incomeAhead>>;
-/** What prices would bring a seller at a fee if each were accepted now: the fee, the tax that is withheld, and what arrives. */
+/**
+ * The income that a seller would have from prices at a fee if each were accepted now: the fee, the tax that
+ * is withheld, and the rest.
+ */
 export async function incomeOfPrices(
   db: Db,
   sellerUid: number,
@@ -83,7 +86,7 @@ export interface SoldOrder {
   isClaimable: boolean;
   /** Whether its income is not paid out yet, so that it can still be refunded. */
   isPending: boolean;
-  /** What was paid and not refunded. */
+  /** The amount that was paid and not refunded. */
   paid: Fen;
 }
 

@@ -6,7 +6,7 @@ import { lockAccounts } from '../ledger/index';
 import { findViewed } from '../orderlist/index';
 import type { OrderRow } from './store';
 
-/** What a step of an order locks of either side before it reads anything. */
+/** The accounts of either side that a step of an order locks before it reads anything. */
 export const sideAccounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
 
 /**

@@ -20,7 +20,10 @@ import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
 export type DeskNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
-/** Which of these orders the seller's deposit may compensate, and for which that waits for a second person, by its request. */
+/**
+ * The orders among these that the seller's deposit may compensate, and those whose compensation waits for a
+ * second person, with its request.
+ */
 export type Compensable = (
   db: Db,
   orders: readonly SoldOrder[],

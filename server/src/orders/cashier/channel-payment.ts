@@ -8,7 +8,7 @@ import { postPaymentToBalance } from '../../finance/recharge/index';
 import { storedParts } from './checkout';
 import { endCheckout, findOrders, lockCheckout, ordersOfCheckout } from './store';
 
-/** What a payment of a checkout does, with the accounts of all sides of its orders locked. */
+/** Posts the payment of a checkout, with the accounts of all sides of its orders locked. */
 export const orderPayment = (owners: OrderOwners): PaidRoom => ({
   async lock(tx, { uid, refNo }) {
     const nos = (await ordersOfCheckout(tx, uid, refNo)).map(({ order_no: orderNo }) => orderNo);

@@ -29,8 +29,9 @@ export interface Priceable extends Quote {
 }
 
 /**
- * What a payment of these orders would take from which source; used by the preview and by the payment. Refuses `notFound`,
- * `order.state`, `order.paid`, `order.expired`, `order.payAlone`, `order.payTogether`, `coupon.unusable`.
+ * The amounts that a payment of these orders would take from each source; used by the preview and by the
+ * payment. Refuses `notFound`, `order.state`, `order.paid`, `order.expired`, `order.payAlone`,
+ * `order.payTogether`, `coupon.unusable`.
  */
 export async function quoteOrders(
   db: Db,

@@ -20,7 +20,7 @@ import { lockOwned, type Mover, moverOf, ownedOrder, type OwnedKey } from './ord
 export interface OwnedStep extends OwnedKey, Mover {
   comment?: string;
 }
-/** What went back, and where each part went. */
+/** The refunded amount, and the parts by source. */
 export interface Returned {
   amount: Fen;
   legs: readonly RefundLeg[];
@@ -44,8 +44,8 @@ export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
 }
 
 /**
- * What the buyer has paid for an order and not been given back, in 分: what a coupon took off its price is in escrow as well,
- * but never goes back in money (product 07 §7.2). Refuses `notFound`.
+ * The amount that the buyer has paid for an order and not been given back, in 分: the part that a coupon paid
+ * is in escrow as well, but never goes back in money (product 07 §7.2). Refuses `notFound`.
  */
 export const paidOwned = async (tx: Tx, key: OwnedKey): Promise<Fen> =>
   refundableOf(await lockOwned(tx, key));
@@ -110,8 +110,8 @@ export async function claimOwned(
 }
 
 /**
- * What `splitOwned`, or of what was accepted `claimOwned`, would leave the seller if `back` went to the buyer, by what books it.
- * Refuses `order.state` above what is left.
+ * The division of the money if `back` went to the buyer and the rest to the seller, as `splitOwned`, or
+ * `claimOwned` after acceptance, would book it. Refuses `order.state` above what is left.
  */
 export async function divisionOwned(
   db: Db,
