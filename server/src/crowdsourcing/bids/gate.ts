@@ -34,7 +34,7 @@ export async function refusalToWork(db: Db, uid: number, request: RequestRow): P
 const isSamePerson = (db: Db, uid: number, buyer: number): Promise<boolean> =>
   beyondTenants(async () => (await isSameIdentity(db, uid, buyer)) || shareCard(db, uid, buyer));
 
-/** What a request asks of providers and this one has not. */
+/** The first condition of a request that this provider does not meet. */
 async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): Promise<Refusal | undefined> {
   const { provider_kind: kind = 'any', region_limit: region, need_deposit: needsDeposit } = formIn(request);
   if (kind !== 'any' && kind !== provider.kind) return refuse('bid.kind', { kind: providerKindTexts[kind] });

@@ -55,7 +55,10 @@ export const isBidDecided = async (db: Db, bidNo: string): Promise<boolean> =>
     .where('r.status', '=', 'deciding')
     .executeTakeFirst()) !== undefined;
 
-/** How many works of an account have won and are announced: their contract comes when the announcement ends. */
+/**
+ * Counts the bids of an account that have won and are announced: their contract comes when the announcement
+ * ends.
+ */
 export const countAnnounced = async (db: Db, uid: number): Promise<number> =>
   (
     await withRequest(db)
@@ -158,7 +161,7 @@ export const moveBids = (
     .returningAll()
     .execute();
 
-/** Of some requests those on which the account has bid. */
+/** The requests among these on which the account has bid. */
 export async function bidOn(db: Db, uid: number, requestNos: readonly string[]): Promise<Set<string>> {
   if (requestNos.length === 0) return new Set();
   const rows = await db

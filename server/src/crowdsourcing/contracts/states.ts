@@ -3,9 +3,9 @@ import { daysBetween } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
-/** What happens to a contract as a whole (product 05 §5.10). */
+/** An event of a contract as a whole (product 05 §5.10). */
 export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'ban' | 'end' | 'complete';
-/** What happens to one milestone. `resume` goes back to where a dispute began. */
+/** An event of one milestone. `resume` goes back to the state in which a dispute began. */
 export type MilestoneEvent =
   | 'paid'
   | 'deliver'
@@ -80,7 +80,7 @@ export const ACCEPT_DAYS = limits.milestone.acceptDays;
 export const LATE_DAYS = limits.milestone.lateDays;
 export const MAX_REVISIONS = 3;
 
-/** How the contracts of one request stand together: what their request shows. */
+/** The common phase of the contracts of one request, which their request shows. */
 export type Phase = 'none' | 'working' | 'accepting' | 'disputing' | 'completed' | 'terminated';
 
 /** The phase of contracts with the milestones of each. */
@@ -104,7 +104,7 @@ export const isLate = ({ status, due_date }: { status: string; due_date: string 
 /** Whether a milestone of a contract is disputed. */
 export const isDisputed = (rows: readonly { status: string }[]): boolean =>
   rows.some(({ status }) => status === 'disputed');
-/** What the milestones are worth that may still be accepted. */
+/** The amounts of the milestones that may still be accepted. */
 export const unsettledOf = (
   rows: readonly { status: string; before: string | null; amount_fen: number }[],
 ): Fen[] =>

@@ -8,7 +8,7 @@ import { binds } from './sign';
 import type { ContractRow } from './store';
 import { rightOf } from './view';
 
-/** What the lists offer of what may be done with a milestone, what waits for this side first. */
+/** The milestone actions that lists offer, the most urgent for this side first. */
 const offered = ['accept', 'deliver', 'refund', 'fund', 'extend'] as const satisfies (MilestoneAction &
   ContractStepName)[];
 

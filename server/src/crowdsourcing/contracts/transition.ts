@@ -20,7 +20,7 @@ import {
   type MilestoneRow,
 } from './store';
 
-/** Who causes an event: one of the sides, staff, or the clock. */
+/** The cause of an event: one of the sides, staff, or the clock. */
 export interface Cause {
   by: Initiator;
   side: Side | 'staff' | 'system';

@@ -72,7 +72,7 @@ export async function settle(
     return;
   }
   const back = fen(row.offer_back_fen!);
-  // What is agreed to is what was read.
+  // Refuses another amount than the one that the agreeing side has read.
   if (input.back === undefined || compare(input.back, back) !== 0) throw refuse('dispute.offerChanged');
   const ended = await divide(parts, tx, locked, 'settle', { back, cause });
   await say(tx, ended, 'agree', { ...cause, comment: divisionText(row, back) });

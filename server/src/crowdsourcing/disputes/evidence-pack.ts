@@ -40,7 +40,7 @@ const fileOf = (contractNo: string) => ({
   name: `合同存证包_${contractNo}`,
   params: { contract_no: contractNo },
 });
-/** What staff make lies with the platform: no customer's list shows it. */
+/** The owner of files that staff make is the platform: no customer's list shows them. */
 const desk = { uid: PLATFORM_UID, subId: null, scope: {} };
 
 /** Starts the file for the desk. */

@@ -8,7 +8,7 @@ import { newContract } from '../contracts/testing';
 
 const { contracts, disputes, orders } = api;
 const text = '交付的文件与约定不符，附对照说明。';
-/** Of this, in 分, each milestone of a life is. */
+/** The amount of each milestone of a life, in 分. */
 const AMOUNT = 100_00;
 const HALF = 50;
 

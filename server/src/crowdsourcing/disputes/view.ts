@@ -24,7 +24,7 @@ export type DisputeView = Output<(typeof disputes)['detail']>;
 
 const ends = { open: '未回应将按申请方主张处理', mediating: '未和解将进入仲裁' } as const;
 
-/** What everybody who may see a dispute sees of it, in a list and alone. */
+/** The part of a dispute's view that lists and its page share. */
 export function disputeRow(row: DisputeRow, at: Date) {
   const amount = fen(row.amount_fen);
   const text = row.status === 'open' || row.status === 'mediating' ? ends[row.status] : '';

@@ -22,7 +22,7 @@ export async function tellKeepers(
   );
 }
 
-/** What is kept, by whose it is. */
+/** A favourited thing, with the account that it belongs to. */
 interface Target {
   kind: FavouriteKind;
   no: string;

@@ -6,7 +6,7 @@ import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/in
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
 
-/** What one account keeps is counted by one at a time. */
+/** Locks the favourites of an account, so that they are counted by one transaction at a time. */
 export async function lockFavourites(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites', ${uid}))`.execute(tx);
 }
@@ -71,7 +71,7 @@ export const favouritePage = (
     .offset(offset)
     .execute();
 
-/** How many an account keeps of each kind. */
+/** Counts the favourites of an account by kind. */
 export async function countFavourites(
   db: Db,
   uid: number,
@@ -84,7 +84,7 @@ export async function countFavourites(
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** Of some objects those that the account keeps. */
+/** The things among these that the account has favourited. */
 export async function keptOf(
   db: Db,
   uid: number,

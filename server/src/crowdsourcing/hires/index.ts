@@ -10,5 +10,5 @@ export const room: Room<Api['hires']> = { handlers: hireCalls };
 export { hireDeadlines } from './deadline-store';
 export { eraseOffers, handOverOffers, hireData } from './leaving';
 export { counterOffer } from './offer';
-/** What hires do for their requests. */
+/** Functions of hires that their requests use. */
 export const forRequests = { beginHire, endHire, expireHire };

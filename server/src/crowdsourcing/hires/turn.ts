@@ -22,11 +22,11 @@ export interface Turn {
 export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
 const turns: Partial<Record<RequestRow['status'], Side>> = { offered: 'provider', countered: 'buyer' };
 
-/** Whose turn it is: until its clock has run out, whether or not the job that ends it has run. */
+/** The side whose turn it is: until its clock has run out, whether or not the job that ends it has run. */
 export const turnOf = ({ status, due_at: due }: RequestRow, at: Date): Side | undefined =>
   due !== null && due > at ? turns[status] : undefined;
 
-/** When the next answer is due. */
+/** The moment until which the next answer is due. */
 export const answerBy = (at: Date): Date => daysAfter(at, limits.hire.answerDays);
 
 /** The hire of one of its sides, locked. Refuses notFound, and state.conflict for another version or without an open offer. */

@@ -66,7 +66,7 @@ async function rejectedRequests(db: Db, { uid, creator }: { uid: number; creator
   return rows.map(({ request_no: no, title }) => ({ no, title, link: ownPage(no) }));
 }
 
-/** What happened to an account's own requests, the newest first, as their history tells it. */
+/** The latest events of an account's own requests, the newest first, from their history. */
 async function recentOfRequests(
   db: Db,
   { uid, creator }: { uid: number; creator: string | null },
@@ -93,7 +93,7 @@ async function recentOfRequests(
   }));
 }
 
-/** What waits about requests, and what happened to them, for 日程, bids and home. */
+/** Queries about requests that wait for an action, and about their latest events, for 日程, bids and home. */
 export const requestNews = {
   toSelect: requestsToSelect,
   openInvitations,

@@ -36,7 +36,7 @@ export async function lockOwn(
 interface Saved {
   request_no?: string | undefined;
   version?: number | undefined;
-  /** Of a first save: sent twice, it is one draft, with what was sent last. */
+  /** A key for the first save: sent twice, it makes one draft, with the fields that were sent last. */
   draft_key?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type ContractEvent, hasEnded } from './states';
 import { lockRequest, type RequestKey, statesOf } from './store';
 import { type EventDetails, transition } from './transition';
 
-/** Who brought its contract there, and why where it did not come about. */
+/** The cause of a step of the contract, and the reason where the contract did not come about. */
 export type FollowCause = Omit<EventDetails, 'comment'> & { why?: string };
 
 /**

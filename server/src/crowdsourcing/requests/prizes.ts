@@ -88,7 +88,7 @@ export async function awardPrizes(
   return taken;
 }
 
-/** What is in escrow for a request now: for its prizes, and for the milestones of its contract. */
+/** The amount in escrow for a request now: for its prizes, and for the milestones of its contract. */
 export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
   const { uid, contract_no: contract } = row;
   const all = [
@@ -102,7 +102,7 @@ export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
   );
 }
 
-/** What happens to a request with the orders of its prizes. */
+/** Follows the orders of a request's prizes, which were paid or closed unpaid. */
 export const requestOrders: OrderOwner = {
   paidTogether: true,
   async paid(tx, { uid, source_no: no }, by) {

@@ -104,7 +104,7 @@ export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crowd_requests', ${uid}))`.execute(tx);
 }
 
-/** How many of them stand in each state. */
+/** Counts the requests in each state. */
 export async function countByStatus(
   db: Db,
   uid: number,
@@ -180,7 +180,7 @@ export const eventsOf = (db: Db, { uid, request_no }: RequestKey): Promise<Event
     .orderBy('seq', 'desc')
     .execute();
 
-/** Whom a request is shown to alone. */
+/** Replaces the providers to whom a request is shown. */
 export async function invite(
   tx: Tx,
   { uid, request_no }: RequestKey,

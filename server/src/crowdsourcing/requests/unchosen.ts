@@ -50,7 +50,10 @@ export async function chooseLonger(
   return changed;
 }
 
-/** What is in escrow goes in equal parts to the shortlisted, at most five; without any all of it goes back. */
+/**
+ * Divides the amount in escrow in equal parts among the shortlisted, at most five; without any all of it goes
+ * back.
+ */
 export async function settleUnchosen(
   parts: RequestParts,
   tx: Tx,

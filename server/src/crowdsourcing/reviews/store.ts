@@ -62,7 +62,7 @@ const received = (db: Db, uid: number, role: Side, at: Date) =>
     .where('r.side', '=', role === 'provider' ? 'buyer' : 'provider')
     .where('r.revealed_at', '<=', at);
 
-/** What was written about an account in a role and can be read, the newest first. */
+/** A page of the reviews of an account in a role that can be read, the newest first. */
 export async function receivedPage(
   db: Db,
   {
@@ -94,7 +94,7 @@ export async function receivedPage(
   return { rows, total: n };
 }
 
-/** Of some contracts those that a side of an account has reviewed. */
+/** The contracts among these that a side of an account has reviewed. */
 export async function reviewedBy(
   db: Db,
   { uid, side }: { uid: number; side: Side },
@@ -111,7 +111,10 @@ export async function reviewedBy(
   return new Set(rows.map(({ contract_no: no }) => no));
 }
 
-/** What buyers gave some providers that can be read: the mean with one decimal, and how many; none is left out. */
+/**
+ * The ratings that buyers gave some providers, of reviews that can be read: the mean with one decimal, and
+ * the number; a provider without any has no entry.
+ */
 export async function ratingsOf(
   db: Db,
   providers: readonly number[],
