@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import type { Check } from '../../ledger/index';
 
-/** What a channel must hold for us by its own confirmations and by the book, in 分, across all customers. */
+/**
+ * The amount that a channel must hold for us by its own confirmations and by the book, in 分, across all
+ * customers.
+ */
 export interface ChannelTotal {
   channel: 'alipay' | 'wechat' | 'unionpay';
   /** Payments that the channel has confirmed, and refunds that it has made. */
@@ -15,7 +18,7 @@ export interface ChannelTotal {
   beside: number;
   expected: number;
   found: number;
-  /** By how much it has changed since the last settlement. */
+  /** The change since the last settlement. */
   since: number;
 }
 
@@ -54,8 +57,9 @@ export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
 }
 
 /**
- * What is wrong with a channel's total: another than was confirmed, or more paid out than it owed; undefined when it agrees.
- * Refunds may come after everything was settled: below zero is wrong only when the last settlement already left it so.
+ * The fault of a channel's total: it differs from the confirmed amounts, or more was paid out than the
+ * channel owed; undefined when it agrees. Refunds may come after everything was settled: below zero is wrong
+ * only when the last settlement already left it so.
  */
 export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected' | 'found' | 'since'>) => {
   if (expected !== found) return { check: 'channel.total', expected } as const;

@@ -12,7 +12,10 @@ const numbered = [
   ['channel_payments', 'pay_no', 'channel_payment_numbers', 'pay_no'],
 ] as const;
 
-/** What came in through a payment's channel in the transactions of a document, and what went back. */
+/**
+ * The amounts that came in through a payment's channel in the transactions of a document (`into`), or went
+ * back (`back`).
+ */
 const into = (ofDocument: RawBuilder<unknown>) => sql`
   select -sum(l.amount) as total from ledger_txns t
   join ledger_postings l on l.uid = t.uid and l.txn_no = t.txn_no and l.account_no = c.account_no and l.amount < 0
@@ -50,7 +53,7 @@ export const besideChecks: readonly Check[] = [
       else t.kind = 'recharge.refund' and t.ref_type = 'recharge' and t.ref_id = r.ref_no end`)}) as own on true
     where ${of('r')} and r.status = 'refunded' and r.amount_fen <> coalesce(own.total, 0)`,
   ),
-  // What channels have paid into the bank account stands in the platform's own book, and nothing there is without its settlement.
+  // Payouts of channels to the bank account are in the platform's own book, each with its settlement.
   check(
     'channel.settled',
     (of) => sql`

@@ -69,7 +69,7 @@ function alarm(log: Deps['log'], findings: readonly Finding[]): void {
     );
 }
 
-/** How the book stands, for `/metrics` (trust §3.7: age at most ten minutes, no mismatch). */
+/** Figures of `/metrics` about the book (trust §3.7: age at most ten minutes, no mismatch). */
 export const bookFigures = ({ database }: Pick<Deps, 'database'>) => ({
   help: {
     ledger_reconciliation_age_seconds: 'Seconds since the book was last proven; -1 before the first time',

@@ -7,7 +7,7 @@ export interface Bank {
   code: string;
   name: string;
 }
-/** What the first digits of a card tell: whose it may be, and what kind. */
+/** A possible bank and kind of a card, by its first digits. */
 export interface Bin {
   bank: Bank;
   /** DC debit, CC credit, SCC quasi-credit, PC prepaid. */
@@ -37,8 +37,9 @@ export const codesOf = (code: string): string[] => [
 ];
 
 /**
- * What a number may be, the longest prefix first: banks share prefixes and differ in the length of their numbers. Of the
- * beginning of a number `length` says how many digits the whole has; where no entry has that length, all of the prefix.
+ * The possible banks and kinds of a number, the longest prefix first: banks share prefixes and differ in the
+ * length of their numbers. With the beginning of a number alone, `length` is the length of the whole; where
+ * no entry has that length, all of the prefix.
  */
 export async function binsOf(digits: string, length = digits.length): Promise<Bin[]> {
   const { searchCardBin } = await load();

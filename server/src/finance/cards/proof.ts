@@ -16,7 +16,10 @@ export interface FourElements {
   phone: string;
 }
 
-/** What proves a card: the bank's answer, or a micro-deposit that people make; `none`: there was nothing to prove when it was looked at. */
+/**
+ * The proof of a card: the bank's answer, or a micro-deposit that people make; `none` where there was nothing
+ * to prove when it was checked.
+ */
 export type Proof = 'bank' | 'people' | 'none';
 
 /**

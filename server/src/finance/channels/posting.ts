@@ -21,7 +21,7 @@ export interface PaidPayment {
   /** It was closed on our side before: the document may be gone, the money belongs to the customer. */
   isLate: boolean;
 }
-/** What a room does with its money, in the transaction that marks the payment paid; L.AVAIL is locked. */
+/** Books a payment for the room that it pays, in the transaction that marks it paid; L.AVAIL is locked. */
 export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
 /** A room that is paid. */
 export interface PaidRoom {

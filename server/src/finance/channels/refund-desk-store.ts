@@ -68,7 +68,7 @@ export async function listRefunds(
 export const refundOfNo = (db: Db, refundNo: string): Promise<ChannelRefundRow | undefined> =>
   db.selectFrom('channel_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 
-/** How many refunds are abnormal now. */
+/** Counts the refunds that are abnormal now. */
 export async function countAbnormal(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('channel_refunds')

@@ -22,14 +22,14 @@ import { ownerOf } from './store';
 /** The final result of a refund at its channel. */
 export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
 /**
- * What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are
- * locked.
+ * Books the end of a refund for its room: the money that was frozen for it is posted or returned, in the
+ * transaction that ends the refund; L.AVAIL and L.FROZEN are locked.
  */
 export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
 /** One for each purpose; `rooms.ts` composes them. */
 export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
-/** What a channel says of a refund that was never sent. */
+/** The channel's state of a refund that was never sent. */
 const absent = { status: 'absent' } as const;
 /** The job that asks; staff wake it. */
 export const ASK_JOB = 'finance.channelRefundAsk';
@@ -73,7 +73,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
     ),
 });
 
-/** What a parked account is to be paid waits: it is asked about again later. */
+/** A payment to a parked account waits: the channel is asked about it again later. */
 function falseWhenParked(error: unknown): false {
   if (error instanceof Refusal && error.refusal === 'tenant.parked') return false;
   throw error;

@@ -98,7 +98,7 @@ export async function enterSettlement(
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const key = { channel, settlement_no };
   const known = await findSettlement(tx, key);
-  // What was refused was never booked: its number is free again.
+  // A refused settlement was never booked: its number is free again.
   if (known !== undefined && known.status !== 'refused') {
     const isSame = known.day === day && known.gross_fen === gross && known.fee_fen === fee;
     if (!isSame) throw refuse('settlement.known');

@@ -32,7 +32,7 @@ export const enter = (app: TestApp, as: As, bank_txn_no: string, amount = 500, m
     as,
   );
 
-/** What the bank account holds by the book, over everybody; 分. */
+/** The balance of the bank account by the book, over everybody; 分. */
 export async function atBank(app: TestApp): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(-sum(a.balance), 0)::bigint as total
     from ledger_accounts a join ledger_codes c on c.account_no = a.account_no where c.code = 'A.BANK'`.execute(

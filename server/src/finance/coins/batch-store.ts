@@ -54,7 +54,7 @@ export async function listBatches(
   return { rows, total };
 }
 
-/** Who has bonus left that has expired; over everybody. */
+/** Customers with a rest of bonus that has expired; over everybody. */
 export async function withExpired(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('coin_batches')
@@ -67,7 +67,7 @@ export async function withExpired(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Who has bonus that ends by a moment and was not announced that near to its end; over everybody. */
+/** Customers with bonus that ends by a moment and was not announced that near to its end; over everybody. */
 export async function withEnding(db: Db, now: Date, until: Date, days: number): Promise<number[]> {
   const rows = await db
     .selectFrom('coin_batches')

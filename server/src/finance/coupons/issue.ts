@@ -6,7 +6,7 @@ import { audit, documentNo, type MoneyEvent } from '../../ledger/index';
 import { findCoupon, insertCoupon } from './store';
 import { addIssued, claimedCounts, lockTemplate, type Template } from './template-store';
 
-/** How a coupon is issued; `code` and `public` are checked against the template's rules. */
+/** The way in which a coupon is issued; `code` and `public` are checked against the template's rules. */
 export type Way = 'public' | 'code' | 'grant' | 'newcomer';
 
 interface Issue extends MoneyEvent {

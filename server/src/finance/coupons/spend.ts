@@ -19,7 +19,7 @@ export interface CouponPart {
 export interface ChosenCoupons {
   /** Each with what it gives. */
   chosen: readonly { coupon: Coupon; amount: Fen }[];
-  /** Of vouchers, which are money, and of the others, which are a discount. */
+  /** The sum of the vouchers, which are money, and of the others, which are a discount. */
   voucher: Fen;
   discount: Fen;
 }

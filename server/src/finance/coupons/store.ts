@@ -26,7 +26,7 @@ export interface Coupon {
   usedAt: Date | null;
 }
 
-/** What each tab of the list holds, and what the summary counts under its name. */
+/** The statuses that each tab of the list holds and the summary counts under its name. */
 export const statusesOf = {
   unused: ['unused'],
   locked: ['locked'],

@@ -65,7 +65,7 @@ export async function insertTemplateEvent(
   await tx.insertInto('coupon_template_events').values(event).execute();
 }
 
-/** What staff did with a template, newest first. */
+/** The events of a template by staff, newest first. */
 export const templateEvents = (db: Db, templateId: string) =>
   db
     .selectFrom('coupon_template_events')
@@ -75,7 +75,7 @@ export const templateEvents = (db: Db, templateId: string) =>
     .limit(100)
     .execute();
 
-/** Who made a template at the desk; of older ones the name alone is known. */
+/** The member of staff who made a template; of older ones the name alone is known. */
 export const makerOf = (
   db: Db,
   templateId: string,
@@ -116,7 +116,7 @@ export async function listOffers(
   return { rows, total };
 }
 
-/** How many coupons of some templates a customer has had. */
+/** Counts the coupons of some templates that a customer has had. */
 export async function claimedCounts(
   db: Db,
   uid: number,
@@ -133,7 +133,7 @@ export async function claimedCounts(
   return new Map(rows.map(({ template_id, count }) => [template_id, count]));
 }
 
-/** What is given to whoever opens an account. */
+/** The templates whose coupons are given to new accounts. */
 export const newcomerTemplates = (db: Db): Promise<Template[]> =>
   db
     .selectFrom('coupon_templates')
@@ -154,7 +154,7 @@ const isForOther = ({ staffId, name }: Reader) =>
       and made.event = 'create' and coalesce(made.staff_id = ${staffId}, made.done_by = ${name})))`;
 interface TemplateFilter {
   status?: Template['status'] | undefined;
-  /** Whose work is asked for: drafts to start. */
+  /** Only templates that wait for this person: drafts to start. */
   todo?: Reader | undefined;
   claimType?: Template['claim_type'] | undefined;
   keyword?: string | undefined;
@@ -171,7 +171,7 @@ const matching = (db: Db, { status, todo, claimType, keyword }: TemplateFilter) 
       all.where(({ eb, or }) => or([holds('name', keyword!), eb('template_id', '=', keyword!)])),
     );
 
-/** What waits for a person of staff. */
+/** The number of templates that wait for this member of staff. */
 export const templatesWaiting = (db: Db, todo: Reader): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 

@@ -38,7 +38,10 @@ const stateReasons = {
 const isForType = ({ orderTypes: only, excludedTypes: not }: Coupon, type: string) =>
   (only.length === 0 || only.includes(type)) && !not.includes(type);
 
-/** What a coupon gives on a price, in 分: never more than the price, a voucher never more than its balance. */
+/**
+ * The amount that a coupon takes off a price, in 分: never more than the price, a voucher never more than its
+ * balance.
+ */
 export function worthOn(coupon: Coupon, price: Fen): Fen {
   if (coupon.kind !== 'discount') return min(coupon.balance, price);
   const saved = subtract(price, ratio(price, coupon.payPercent!, 100));

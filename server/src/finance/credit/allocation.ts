@@ -2,7 +2,7 @@ import { type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
 import { remainingOf } from './bills';
 import type { Bill } from './store';
 
-/** What a repayment gives to one bill, in 分. */
+/** The part of a repayment that goes to one bill, in 分. */
 export interface Share {
   bill: Bill;
   lateFee: Fen;

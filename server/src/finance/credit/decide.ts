@@ -172,7 +172,7 @@ export async function declineRequest(
 export const mayDecide = ({ kind, requested_by }: Request, { staffId, role }: Staff): boolean =>
   requested_by !== staffId && (kind === 'waive' || role === 'finance2' || role === 'super');
 
-/** What a request is called in the audit log and on the desk. */
+/** The name of a kind of request in the audit log and for staff. */
 export const kindText = (kind: Request['kind']): string => creditRequestKinds[kind];
 
 async function pendingApplication(tx: Tx, no: string): Promise<Application> {

@@ -72,7 +72,7 @@ export async function listAccounts(
   return { rows, total };
 }
 
-/** How many lines there are in each state. */
+/** Counts the credit lines in each state. */
 export async function countAccounts(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('credit_accounts')

@@ -6,11 +6,11 @@ import { openBillsToday } from './late-fees';
 import type { Bill, CreditAccount } from './store';
 import { unbilledTotal } from './use-store';
 
-/** What is to be repaid and when, in 分; the only source for every place that shows it. */
+/** The amounts to be repaid and their days, in 分; the only source for every place that shows them. */
 export interface Due {
   /** The bill that is due first. */
   first: Bill | undefined;
-  /** What that bill asks for, and on which day: a later bill's amount is not due by then. */
+  /** The amount of that bill, and its day: a later bill's amount is not due by then. */
   due_amount: Fen;
   due_date: string | null;
   overdue: Bill[];

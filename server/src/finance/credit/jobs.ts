@@ -32,7 +32,7 @@ import { findBill, findCreditAccount, openBills } from './store';
 /** Days past the due date on which a bill is called to mind (product 05 §5.7). */
 const STAGES = [-3, -1, 0, 1, 3, 7];
 
-/** What happens to lines and bills by itself (product 09 §9.13). */
+/** Jobs for credit lines and bills (product 09 §9.13). */
 export const creditJobs = (deps: Deps): Job[] => {
   const { db } = deps.database;
   return [

@@ -69,7 +69,7 @@ export async function repayOnline(
   };
 }
 
-/** How an online repayment stands; refuses `notFound`. */
+/** The state of an online repayment; refuses `notFound`. */
 export async function onlineState(
   db: Db,
   uid: number,

@@ -29,7 +29,7 @@ interface Repayment extends MoneyEvent {
   /** Only these bills; all open ones without them. */
   billNos?: readonly string[] | undefined;
 }
-/** What a repayment has done. */
+/** The result of a repayment. */
 export interface Repaid {
   repayNo: string;
   amount: Fen;

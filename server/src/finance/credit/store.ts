@@ -99,7 +99,7 @@ export async function findBill(db: Db, uid: number, billNo: string): Promise<Bil
   return row && billOf(row);
 }
 
-/** What a bill is called at a day of China; the same order of questions as `billStatusAt`. */
+/** The status of a bill at a day of China; the same order of questions as `billStatusAt`. */
 const statusAt = (today: string) => sql<string>`case
   when written_off_at is not null then 'written_off'
   when not ${isOpen} then 'settled'
@@ -171,7 +171,7 @@ export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date
     where uid = ${uid} and bill_no = ${billNo} and written_off_at is null`.execute(tx);
 }
 
-/** How many bills are owed that were written off, and what they come to. */
+/** The number of bills with bad debt, its sum, and the first of them. */
 export async function badDebts(
   db: Db,
   uid: number,

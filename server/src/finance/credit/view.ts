@@ -25,9 +25,9 @@ export const lineTexts = {
   suspended: '已冻结',
   closed: '已关闭',
 } as const;
-/** How a repayment was paid, in words. */
+/** The way in which a repayment was paid, in words. */
 export const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
-/** How bad debt came in, or why it is owed no longer, in words. */
+/** The way in which bad debt was recovered, or cancelled, in words. */
 export const recoveryTexts = {
   balance: '核销后余额还款',
   transfer: '核销后对公转账',

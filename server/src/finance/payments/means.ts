@@ -8,7 +8,7 @@ import { type Coupon, listCoupons } from '../coupons/index';
 import { dueDateOf, findCreditAccount, lineOf, nextBillDay, openBills } from '../credit/index';
 import { paymentAccounts } from './payment';
 
-/** What a customer can pay with; amounts in 分 and hundredths of a coin. */
+/** The means by which a customer can pay; amounts in 分 and hundredths of a coin. */
 export interface Means {
   now: Date;
   /** Usable ones, and unusable ones with the reason. */
@@ -35,8 +35,8 @@ export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid, accounts: paymentAccounts });
 
 /**
- * What the customer can pay with now. What the given orders have reserved counts as available: it would be released
- * first.
+ * Reads the means by which the customer can pay now. Amounts that the given orders have reserved count as
+ * available: they would be released first.
  */
 export async function meansOf(db: Db, uid: number, orderNos: readonly string[]): Promise<Means> {
   const now = await clock.now(db);

@@ -49,7 +49,7 @@ export interface Paid {
   total: Fen;
 }
 
-/** What a payment locks; the largest set, so that what is reserved can be read in between. */
+/** The accounts that a payment locks; the largest set, so that reserved amounts can be read in between. */
 export const paymentAccounts = [
   'L.AVAIL',
   'L.FROZEN',

@@ -15,7 +15,7 @@ export interface PaymentPart {
 }
 const paymentOrder = ['voucher', 'coin', 'rmb', 'iou', 'online'];
 
-/** What an order was paid with, in the order of paying (product 07 §7.2); empty while unpaid. */
+/** The parts of an order's payment, in the order of paying (product 07 §7.2); empty while unpaid. */
 export async function paymentsOf(db: Db, uid: number, orderNo: string): Promise<PaymentPart[]> {
   const rows = await db
     .selectFrom('payments')
@@ -71,7 +71,7 @@ export async function insertSettlement(tx: Tx, settlement: Insertable<Schema['se
 
 export type SellerKind = Schema['withholding_rates']['seller_kind'];
 
-/** What is withheld of a seller's income that is accepted on a day, in basis points. */
+/** The rate at which tax is withheld of a seller's income that is accepted on a day, in basis points. */
 export async function withholdingRate(db: Db, kind: SellerKind, day: string): Promise<number> {
   const { basis_points: rate } = await db
     .selectFrom('withholding_rates')
@@ -189,11 +189,14 @@ export async function ordersPending(
   return new Set(rows.map(({ order_no }) => order_no));
 }
 
-/** What a settlement brings, and when that arrived or will; `releaseAt` is null while it is disputed. */
+/**
+ * The income of a settlement, and the moment at which it arrived or will; `releaseAt` is null while it is
+ * disputed.
+ */
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
-  /** What is left after refunds and the fee; and of that after the tax. */
+  /** The amount after refunds and the fee; and after the tax as well. */
   afterFee: Fen;
   net: Fen;
 }

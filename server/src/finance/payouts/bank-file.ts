@@ -104,7 +104,7 @@ function csvBytes(headings: readonly string[], rows: readonly string[][], layout
   };
   const lines = [headings.map((one) => quoted(one, delimiter)), ...rows.map((cells) => cells.map(asText))];
   const text = lines.map((cells) => `${cells.join(delimiter)}\r\n`).join('');
-  // What GBK lacks was refused, cell by cell here and at the start in the configuration.
+  // Characters that GBK lacks were refused before: in cells here, in headings at the start by the configuration.
   if (encoding === 'gbk') return gbkBytes(text)!;
   return Buffer.from(encoding === 'utf-8-bom' ? `\uFEFF${text}` : text);
 }

@@ -21,7 +21,10 @@ import { type BatchRow, insertBatch, insertBatchEvent } from './store';
 const LOOKED_AT = 1000;
 const netOf = ({ amount_fen, fee_fen }: WithdrawalRow) => subtract(fen(amount_fen), fen(fee_fen));
 
-/** What waits for a batch and its bank pays by this mapping, the longest waiting first. */
+/**
+ * The withdrawals that wait for a batch, by the mapping with which the bank pays them, the longest waiting
+ * first.
+ */
 export async function waitingFor(db: Db, layouts: readonly PayoutLayout[]) {
   const rows = await unbatchedWithdrawals(db, LOOKED_AT);
   const kinds = await kindsOf(db, rows);

@@ -17,7 +17,10 @@ import {
 import { decideResultLine, lockResultLine, type ResultLineRow } from './result-store';
 import type { BatchRow } from './store';
 
-/** What a refusal of a booking means for the line; any other is an error and leaves it for the next time. */
+/**
+ * The verdict on a line whose booking was refused; any other refusal is an error and leaves the line for the
+ * next time.
+ */
 const refusals: Partial<Record<Refusal['refusal'], PayoutVerdict>> = {
   'reference.used': 'used_number',
   'tenant.parked': 'parked',

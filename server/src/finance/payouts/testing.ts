@@ -61,7 +61,7 @@ export async function approved(app: TestApp, desk: Desk, ...amounts: number[]): 
   for (const [index, amount] of amounts.entries()) {
     const payee = await newPayee(app, { rmb: 2 * amount });
     const no = await file(app, payee, amount);
-    // By turns: what one person approves alone counts together.
+    // The two take turns: the amounts that one person approves alone count together.
     const { as } = index % 2 === 0 ? desk.one : desk.two;
     const answer = await app.call(api.withdrawals.staffApprove, { no }, as);
     expect([no, answer.data.status]).toEqual([no, 'approved']);

@@ -84,7 +84,7 @@ export const postPaymentToBalance: PaidHandler = async (
   });
 };
 
-/** What credits a recharge; `fee`, 分 that the channel keeps, is known of demo data alone. */
+/** The credit of a recharge; `fee`, the 分 that the channel deducts, is known of demo data alone. */
 export interface Credit {
   by: Initiator;
   channelNo: string;
@@ -131,7 +131,7 @@ export async function notifyPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
   });
 }
 
-/** What a message about a recharge is about, and who asked for it. */
+/** The object of a message about a recharge, and the person who asked for it. */
 export const objectOf = ({ recharge_no: bizNo, target, created_by_sub: creator }: RechargeRow) => ({
   bizType: target === 'coin' ? ('coin_recharge' as const) : ('recharge' as const),
   bizNo,

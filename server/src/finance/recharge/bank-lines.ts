@@ -149,7 +149,7 @@ export async function saveBankLine(
 export const suspend = (tx: Tx, who: Initiator, bankLineNo: string, amount: Fen) =>
   post(tx, { ...bookOf(bankLineNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
-/** How ledger entries refer to a bank line. */
+/** The reference of ledger entries to a bank line. */
 export const bookOf = (bankLineNo: string, who: Initiator) => ({
   uid: PLATFORM_UID,
   by: who,

@@ -14,7 +14,7 @@ import { transition } from './transition';
 export interface RechargeSeed {
   uid: number;
   rechargeNo: string;
-  /** Who requested it, and the sub-account that this is. */
+  /** The person who requested it, and the id of their sub-account, if they have one. */
   by: Initiator;
   subId: string | null;
   amount: Fen;
@@ -25,7 +25,7 @@ export interface RechargeSeed {
   /** 分 that the channel keeps. */
   fee?: Fen;
   outcome: 'success' | 'closed' | 'rejected' | 'pending';
-  /** Who found the transfer, or did not. */
+  /** The member of staff who found the transfer, or did not. */
   clerk: Initiator;
   reason?: string;
 }

@@ -96,7 +96,7 @@ export async function usernamesOf(db: Db, rows: readonly WithdrawalRow[]): Promi
   return new Map(uids.map((uid, index) => [uid, profiles[index]?.username ?? '']));
 }
 
-/** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
+/** The actions of this person; a withdrawal that waits for another one in 入账复核 is decided there. */
 function eventsFor(
   { status, reviewer1, in_batch }: WithdrawalRow,
   actor: Staff,

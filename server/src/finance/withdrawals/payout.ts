@@ -30,7 +30,7 @@ export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promis
  */
 export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   async [PAYOUT]({ uid, ref_no: no }) {
-    // By people: it waits for a batch (ADR 82).
+    // Where people pay out, it waits for a batch (ADR 82).
     if (deps.partners.payout === null) return;
     const row = await deps.database.transaction(async (tx) => {
       const found = await lockForTransition(tx, uid, no);

@@ -37,7 +37,10 @@ export const lapsedRequests = (
 export const dueAsks = (db: Db, most: number): Promise<WithdrawalRow[]> =>
   db.selectFrom('withdrawals').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute();
 
-/** Whose work is asked for, and before which moment a payout must have been sent to be overdue. */
+/**
+ * The member of staff for whom withdrawals wait, and the moment before which a payout must have been sent to
+ * be overdue.
+ */
 export interface ToDo {
   staffId: string;
   overdueBefore: Date;
@@ -63,7 +66,7 @@ const isToDo = ({ staffId, overdueBefore }: ToDo) =>
     or (status = 'submitted' and reviewer1 is distinct from ${staffId})
     or (status = 'paying' and ((is_manual and in_batch is null) or alarmed_at is not null or sent_at < ${overdueBefore})
       and not ${hasPending('ref_no', 'withdrawals.withdraw_no')}))`;
-/** What waits for a batch of payouts, the longest waiting first (ADR 82). */
+/** The withdrawals that wait for a batch of payouts, the longest waiting first (ADR 82). */
 export const unbatchedWithdrawals = (db: Db, most: number): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
@@ -90,7 +93,7 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of withdrawals that wait for this member of staff. */
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open', todo }), since);
 

@@ -17,7 +17,7 @@ import { insertWithdrawal, type WithdrawalRow } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody asks for; `withdrawNo` only for demo data that is the same every time. */
+/** A request for a withdrawal; `withdrawNo` only for demo data that is the same every time. */
 export interface WithdrawRequest {
   uid: number;
   by: Initiator;

@@ -81,7 +81,7 @@ export async function withdrawalDetail(
       })),
   };
 }
-/** What staff do among themselves before the bank has it. */
+/** Internal events of staff before the bank has the payout. */
 const internal = new Set(['first_approve', 'batch', 'batch_again', 'unbatch']);
 const spoken = new Set(['reject', 'fail', 'return']);
 

@@ -22,7 +22,7 @@ export async function recentOnline(db: Db, uid: number, now: Date): Promise<Onli
   return [...recharged, ...refunded].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** What came in online, or the rest of it, that cannot be withdrawn before a time. */
+/** Money that came in online, or the rest of it, and cannot be withdrawn before a time. */
 export interface HeldOnline {
   bizType: string;
   no: string;
