@@ -40,7 +40,7 @@ export const debtor = {
   nickname: '远山数字影像',
 } as const;
 
-/** Whose bill was written off: it is still owed (product 05 §5.7). */
+/** The account whose bill was written off: it is still owed (product 05 §5.7). */
 export const defaulter = {
   uid: 100_000_000_006,
   username: 'jiangnan',
@@ -120,7 +120,7 @@ export const seller: Actor = { kind: 'seller', name: provider.nickname };
 export const studioOwner: Initiator = { kind: 'owner', name: provider.username };
 export const clerk: Initiator = { kind: 'staff', name: 'finance' };
 
-/** What the start prints and tests sign in with. */
+/** The accounts that the start prints and tests sign in with. */
 export const demoAccounts = [
   { ...owner, text: `主账号  demo / 13800138000        企业买家，有授信、余额、创意币、优惠券与白条账单` },
   { ...newcomer, text: `新用户  xinren / 13700137000      什么都还没有` },

@@ -52,7 +52,7 @@ interface Played {
   files: readonly [first: string, second: string];
 }
 
-/** How a contract goes on after the choice, by the calls of its two sides, each in its moment. */
+/** Plays a contract after the choice, by the calls of its two sides, each in its moment. */
 export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played: Played): Promise<void> {
   const { requestParts, buyer, contractNo, chosen, files } = played;
   const parts: contracts.ContractParts = {

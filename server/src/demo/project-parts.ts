@@ -11,7 +11,7 @@ export interface Tale {
   hasPlan?: true;
   /** Is incubated since so many days, or has asked to be. */
   incubates?: 'applied' | number;
-  /** What its mentor has said at each meeting, and has written down since. */
+  /** The mentor's advice at each meeting, and the record written since. */
   advice?: readonly string[];
   record?: string;
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;

@@ -22,7 +22,7 @@ interface Applicant {
   hoursAgo: number;
   form: Form;
   papers: readonly string[];
-  /** What has become of it by now. */
+  /** Plays the later steps of the application. */
   became?: (deps: Deps, tx: Tx, row: Asked, at: Date) => Promise<unknown>;
 }
 

@@ -52,7 +52,7 @@ export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
       async () => (contracted.has(tale.becomes) ? deliverables(deps, index) : undefined),
     );
 }
-/** What the demo account keeps of what others look for. */
+/** The demo account's favourites among the requests of others. */
 const keptOnes = requestTales
   .filter(({ becomes, who }) => becomes === 'bidding' && who !== owner)
   .slice(0, 2);

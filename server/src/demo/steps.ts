@@ -7,8 +7,9 @@ export const WORLD = 'world';
 const FINISHED = 'finished';
 
 /**
- * What the demo world is made of after its first transaction: its files are kept outside of one. The work of a step and its
- * mark commit together, so that a load that was cut short goes on at the step that is missing.
+ * The steps that make the demo world after its first transaction: its files are stored outside of one. The
+ * work of a step and its mark commit together, so that a load that was cut short goes on at the step that is
+ * missing.
  */
 export class Steps {
   readonly #deps: Deps;
@@ -47,7 +48,7 @@ export class Steps {
     const result = await this.#deps.database
       .transaction((tx) => once(tx, step, async () => (await work(tx, prepared)) ?? null))
       .catch((error: unknown) => {
-        // What the clock has made impossible since the first start is left out.
+        // A step is left out that time has made impossible since the first start.
         if (!this.#isResumed || !isRefusal(error)) throw error;
         return this.#deps.database.transaction((tx) => once(tx, step, async () => null));
       });

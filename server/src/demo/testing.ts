@@ -1,4 +1,7 @@
-/** What tests build with: accounts that can sign in, their members, money and orders, all through the rooms' own doors. */
+/**
+ * Builders for tests: accounts that can sign in, their members, money and orders, all made by the rooms' own
+ * functions.
+ */
 import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
