@@ -51,7 +51,7 @@ const paperColumns = ['id_file', 'licence_file'] as const;
 export const papersIn = (row: Pick<ApplicantRow, (typeof paperColumns)[number]>): string[] =>
   paperColumns.flatMap((column) => row[column] ?? []);
 
-/** What the papers of a template belong to, in the room of files. */
+/** The type under which files hold the papers of a template. */
 export const BIZ = 'filing_applicant';
 const place = (uid: number, no: string) => ({ table: 'filing_applicants', column: 'private', uid, row: no });
 const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private =>
@@ -174,7 +174,7 @@ export async function applicantFiles(
 
 /** An applicant as a case keeps it: everything, to be sealed. */
 export const snapshotOf = (deps: Pick<Deps, 'vault'>, row: ApplicantRow) => ({
-  // Of cases that were handed in before papers were kept with them there are none.
+  // Cases that were handed in before papers were kept with them have none.
   papers: papersIn(row) as string[] | undefined,
   applicant_no: row.applicant_no,
   kind: row.kind,

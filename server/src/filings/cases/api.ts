@@ -89,7 +89,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       async ({ input, actor }) => {
         const { db } = deps.database;
         const row = await seen(db, actor, input.app_no);
-        // What has moved on is refused in its turn, where a repeat hears its own answer first.
+        // A draft that has changed is refused in its turn, where a repeated call hears its own answer first.
         if (row.version !== input.version || row.status !== 'draft') return;
         refuseFaults((await checkCase(deps, db, row)).faults);
       },

@@ -9,7 +9,7 @@ import { type CaseChange, type CaseRow, changeCase } from './store';
 import { recordStage } from './transition';
 
 type Field = 'filing_no' | 'reg_no';
-/** What one person of staff has asked for. */
+/** A correction that one member of staff has asked for. */
 interface Correction {
   field: Field;
   before: string;

@@ -117,7 +117,7 @@ function atDesk(
     ['correct_refuse', correction !== null],
   ];
   return {
-    // What is shown of an applicant to whoever has not taken the case is nothing.
+    // Only the member of staff who has taken the case sees its applicant.
     applicant: isMine ? row.applicant : '',
     uid: String(row.uid),
     customer: username ?? '',

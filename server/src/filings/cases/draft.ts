@@ -62,10 +62,10 @@ export async function saveDraft(
   }: {
     app_no?: string | undefined;
     version?: number | undefined;
-    /** Of a first save: sent twice, it is one draft, with what was sent last. */
+    /** A key for the first save: sent twice, it makes one draft, with the fields that were sent last. */
     draft_key?: string | undefined;
     form: CaseForm;
-    /** Of a new draft, the work that it was begun from. */
+    /** The work that a new draft was begun from. */
     workNo?: string;
   },
 ): Promise<CaseRow> {

@@ -14,7 +14,10 @@ import { endUnfilable } from './open-orders';
 import type { CaseRow } from './store';
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
-/** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
+/**
+ * Books the effect of an event on the case's money: the service is earned at the certificate, and goes back
+ * on 不予受理.
+ */
 export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);

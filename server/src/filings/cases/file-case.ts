@@ -26,7 +26,7 @@ export interface Filing {
 }
 
 /**
- * What was ordered is filed at the office: its official part is held for it (J13b), and the case goes on. Refuses
+ * Files an order at the office: its official part is held for it (J13b), and the case goes on. Refuses
  * state.conflict, and the form for a wrong number or day. The caller holds the money's locks.
  */
 export async function fileOrder(
@@ -61,7 +61,7 @@ export async function fileOrder(
   const changed = isFirst
     ? await fileFirst(tx, row, by, { ...filing, filedOn })
     : await fileLater(tx, row, by, order.business);
-  // What was filed by hand, under a number that is known, does not go through the port as well.
+  // A filing by hand, under a number that is known, does not go through the port as well.
   if (isByHand || (isFirst && filing.filingNo)) return changed;
   await enqueue(tx, {
     uid: row.uid,

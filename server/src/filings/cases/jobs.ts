@@ -27,11 +27,11 @@ const OFFICE = 'office';
 /** Events of one case that could not be kept when they came. */
 const OFFICE_EVENTS = 'filing.officeEvents';
 
-/** What becomes of cases by the clock (product 05 §5.14–5.16, 11 §11.6). */
+/** Jobs for the deadlines and office events of cases (product 05 §5.14–5.16, 11 §11.6). */
 export const caseJobs = (deps: Deps): Job[] => [
   { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
   {
-    // What failed when it came, as the account was parked then.
+    // Applies events that failed when they came because the account was parked then.
     name: 'filings.held',
     at: '0 5-59/10 * * * *',
     run: () => forEachCase(deps, (batch) => heldCases(deps.database.db, batch), applies),
@@ -99,7 +99,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
             'no office gives this number',
           );
     } catch (error) {
-      // What cannot be kept is tried again from the outbox, and the others go on without it.
+      // Events that cannot be stored are tried again from the outbox, and the others go on without them.
       deps.log.warn({ case: appNo, err: error }, 'events of an office could not be kept');
       const [first] = all;
       const entry = { uid: row.uid, kind: OFFICE_EVENTS, refNo: `${appNo}:${first!.eventId}` };
@@ -110,7 +110,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
   return forEachCase(deps, async () => cases, applies);
 }
 
-/** What leaves for the office, and the number it gives; and its papers, which are fetched there. */
+/** Outbox handlers: submissions to the office, with the number it gives; and papers, which are fetched there. */
 export const caseOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   ...paperOutbox(deps),
   ...submissions(deps),
@@ -127,7 +127,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
       turn = refNo.split(':')[1]!,
     } = payload as { appNo: string; what: string; turn?: string };
     const row = await findCase(database.db, uid, appNo);
-    // What was to leave through a port that is no more is handed in by people, who see the case itself.
+    // Without a port people hand it in; they see the case itself.
     if (row === undefined || partners.ipOffice === undefined) return;
     const { area, kind, name } = row;
     const { filingNo } = await partners.ipOffice.submit({ reference: appNo, area, kind, name, what, turn });

@@ -20,13 +20,13 @@ interface Page {
   limit: number;
   offset: number;
   isOldestFirst: boolean;
-  /** How many there are. */
+  /** The total of the list. */
   total: number;
 }
 
 /**
- * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
- * of `total` is read from the end: the last page costs what the first does.
+ * A page of cases, the newest first. Cancelled drafts, which were never handed in, are left out. Pages in the
+ * second half of `total` are read from the end: the last page costs the same as the first.
  */
 export async function caseList(
   db: Db,
@@ -92,7 +92,7 @@ function ofStates(
     .execute() as Promise<CaseRow[]>;
 }
 
-/** How many there are, where the counts cannot tell. */
+/** Counts the cases where the stored counts cannot tell. */
 export async function countFound(db: Db, uid: number, filter: CaseFilter): Promise<number> {
   const { n } = await found(db, uid, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -21,7 +21,7 @@ import { type CaseOrderRow, earnService, lockCaseMoney, lockCaseOrder, payOffici
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/** What came from an office, through its port or by the hands of staff. */
+/** An event of an office, which came through its port or was entered by staff. */
 export interface Arrival {
   eventId: string;
   place: number;
@@ -77,7 +77,7 @@ export async function applyHeld(tx: Tx, uid: number, appNo: string, by: Initiato
     const found = row && (await nextArrival(tx, row));
     if (row === undefined || found === undefined) return applied;
     const { event, sameAs } = found;
-    // Of what staff had entered already the paper alone is new.
+    // Where staff had entered the event already, only its paper is new.
     if (sameAs !== undefined) await notePaper(tx, row, event, event.kind as OfficeEventKind);
     else await apply(tx, row, event, by);
     await markApplied(tx, event, sameAs?.event_id);
@@ -123,7 +123,7 @@ const notePaper = (tx: Tx, row: CaseRow, event: OfficeEventRow, kind: Arrival['k
     isSent: event.place > 0,
   });
 
-/** What an event writes into the case beside its state. */
+/** The columns of the case that an event changes beside its state. */
 async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseChange> {
   const served = event.served_on;
   const number = numberIn(event);

@@ -12,7 +12,7 @@ import { openAnnual } from './office';
 import { changeCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/** What becomes of a case when one of its orders is paid, or is not paid in time (product 05 §5.14). */
+/** Moves a case on when one of its orders is paid, or is not paid in time (product 05 §5.14). */
 export const filingOrders: OrderOwner = {
   async paid(tx, { uid, order_no }, by) {
     const { row, order } = await found(tx, uid, order_no);

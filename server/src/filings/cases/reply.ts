@@ -37,7 +37,7 @@ export interface Reply {
 
 const isProgram = (row: CaseRow): boolean => row.area === 'copyright' && row.kind === 'software';
 
-/** What the office would send back of the papers that an answer brings anew (product 11 §11.6). */
+/** Faults for which the office would send back the new papers of an answer (product 11 §11.6). */
 export async function answerFaults(
   deps: Deps,
   db: Db,

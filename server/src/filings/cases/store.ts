@@ -181,7 +181,7 @@ export const openDuties = async (db: Db, uid: number, appNo: string): Promise<Du
     .orderBy('seq')
     .execute()) as DutyRow[];
 
-/** How many duties of a kind a case has had. */
+/** Counts the duties of a kind that a case has had. */
 export async function countDuties(db: Db, uid: number, appNo: string, kind: DutyKind): Promise<number> {
   const { n } = await db
     .selectFrom('filing_duties')
@@ -193,7 +193,7 @@ export async function countDuties(db: Db, uid: number, appNo: string, kind: Duty
   return n;
 }
 
-/** What a case failed to do last, of these kinds. */
+/** The last missed duty of a case, of these kinds. */
 export async function lastMissed(
   db: Db,
   { uid, app_no }: Pick<CaseRow, 'uid' | 'app_no'>,

@@ -39,14 +39,17 @@ export const applicantsKept = (
   applicants: deps.vault.seal(place(uid, no), JSON.stringify(rows.map((one) => snapshotOf(deps, one)))),
 });
 
-/** What was found in a draft, in the version that was read. */
+/** The findings about a draft, in the version that was read. */
 interface Checked {
   faults: Fault[];
   fees: Fees;
   law: Law;
 }
 
-/** What would be sent back, and what it costs: form, applicants, pages and lines of files (product 11 §11.6). */
+/**
+ * Faults for which the office would send the case back, and its cost: form, applicants, pages and lines of
+ * files (product 11 §11.6).
+ */
 export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Checked> {
   const { faults, fees, law } = await checkWritten(db, row);
   const form = formOf(row);
@@ -61,7 +64,7 @@ async function checkWritten(db: Db, row: CaseRow): Promise<Checked> {
   return { ...(await checkForm(db, row, formOf(row), law)), law };
 }
 
-/** What would be sent back of a form as it is typed, and what it costs; no file is opened and nothing kept. */
+/** Faults and cost of a form as it is typed; no file is opened and nothing stored. */
 export async function checkForm(
   db: Db,
   of: Pick<CaseRow, 'uid' | 'area'>,
@@ -84,7 +87,7 @@ export function refuseFaults(faults: readonly Fault[]): void {
 const paperOf = ({ kind, region }: ApplicantRow): string =>
   kind === 'person' ? '身份证明' : region === 'mainland' ? '营业执照' : '主体资格证明';
 
-/** What an application still needs of its applicants. */
+/** Faults of an application's applicants. */
 export async function applicantFaults(
   db: Db,
   { uid, area }: Pick<CaseRow, 'uid' | 'area'>,

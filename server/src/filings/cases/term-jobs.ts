@@ -14,7 +14,7 @@ import type { CaseRow } from './store';
 import { endingBy } from './term-store';
 import { transitionCase } from './transition';
 
-/** What becomes of a right whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
+/** Jobs for rights whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
 export const termJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.renewals',

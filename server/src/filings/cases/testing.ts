@@ -230,7 +230,7 @@ export async function caseWorker(app: TestApp, staff?: { as: As }) {
       app.call(api.cases.staffCaseAnswered, { ...(await seen(no)), ...more }, as),
     notice: async (no: string, kind: string, more: object = {}) => {
       const { version, filing_no: filingNo, area, kind: of } = await detail(no);
-      // What has no number of its own yet is entered with that of its certificate.
+      // A case without a number of its own is entered with that of its certificate.
       const number = filingNo === null && certificates.has(kind) && registrationFor(no, area, of);
       const input = { no, version, kind, served_on: '2026-11-20', ...(number && { number }), ...more };
       return app.call(api.cases.staffCaseNotice, input as never, as);

@@ -8,7 +8,7 @@ export interface Good {
   group: string;
   name: string;
 }
-/** What a search finds: a good of the list, or a name that people use, which staff look up. */
+/** A result of a search: a good of the list, or a common name, which staff look up. */
 export type Found = Good | { code: null; class: number; group: null; name: string };
 
 interface Group {

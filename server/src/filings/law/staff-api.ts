@@ -45,7 +45,7 @@ export const lawStaff = (): Handlers<typeof lawDesk> => ({
   },
 });
 
-/** What was typed as the table counts it: 分 of a fee, a whole number of anything else. Refuses the form. */
+/** The typed value in the table's unit: 分 of a fee, a whole number of anything else. Refuses the form. */
 function typedValue({ code, value }: { code: LawCode; value: string }): number {
   const [, unit] = lawEntries[code];
   if (unit === 'fen') return fromWire(value)!;

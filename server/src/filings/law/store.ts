@@ -73,7 +73,7 @@ export const decideChange = (
 
 interface ChangeFilter {
   status?: ChangeRow['status'] | undefined;
-  /** Whose decision is waited for: of what somebody else has proposed. */
+  /** Only changes that wait for this person's decision: those that somebody else has proposed. */
   todo?: { staffId: string } | undefined;
   /** A number, or the code of a rule. */
   keyword?: string | undefined;
@@ -89,7 +89,7 @@ const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
       all.where(({ eb, or }) => or([eb('change_no', '=', keyword!), eb('code', '=', keyword!)])),
     );
 
-/** What waits for a person of staff. */
+/** The number of changes that wait for this member of staff. */
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 

@@ -9,7 +9,7 @@ import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwne
 import type { Fees } from '../law/index';
 import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './store';
 
-/** What of a case its orders name. */
+/** The facts of a case that its orders name. */
 interface Owner {
   uid: number;
   app_no: string;
@@ -143,7 +143,8 @@ export async function payOfficial(
   { by, receiptNo }: { by: Initiator; receiptNo: string },
 ): Promise<CaseOrderRow> {
   if (order.official !== 'held') throw refuse('state.conflict');
-  // What the port tells is known by its event, and its number is made of ours: there is nothing to claim (ADR 26).
+  // A receipt from the port is known by its event and has a number of ours: there is no outside number to claim
+  // (ADR 26).
   const isClaimed = by.kind === 'staff';
   if (isClaimed) await claimReceipt(tx, order, by.name, receiptNo);
   await post(tx, {

@@ -6,7 +6,7 @@ import { fen, subtract, sum } from '@uc/contract/money';
 import type { z } from 'zod';
 import type { CaseOrderRow } from './store';
 
-/** What of a case is said with its orders. */
+/** The facts of a case that are shown with its orders. */
 interface Placed {
   area: FilingArea;
   status: CaseStatus;

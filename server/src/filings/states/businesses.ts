@@ -31,7 +31,7 @@ export const periodOf: Partial<
   },
 };
 
-/** What a notice makes void: it is asked for no more. */
+/** The duties that a notice cancels. */
 export const voids: Partial<Record<OfficeEventKind, readonly DutyKind[]>> = {
   announced: ['review', 'opposition_answer'],
   opposed: ['opposition'],
@@ -60,7 +60,7 @@ export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
   annual: ['annual', 'annual_late'],
   restoration: ['restoration'],
 };
-/** What the filing of a business does to its case. */
+/** The event that the filing of a business causes in its case. */
 export const filedEvent: Readonly<Record<string, CaseEvent>> = {
   review: 'review',
   exam: 'exam',
@@ -88,7 +88,7 @@ export const isDoneByReceipt = (business: string): boolean =>
 /** A business that is done once it is filed: no notice answers it unless the mark is revoked. */
 export const isDoneByFiling = (business: string): boolean => business === 'cancellation_answer';
 
-/** What may be ordered of a case in a state, beside what is under way. */
+/** The businesses that may be ordered in each state, unless one is under way. */
 export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
   copyright: {},
   trademark: {

@@ -31,7 +31,7 @@ export const transitions: Record<FilingArea, Table> = {
     correction: { answer: 'submitted', lapse: 'deemed_withdrawn' },
     examining: { announced: 'announced', rejected: 'rejected', partial_rejected: 'partial_rejected' },
     rejected: { review: 'reviewing', lapse: 'closed' },
-    // What was not rejected goes on by itself.
+    // The goods that were not rejected go on by themselves.
     partial_rejected: { review: 'reviewing', lapse: 'announced', announced: 'announced' },
     reviewing: { announced: 'announced', registered: 'registered', rejected: 'closed' },
     announced: { opposed: 'opposed', registered: 'registered' },
@@ -69,13 +69,19 @@ export const transitions: Record<FilingArea, Table> = {
   },
 };
 
-/** What patents of some types alone come to: an invention is published and examined, the others are granted at once. */
+/**
+ * Events that only some types of patents have: an invention is published and examined, the others are granted
+ * at once.
+ */
 const ofTypes: Partial<Record<CaseStatus, Partial<Record<CaseEvent, readonly PatentType[]>>>> = {
   prelim: { published: ['invention'], grant: ['utility', 'design'] },
   reviewing: { resumed: ['invention'], grant: ['utility', 'design'] },
 };
 
-/** What decides how a case may go on; `resume_status` is the state before that it may come back to. */
+/**
+ * The facts that decide about the next state of a case; `resume_status` is the earlier state to which it may
+ * return.
+ */
 export interface Standing {
   area: FilingArea;
   kind: string;
@@ -88,7 +94,7 @@ export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
   const { area, kind, status, resume_status } = row;
   const types: readonly string[] | undefined = ofTypes[status]?.[event];
   if (types?.includes(kind) === false) return undefined;
-  // What was changed is recorded in whatever state the case is by then.
+  // A recorded change leaves the case in its present state.
   if (event === 'recorded' && !isOver(status)) return status;
   const to = transitions[area][status]?.[event];
   return to === 'before' ? (resume_status ?? undefined) : to;
@@ -105,7 +111,7 @@ export const overStates: readonly CaseStatus[] = [
   ...(['expired', 'revoked', 'lapsed', 'term_ended'] as const),
 ];
 
-/** What waits for staff: the step of their work. */
+/** Whether the case waits for a step of staff. */
 export const waitsForStaff = (status: CaseStatus): boolean =>
   ['auditing', 'drafting', 'filing'].includes(status);
 
