@@ -11,7 +11,7 @@ import { dropBooking } from './meetings';
 import type { IncubationRow } from './store';
 import { moveIncubation } from './transition';
 
-/** What was agreed on after the agreement, which stays as it was confirmed. */
+/** An amendment to the agreement, which itself stays as it was confirmed. */
 export interface Amendment {
   at: string;
   text: string;

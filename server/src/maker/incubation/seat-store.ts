@@ -77,7 +77,7 @@ export async function freeMonths(tx: Tx, orderNo: string, from = ''): Promise<vo
     .where('month', '>=', from)
     .execute();
 }
-/** Which months of these seats are taken. */
+/** The months in which these seats are taken. */
 export const takenMonths = (db: Db, seatNos: readonly string[], from: string) =>
   seatNos.length === 0
     ? Promise.resolve([])

@@ -206,7 +206,7 @@ async function moved(tx: Tx, order: SeatOrderRow, change: Parameters<typeof move
   if ((await moveSeatOrder(tx, order, change)) === undefined) throw refuse('state.conflict');
 }
 
-/** What becomes of a seat when its order is paid, or is not paid in time. */
+/** Moves a seat on when its order is paid, or is not paid in time. */
 export const seatOrders: OrderOwner = {
   async paid(tx, { uid, order_no }) {
     const { order, project } = await found(tx, uid, order_no);

@@ -6,7 +6,7 @@ import type { Db, Schema, Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
 export type ReadRow = Selectable<Schema['maker_plan_reads']>;
-/** Whose: of an account, or of what one of its sub-accounts made. */
+/** The requests of an account, or those that one of its sub-accounts made. */
 export interface Owned {
   uid: number;
   creator: string | null;
@@ -63,7 +63,10 @@ export const newestAsk = (db: Db, who: Owned, projectNo: string): Promise<AskRow
     .orderBy('ask_no')
     .executeTakeFirst();
 
-/** What an account has asked for since a moment: of this project, and of all; its requests are locked against another count. */
+/**
+ * The number of an account's requests since a moment: for this project, and for all; its requests are locked
+ * against another count.
+ */
 export async function lockAsked(
   tx: Tx,
   byUid: number,

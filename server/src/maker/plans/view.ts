@@ -30,7 +30,7 @@ const common = (row: AskRow, at: Date) => {
   };
 };
 
-/** How somebody stands with the plan of a project. Refuses notFound. */
+/** Whether somebody may ask for the plan of a project, with their latest request. Refuses notFound. */
 export async function standingOf(db: Db, actor: Customer, projectNo: string): Promise<Standing> {
   const project = await planOf(db, projectNo);
   if (project === undefined) throw refuse('notFound');

@@ -7,7 +7,7 @@ import { countOn, shownOf } from './square-store';
 
 const pageOf = (no: string) => `/maker/collect?project=${no}`;
 
-/** How projects stand that somebody keeps; one's own is not kept, and one that is shown no more is not seen. */
+/** Projects as favourites; one's own cannot be favourited, and one that is shown no more is not seen. */
 export const keepableProjects = {
   async find(db: Db, { uid }: Pick<Customer, 'uid'>, nos: readonly string[]) {
     const rows = [...(await shownOf(db, nos)).values()].filter((row) => row.uid !== uid);

@@ -20,7 +20,7 @@ import { contentView, postView } from './view';
 type Calls = typeof makerSquare;
 type Card = Output<Calls['square']>['list'][number];
 
-/** How it stands as others read it: that it asks to be incubated is its people's own. */
+/** The status as others read it: only its own people see that it has asked to be incubated. */
 export const publicStatus = (status: string): string =>
   projectStatusTexts[status === 'incubate_review' ? 'online' : (status as ProjectStatus)];
 

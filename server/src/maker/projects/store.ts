@@ -9,7 +9,7 @@ export type ProjectRow = Selectable<Schema['maker_projects']>;
 export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;
 export type ProjectEventRow = Selectable<Schema['maker_project_events']>;
 
-/** Whose projects: null for all of the account, else those that this sub-account made. */
+/** Projects of an account: null for all of them, else those that this sub-account made. */
 export interface Owned {
   uid: number;
   creator: string | null;
@@ -66,7 +66,7 @@ export const projectsThatName = (db: Db, who: Owned, appNo: string): Promise<Pro
     .execute();
 };
 
-/** How many projects the account keeps; the projects of the account are locked against another count. */
+/** Counts the projects of the account, which are locked against another count. */
 export async function lockCount(tx: Tx, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('maker_projects', ${uid}))`.execute(tx);
   const { n } = await owned(tx, { uid, creator: null })
@@ -75,7 +75,7 @@ export async function lockCount(tx: Tx, uid: number): Promise<number> {
   return n;
 }
 
-/** What the list is narrowed by. */
+/** The filter of the list. */
 export interface Sought extends Owned {
   field: ProjectField | undefined;
   stage: ProjectStage | undefined;
@@ -116,7 +116,7 @@ export async function pageOfProjects(
     .execute();
 }
 
-/** How many there are in each state. */
+/** Counts the projects in each state. */
 export async function countByStatus(db: Db, wanted: Sought): Promise<Map<ProjectStatus, number>> {
   const rows = await sought(db, wanted)
     .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
@@ -125,7 +125,7 @@ export async function countByStatus(db: Db, wanted: Sought): Promise<Map<Project
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-/** What projects are called, by their number. */
+/** The names of projects, by their number. */
 export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<string, string>> {
   if (nos.length === 0) return new Map();
   const rows = await db

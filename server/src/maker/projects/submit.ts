@@ -91,7 +91,7 @@ export async function takeOffline(tx: Tx, actor: Customer, projectNo: string): P
 
 export async function takeDown(tx: Tx, row: ProjectRow, by: Initiator): Promise<ProjectRow> {
   const change = changeIn(row);
-  // What was typed last goes on as the form: nothing typed is lost.
+  // The change that was typed last becomes the form, so that nothing typed is lost.
   const kept = change === null ? {} : { form: JSON.stringify(change), change: null, change_status: null };
   const changed = await transitionProject(tx, row, 'offline', { by }, kept);
   await moveUploads(tx, changed, holdersOf(row), holdersOf(changed));

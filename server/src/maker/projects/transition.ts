@@ -6,7 +6,7 @@ import { moveListing } from './listing-store';
 import { isShown, next, type ProjectEvent } from './states';
 import { changeProject, insertProjectEvent, type ProjectChange, type ProjectRow } from './store';
 
-/** Who caused the event, with a comment. */
+/** The cause of the event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;
