@@ -123,7 +123,7 @@ const contentOf = ({ no, amount, kind, cardNo, holder, bankName, branchName, ...
   },
 });
 
-/** What an answer to either call means; anything that is not named here decides nothing. */
+/** The meaning of an answer to either call; anything that is not named here decides nothing. */
 function stateOf(answer: Record<string, unknown>, no: string): PayoutState {
   const [code, detail] = [textOf(answer.code), textOf(answer.sub_code)];
   const { status, out_biz_no: about } = answer;

@@ -28,7 +28,7 @@ export interface AlipayBank {
   has(no: string, transfer: Record<string, string>): void;
   refuses(method: Method, code: string, detail: string): void;
   answersWith(how: 'signed' | 'unsigned' | 'foreign' | 'broken'): void;
-  /** What it is asked is done, and the connection ends before the answer. */
+  /** Carries out this call and ends the connection before the answer. */
   losesAnswers(method: Method): void;
   reset(): void;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ interface Watched<Port> {
   calls: readonly (keyof Port)[];
   /** An error that says that nobody answered: only that makes the port rest, for what is refused costs nobody time. */
   isSilent(error: unknown): boolean;
-  /** What a call rejects with while the port rests. */
+  /** The error with which a call rejects while the port rests. */
   resting(text: string): Error;
   /** An error that is an answer of the partner, not a failure of it. */
   isAnswer?(error: unknown): boolean;
@@ -61,7 +61,7 @@ export function watched<Port extends object>(
       if (hasFailed && all === ALARM_AT)
         log.error({ alarm: 'partner.failing', partner }, 'a partner has failed ten times in a row');
     } catch (error) {
-      // What became of the call is its caller's to know, whatever becomes of the note about it.
+      // The result of the call goes to its caller even where it could not be recorded.
       log.warn({ partner, err: error }, 'how a call to a partner ended was not written down');
     }
   }

@@ -5,7 +5,7 @@ import { type FileScanner, type Pieces, type Scanned, ScannerSilent } from './sc
 
 /** Without a byte in either direction for so long, clamd has not answered. */
 const LIMIT_MS = 20_000;
-/** What it may take beside that to look at a file that it has, in bytes of a second. */
+/** The additional time for scanning a file that it has, in bytes of a second. */
 const PACE = 10 * 1024 * 1024;
 /** Bytes of a chunk; clamd refuses longer ones. */
 const CHUNK = 64 * 1024;

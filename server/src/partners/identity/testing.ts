@@ -1,7 +1,7 @@
 import { startGateway } from '../payments/testing';
 import { acs3Fault } from '../testing-acs3';
 
-/** What is answered to the next question; `lost`: it is taken, and the connection closed. */
+/** The answer to the next question; `lost`: it is taken, and the connection closed. */
 export type Said =
   | 'lost'
   | { result: Record<string, string> }

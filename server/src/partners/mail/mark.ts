@@ -13,9 +13,9 @@ const MARK = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/g;
 const MOST = 20;
 
 /**
- * What a mail carries in its Message-ID, and in the address of its bounces: 16 digits, the same at every try at one mail, and
- * 24 that only our key makes for them and this recipient. Whoever has not had a mail of ours to an address cannot say that
- * one came back from there.
+ * The mark of a mail in its Message-ID and in the address of its bounces: 16 digits, the same at every try at
+ * one mail, and 24 that only our key makes for them and this recipient. Whoever has not had a mail of ours to
+ * an address cannot say that one came back from there.
  */
 export function markOf(keyed: Keyed, to: string, key: string | undefined): string {
   const nonce =

@@ -20,7 +20,10 @@ const STEP_MINUTES = 10;
 
 type Step = OfficeEventKind | 'receipt';
 
-/** What the sandbox sends after a submission, in this order, by the ending of the name (product 11 §11.6) and by what it has sent. */
+/**
+ * The events that the sandbox sends after a submission, in this order, by the ending of the name (product 11
+ * §11.6) and by those already sent.
+ */
 function scriptOf({ area, kind, name, what }: Submission, sent: ReadonlySet<string>): readonly Step[] {
   const ends = (words: string) => name.replace(/ V[\d.]+$/, '').endsWith(words);
   if (area === 'copyright') {

@@ -1,6 +1,6 @@
 import { SmsFailure } from './port';
 
-/** What is said of signature and templates; throws where one of them waits for approval. */
+/** A sentence on signature and templates; throws where one of them waits for approval. */
 export function approval(faults: readonly string[], sign: string, templates: number): string {
   if (faults.length > 0)
     throw new Error(`${faults.join(', ')}; the provider's console says why, and messages wait until it is`);

@@ -1,8 +1,8 @@
 import type { FailureKind } from './port';
 
 /**
- * What the codes of a refusal mean for the next try. Read in the providers' documents; docs/outside.md has sources and
- * dates. A code that stands nowhere here is `unknown`: the message may have been taken.
+ * The meaning of a refusal's code for the next try. Read in the providers' documents; docs/outside.md has
+ * sources and dates. A code that stands nowhere here is `unknown`: the message may have been taken.
  */
 const aliyun: Record<Exclude<FailureKind, 'unknown'>, readonly string[]> = {
   number: ['isv.MOBILE_NUMBER_ILLEGAL'],

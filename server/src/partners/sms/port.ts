@@ -8,7 +8,7 @@ export interface Sending extends Pick<Message, 'to' | 'scene' | 'template' | 'pa
   /** Ours, given along: what a provider knows of the message is found by it. */
   id: string;
 }
-/** What a provider knows of a message that was handed over, or may have been. */
+/** The provider's report on a message that was handed over, or may have been. */
 export type Receipt =
   | { state: 'delivered' | 'waiting' }
   | { state: 'undelivered'; code: string }
