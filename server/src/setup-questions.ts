@@ -1,4 +1,4 @@
-/** What an operator is asked for one variable. */
+/** A question to the operator about one variable. */
 export interface Question {
   name: string;
   ask: string;

@@ -81,7 +81,7 @@ export async function funded(
 
 const milestones = [{ title: '设计初稿', amount: 300, due_date: inDays(12) }];
 const reason = '计划有变';
-/** What customers send about them. */
+/** Example inputs of customers about contracts. */
 export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) => ({
   'contracts.detail': { contract_no: bought },
   'disputes.evidencePack': { contract_no: bought },

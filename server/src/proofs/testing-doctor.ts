@@ -20,7 +20,7 @@ export async function doctor(environment: Record<string, string>) {
     /** Whether a partner works, and what is said of it. */
     of: (partner: string) =>
       new RegExp(`^(.) ${partner} +(?:\\d+ ms)? +(.*)$`, 'm').exec(said)?.slice(1) ?? [said],
-    /** What is to be put right, each as its partner and one sentence. */
+    /** The faults to put right, each as its partner and one sentence. */
     faults: [...said.matchAll(/^✗ (\S+(?: \S+)*) +\d+ ms {2}(.*)$/gm)].map(
       ([, partner = '', sentence = '']) => [partner, sentence] as [string, string],
     ),

@@ -26,7 +26,10 @@ import type { TestApp } from '../testing';
 
 const by = { kind: 'owner', name: 'owner' } as const;
 
-/** By job: something that is due for a new customer, whose number comes back, once so many days have passed. */
+/**
+ * For each job, makes something for a new customer that is due once so many days have passed; returns the
+ * customer's number.
+ */
 export function dueRows(app: () => TestApp): Record<string, [days: number, begin: () => Promise<number>]> {
   const set = (what: string) => app().database.asOwner(`update ${what}`);
   /** A new customer for whom something is done. */

@@ -23,7 +23,7 @@ export const exampleOf = (
   return all[operationOf(endpoint)];
 };
 
-/** What is made of a tenant is made once: the proofs ask for an example tens of thousands of times. */
+/** Makes the examples of a tenant once: the proofs ask for one tens of thousands of times. */
 function onceFor<Key extends object>(make: (key: Key) => Examples): (key: Key) => Examples {
   const known = new WeakMap<Key, Examples>();
   return (key) => {

@@ -56,7 +56,7 @@ export function refuseMisnamed(lines: readonly HistoryLine[], isJob: boolean): v
   if (wrong.length > 0) throw new Error(`not who did it: ${JSON.stringify(wrong)}`);
 }
 
-/** What a call answers, with the lines of every history that were written meanwhile. */
+/** The answer of a call, with the lines of every history that were written meanwhile. */
 export async function withLines<T>(
   app: TestApp,
   call: () => Promise<T>,

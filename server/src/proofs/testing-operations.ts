@@ -5,7 +5,7 @@ import { testApi } from '@uc/contract/testing';
 const rooms = { ...api, testApi };
 type Rooms = typeof rooms;
 
-/** What a call is named in the contract: `credit.apply`. */
+/** The name of a call in the contract: `credit.apply`. */
 type Operation = {
   [Room in keyof Rooms]: `${Room}.${keyof Rooms[Room] & string}`;
 }[keyof Rooms];

@@ -32,7 +32,7 @@ export async function certify(app: TestApp, tenant: Tenant): Promise<void> {
   await (await certDecider(app, 'super')).approve(no);
 }
 
-/** What each call about a certification needs before it, so that it is done. */
+/** The state that each call about a certification needs before it, so that it succeeds. */
 export const providerFresh: Record<string, Fresh> = {
   async [api.provider.submitPerson.path](app, { uid }) {
     await readyAs(app, uid, 'person');

@@ -79,7 +79,7 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of files, and of what channels want to hear (product 09 §9.10, 08 §8.7). */
+/** Types of files, and of the answers that channels want (product 09 §9.10, 08 §8.7). */
 const DOCUMENT_TYPES = [
   'application/pdf',
   'image/png',
@@ -93,7 +93,7 @@ const DOCUMENT_TYPES = [
 /** Never a page, never kept; a file is saved and does nothing (trust F3). */
 function assertDocument({ status, headers }: Reply, path: string): void {
   const { 'content-type': type = '', 'content-disposition': disposition } = headers;
-  // What a partner or a mail program asks for; nobody keeps the answer.
+  // A call of a partner or of a mail program, which keeps no answer.
   const isNotice = path.includes('/notify/') || path.includes('/mail/unsubscribe/');
   expect([path, DOCUMENT_TYPES.includes(type)]).toEqual([path, true]);
   expect([

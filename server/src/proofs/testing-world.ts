@@ -32,7 +32,7 @@ export interface Tenant extends Story, Objects {
   record: string;
   /** Another member, one that is disabled, and a role that nobody holds. */
   people: Record<'worker' | 'resting' | 'spareRole', string>;
-  /** What staff have begun about it, where a proof has them begin it. */
+  /** The things about it that wait for staff, where a proof has staff begin them. */
   desk?: Desk;
 }
 
@@ -97,7 +97,7 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
 
 const ROLE = 'R_proof';
 
-/** What the member's role carries from now on. */
+/** Replaces the permissions of the member's role. */
 export async function grant(app: TestApp, tenant: Tenant, permissions: readonly Grantable[]): Promise<void> {
   // A role carries at least one code; this one opens nothing that these proofs ask for.
   const carried = permissions.length > 0 ? [...permissions] : ['maker.project:manage'];
@@ -158,7 +158,7 @@ export async function newStaff(
   };
 }
 
-/** What everybody may claim, or redeem with a code, in these proofs, as often as they ask. */
+/** Gives everybody coupons to claim, or to redeem with a code, as often as the proofs ask. */
 const giveSomething = (app: TestApp): Promise<unknown> =>
   app.database.transaction(async (tx) => {
     for (const claim_type of ['public', 'code'] as const)
