@@ -32,7 +32,7 @@ const { min, max, required, returnDays } = limits.provider.deposit;
 const SHOWN = 50;
 const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '赔付买家' } as const;
 
-/** What is held, what is to be held, and what went in and out. */
+/** The deposit that is held, the one that is required, and its movements. */
 export async function depositState(
   parts: ProviderParts,
   db: Db,

@@ -8,11 +8,11 @@ export interface DirectoryFilter {
   keyword?: string | undefined;
   service?: string | undefined;
   region?: string | undefined;
-  /** Of this level at least. */
+  /** The lowest level. */
   level?: number | undefined;
-  /** This one alone. */
+  /** This provider alone. */
   uid?: string | undefined;
-  /** Whoever asks finds the others. */
+  /** Leaves out the account that asks. */
   except?: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export async function providerOf(db: Db, uid: number): Promise<PublicProvider | 
   });
 }
 
-/** What a certified account holds as 保证金, in 分. */
+/** The 保证金 of a certified account, in 分. */
 export const depositOf = (db: Db, uid: number): Promise<Fen> =>
   beyondTenants(async () => (await balancesOf(db, uid))['L.DEPOSIT']);
 

@@ -13,7 +13,7 @@ export interface ShownWork {
   /** `shared` is a JPEG, which every messenger shows. */
   picture: { url: string; shared: string; width: number; height: number } | null;
 }
-/** What a homepage says: what the provider publishes, and nothing else of the account. */
+/** The contents of a homepage: what the provider publishes, and nothing else of the account. */
 export interface Homepage {
   name: string;
   avatarUrl: string | null;
@@ -79,7 +79,7 @@ const shared = ({ works }: Homepage, origin: string): string | undefined => {
   return path === undefined ? undefined : new URL(path, origin).href;
 };
 
-/** What stands on the page. */
+/** The body of the page. */
 export function bodyOf(page: Homepage): string {
   const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire, keep } = page;
   const avatar =

@@ -1,4 +1,4 @@
-/** What a provider has done so far, as a level is told from it (product 11 §11.4). */
+/** The track record of a provider, from which its level is told (product 11 §11.4). */
 export interface TrackRecord {
   finishedContracts: number;
   /** Mean of 1–5; null without a review. */
@@ -18,7 +18,7 @@ export interface LevelPart {
 }
 
 export const TOP_LEVEL = 5;
-/** What each level takes, from level 1 on. */
+/** The requirements of each level, from level 1 on. */
 const ladder = {
   finishedContracts: [0, 3, 10, 30, 100],
   rating: [0, 4, 4.3, 4.6, 4.8],

@@ -5,7 +5,7 @@ import { audit, type Initiator } from '../ledger/index';
 import { type CertEvent, next, standingOf } from './states';
 import { type CertChange, type CertRow, changeCert, insertCertEvent } from './store';
 
-/** Who caused the event, with a comment. */
+/** The cause of an event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;

@@ -27,7 +27,7 @@ type Shown = Omit<NonNullable<Status['cert']>, 'files'>;
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** What is published of a provider, with the texts of its codes. */
+/** The published profile of a provider, with the texts of its codes. */
 const profileView = (one: Profile): Shown['profile'] => ({
   categories: one.categories.map((code) => ({ code, text: serviceCategories[code] })),
   skills: one.skills,

@@ -10,7 +10,7 @@ import type { AuthRow } from './store';
 export interface QueueFilter {
   /** `open`: any that is not decided. */
   status?: AuthRow['status'] | 'open' | undefined;
-  /** Whose work is asked for. */
+  /** Only applications that wait for this member of staff. */
   todo?: Staff | undefined;
   kind?: AuthRow['kind'] | undefined;
   uid?: number | undefined;
@@ -46,7 +46,7 @@ const matching = (db: Db, { status, todo, kind, uid, authNo, from, to }: QueueFi
     .$if(from !== undefined, (all) => all.where('submitted_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('submitted_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of applications that wait for this member of staff. */
 export const authsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 

@@ -10,7 +10,7 @@ import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from 
 export const IDENTITY_ENDED = 'realname.ended';
 const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 
-/** Who caused the event, with a comment. */
+/** The cause of an event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;

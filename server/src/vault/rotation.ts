@@ -14,9 +14,12 @@ import {
   waitsSealedWith,
 } from './store';
 
-/** How long a new key waits before it is used, so that every server has loaded it (`vault.refresh`). */
+/** The time that a new key waits before it is used, so that every server has loaded it (`vault.refresh`). */
 const SPREAD_SECONDS = 60;
-/** How long an old key stays after its last value was resealed: a paused server may still have sealed with it. */
+/**
+ * The time that an old key stays after its last value was resealed: a paused server may still have sealed
+ * with it.
+ */
 const STAY_MINUTES = 60;
 /** Rows of one statement, so that its locks are as short as those of any other write. */
 const BATCH = 200;
@@ -40,7 +43,8 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   const old = await findRetiring(db, STAY_MINUTES);
   if (old === undefined) return 0;
   await vault.refresh();
-  // What cannot be opened or written keeps its key from being destroyed, and no other row from being sealed anew.
+  // A value that cannot be opened or written keeps its key from being destroyed, and no other row from being
+  // sealed anew.
   const failures: unknown[] = [];
   let done = 0;
   for (const table of sealedTables) done += await resealTable(db, vault, table, failures);
@@ -50,7 +54,7 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   return done;
 }
 
-/** How many rows have a value that is sealed with a key. */
+/** Counts the rows that have a value sealed with a key. */
 export async function leftOf(db: Db, kid: string): Promise<number> {
   const counts = [];
   for (const table of sealedTables) counts.push(await countSealedWith(db, table, kid));

@@ -48,7 +48,7 @@ export async function decideComplaint(
   return ended;
 }
 
-/** What staff may decide now. */
+/** The decisions that staff may take now. */
 export const decisionsOn = ({ status }: ComplaintRow): ('uphold' | 'dismiss')[] =>
   status === 'answered' ? ['uphold', 'dismiss'] : status === 'open' ? ['dismiss'] : [];
 

@@ -11,12 +11,12 @@ import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
 export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
-/** Whose complaints: of an account, or of what one of its sub-accounts made. */
+/** Complaints of an account, or about the works that one of its sub-accounts made. */
 export interface ComplaintsOf {
   uid: number;
   creator: string | null;
   side: ComplaintSide;
-  /** Of the title, or a whole number. */
+  /** A part of the title, or a whole number. */
   keyword?: string | undefined;
 }
 /** Those that wait for somebody. */
@@ -92,7 +92,7 @@ export const countComplaints = async (db: Db, asked: ComplaintsOf): Promise<numb
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for an answer first, then the newest; unless asked otherwise. */
+/** A page of complaints: those that wait for an answer first, then the newest; unless asked otherwise. */
 export const complaintPage = (
   db: Db,
   asked: ComplaintsOf,
@@ -107,7 +107,7 @@ export const complaintPage = (
     .offset(offset)
     .execute();
 
-/** How many of an account's own wait for somebody. */
+/** Counts an account's own complaints that wait for somebody. */
 export const countLiveBy = async (db: Db, byUid: number): Promise<number> =>
   (
     await db
@@ -157,7 +157,7 @@ export const unansweredProviders = async (db: Db, { limit, skip }: Batch): Promi
       .execute()
   ).map(({ uid }) => uid);
 
-/** Of one of them. */
+/** The complaints about one of these accounts. */
 export const unanswered = (db: Db, uid: number): Promise<ComplaintRow[]> =>
   db
     .selectFrom('work_complaints')
@@ -194,7 +194,7 @@ const matching = (db: Db, { status, no }: QueueFilter) =>
 export const complaintsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'answered' }), waitsSince);
 
-/** What staff ask about everybody's complaints. */
+/** A page of everybody's complaints, for staff. */
 export async function complaintQueue(
   db: Db,
   filter: QueueFilter,

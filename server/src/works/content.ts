@@ -8,7 +8,7 @@ export type WorkContent = Omit<WorkForm, 'price_min' | 'price_max'> & {
   price_min?: Fen | undefined;
   price_max?: Fen | undefined;
 };
-/** What is left of a work that was deleted. */
+/** The content of a work that was deleted. */
 export const noContent: WorkContent = {};
 
 export const contentIn = (row: Pick<WorkRow, 'content'>): WorkContent => row.content as WorkContent;
@@ -44,7 +44,7 @@ export const isSame = (one: WorkContent, other: WorkContent): boolean => canonic
 const canonical = (content: WorkContent): string =>
   JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What of a version everybody reads. */
+/** The texts of a version that everybody reads. */
 export const publicTextsOf = ({ title, description, tags = [] }: WorkContent): PublicTexts => ({
   title: [title],
   description: [description],

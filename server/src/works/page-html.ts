@@ -1,6 +1,6 @@
 import { frame, jsonIn, loading, section, shortened, SITE, text } from '../provider/index';
 
-/** What the public page of a work says: its approved version. */
+/** The contents of a work's public page: its approved version. */
 export interface WorkPage {
   address: string;
   origin: string;
@@ -75,7 +75,7 @@ export function workDocument(page: WorkPage, body: string): string {
   return frame(head.join(''), body);
 }
 
-/** What stands on the page. */
+/** The body of the page. */
 export function workBody({
   title,
   author,

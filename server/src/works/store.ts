@@ -13,12 +13,12 @@ export interface RejectItem {
   field: WorkField;
   reason: string;
 }
-/** Whose works: those of an account, or those that one of its sub-accounts made. */
+/** The works of an account, or those that one of its sub-accounts made. */
 export interface Owned {
   uid: number;
   creator: string | null;
 }
-/** What a list shows. */
+/** The filter of a list of works. */
 export interface WorkQuery {
   tab: WorkTab;
   category?: ServiceCategory | undefined;
@@ -79,7 +79,7 @@ export async function workPage(
   return { rows: await sorted.limit(limit).offset(offset).execute(), total };
 }
 
-/** How many works stand in each state. */
+/** Counts the works in each state. */
 export async function countByStatus(db: Db, owned: Owned): Promise<Map<WorkStatus, number>> {
   const rows = await ofOwner(db, owned)
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])

@@ -59,7 +59,7 @@ export async function dropVideo(tx: Tx, uid: number, fileId: string): Promise<vo
 /** Where a film is while its work is public. */
 export const videoAddress = (name: string): string => api.works.play.path.replace('{name}', name);
 
-/** How an account and staff see a film: at an address with a ticket that is good for an hour or two. */
+/** A film for its account and for staff: at an address with a ticket that is good for an hour or two. */
 export const videoView = (
   deps: Pick<Deps, 'vault'>,
   { name }: VideoRow,
