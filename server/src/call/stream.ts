@@ -1,6 +1,6 @@
 import type { Bearer } from './gate';
 
-/** An open page that is told of news as it happens. */
+/** An open page that is told of new messages as they come. */
 export interface StreamReader {
   uid: number;
   /** The member; null for the owner. */

@@ -17,7 +17,7 @@ import type { RequestTale } from './request-parts';
 import { after } from './story';
 
 const seller = acting(provider);
-/** Two versions of what the provider hands over, kept before the transaction that says so. */
+/** Two versions of the provider's delivery, stored before the transaction that delivers them. */
 export async function deliverables(deps: Deps, seed: number): Promise<[first: string, second: string]> {
   const keep = async (name: string, hue: number) => {
     const bytes = await picture(hue);

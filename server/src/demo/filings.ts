@@ -19,7 +19,7 @@ import { after } from './story';
 const clerk = staff.find(({ role }) => role === 'ip')!;
 const worker = { kind: 'staff', name: clerk.name } as const;
 
-/** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
+/** Plays every case up to its last step, by the rooms' own functions; comes after the world and its files. */
 export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
   for (const [place, filer] of filers.entries()) {

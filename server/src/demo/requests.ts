@@ -28,7 +28,7 @@ import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
-/** Nothing changes that somebody keeps, and no prize is handed over. */
+/** No favourited request changes, and no prize is handed over. */
 const parts: RequestParts = {
   ...forRequests,
   keeps: async () => new Set(),

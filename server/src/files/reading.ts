@@ -8,7 +8,7 @@ interface Named {
   fileId: string;
 }
 
-/** Keeps with a file what was read of it, encrypted; a later reading takes the place of the one before. */
+/** Stores the text that was read in a file beside it, encrypted; a later reading replaces an earlier one. */
 export const saveReading = async (
   deps: Pick<Deps, 'vault'>,
   db: Db,

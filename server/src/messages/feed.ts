@@ -34,7 +34,10 @@ export function messageFeed(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** All pages of a person are told with one question for the news, under the rights that the person has now. */
+  /**
+   * Sends all pages of a person their new messages and marks by one query, under the rights that the person
+   * has now.
+   */
   const tell = async (pages: Pages, upTo: number): Promise<void> => {
     const behind: [StreamReader, number][] = [];
     for (const [reader, seen] of pages)

@@ -157,7 +157,10 @@ export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Pro
   return row?.idle_seconds;
 }
 
-/** Whether a session was idle for so long that money needs a new sign-in; the gate has recorded it before this call. */
+/**
+ * Whether a session was idle for so long that money needs a new sign-in; the check of credentials has
+ * recorded it before this call.
+ */
 export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

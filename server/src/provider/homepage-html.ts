@@ -24,9 +24,9 @@ export interface Homepage {
   profile: Published;
   works: readonly ShownWork[];
   reviews: ShownReviews;
-  /** Where whoever wants to hire this provider says so, once signed in. */
+  /** The address at which visitors hire this provider, once signed in. */
   hire: string;
-  /** Where whoever wants to keep it says so, once signed in. */
+  /** The address at which visitors favourite this provider, once signed in. */
   keep: string;
 }
 

@@ -53,8 +53,9 @@ const wantText: Record<keyof TrackRecord, (want: number, value: number | null) =
 };
 
 /**
- * The level, the least of what each allows, with its why: what holds it where it is, and what is missing for the next.
- * `standing`: the level that was given at the last evaluation; what is missing is then told from there.
+ * The level, which is the lowest of those that the figures allow, with the figures that hold it and those
+ * that are missing for the next. `standing`: the level given at the last evaluation; what is missing is then
+ * told from there.
  */
 export function levelOf(record: TrackRecord, standing?: number): { level: number; parts: LevelPart[] } {
   const codes = Object.keys(ladder) as (keyof TrackRecord)[];

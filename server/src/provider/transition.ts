@@ -31,7 +31,7 @@ export async function transitionCert(
   return changed;
 }
 
-/** Writes an event into the history and the audit chain, and the standing into the account's row. */
+/** Writes an event into the history and the audit chain, and the provider status into the account's row. */
 export async function recordCertEvent(
   tx: Tx,
   { uid, cert_no, kind, status }: CertRow,

@@ -113,7 +113,7 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
   };
 }
 
-/** The level as the last evaluation gave it, and the parts of now with what the next evaluation will make of them. */
+/** The level that the last evaluation gave, and today's figures with the level that the next one will give. */
 function levelView(level: number, record: TrackRecord) {
   const { level: due, parts } = levelOf(record, level);
   return { level, due, top: TOP_LEVEL, parts };

@@ -12,9 +12,9 @@ export interface WorkPage {
   /** Its film, with the cover as its still picture. */
   video: { url: string; poster: string | undefined; shownSince: string } | null;
   facts: readonly [label: string, value: string][];
-  /** Where it is kept. */
+  /** The address at which visitors favourite it. */
   keep: string;
-  /** Where it is complained of. */
+  /** The address at which visitors complain of it. */
   complaint: string;
 }
 

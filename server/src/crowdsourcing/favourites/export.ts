@@ -11,7 +11,7 @@ import { countFavourites, type FavouriteFilter } from './store';
 
 type Kept = FavouriteFilter & { kind: FavouriteKind };
 
-/** Starts an export of what is kept of one kind. Refuses what `exportList` does. */
+/** Starts an export of the favourites of one kind. Refuses as `exportList` does. */
 export async function exportFavourites(
   tx: Tx,
   actor: Customer,

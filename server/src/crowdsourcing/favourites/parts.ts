@@ -13,9 +13,9 @@ export interface Kept {
 }
 /** Functions of a room about its things that can be favourited; handed in by rooms.ts. */
 export interface Keepable {
-  /** Those of some numbers that the account may see. */
+  /** The objects among these numbers that the account may see. */
   find(db: Db, actor: Pick<Customer, 'uid'>, nos: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
-  /** One more keeps it, or one fewer. */
+  /** Adds or subtracts one favourite in the object's count. */
   count?(tx: Tx, actor: Pick<Customer, 'uid'>, no: string, by: 1 | -1): Promise<void>;
 }
 export type KeepableKinds = Record<FavouriteKind, Keepable>;

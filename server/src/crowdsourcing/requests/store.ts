@@ -198,7 +198,7 @@ export async function invite(
       .execute();
 }
 
-/** The states of some requests, for messages about them and for what somebody keeps. */
+/** The states of some requests, for messages about them and for favourites. */
 export const statesOf = (db: Db, requestNos: readonly string[]) =>
   db
     .selectFrom('crowd_requests')

@@ -24,7 +24,7 @@ import { transitionCase } from './transition';
 /** Events that the office gives at once. */
 const MOST = 1000;
 const OFFICE = 'office';
-/** Events of one case that could not be kept when they came. */
+/** Events of one case that could not be stored when they came. */
 const OFFICE_EVENTS = 'filing.officeEvents';
 
 /** Jobs for the deadlines and office events of cases (product 05 §5.14–5.16, 11 §11.6). */
@@ -75,8 +75,9 @@ const applies = async (tx: Tx, { uid, app_no }: CaseRow): Promise<boolean> =>
   (await applyHeld(tx, uid, app_no)) > 0;
 
 /**
- * Reads what the office has sent since. The cursor moves when all is kept; then each case takes its own in a transaction, and
- * one that fails holds up no other. Returns in how many cases something was applied.
+ * Reads the events that the office has sent since. The cursor moves when all are stored; then each case
+ * applies its own in a transaction, and one that fails holds up no other. Returns in how many cases an event
+ * was applied.
  */
 export async function pollOffice(deps: Deps): Promise<number> {
   const { database, partners } = deps;

@@ -3,7 +3,7 @@ import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type OfficeEventRow = Selectable<Schema['filing_office_events']>;
 
-/** Keeps what the office has sent; false when it is known already. */
+/** Stores an event that the office has sent; false when it is known already. */
 export async function insertOfficeEvent(
   tx: Tx,
   row: Insertable<Schema['filing_office_events']>,

@@ -50,7 +50,7 @@ export async function receiveOffice(
   return applyHeld(tx, found.uid, appNo, by);
 }
 
-/** Keeps what an office has sent about a case, once each, and applies none of it. */
+/** Stores the events that an office has sent about a case, once each, and applies none of them. */
 export async function keepOffice(
   tx: Tx,
   { uid, app_no: appNo }: Pick<CaseRow, 'uid' | 'app_no'>,

@@ -11,7 +11,7 @@ export interface ChannelTotal {
   /** Payments that the channel has confirmed, and refunds that it has made. */
   paid: number;
   refunded: number;
-  /** Paid out to the bank account, and kept as fees. */
+  /** Paid out to the bank account, and deducted as fees. */
   settled: number;
   fees: number;
   /** Booked without a payment or refund at the channel: by hand, or taken over from before. */

@@ -26,11 +26,11 @@ let ordered: Promise<readonly Bank[]> | undefined;
 /** Every bank that an account may be with, each once, those most used first. */
 export const allBanks = (): Promise<readonly Bank[]> => (ordered ??= order());
 
-/** The bank of a code; an account that was kept under a bank's second code is of the same bank. */
+/** The bank of a code; an account that was stored under a bank's second code is of the same bank. */
 export const bankByCode = async (code: string): Promise<Bank | undefined> =>
   (await allBanks()).find((bank) => bank.code === codeOf(code));
 
-/** Every code under which accounts of a bank may be kept. */
+/** Every code under which accounts of a bank may be stored. */
 export const codesOf = (code: string): string[] => [
   codeOf(code),
   ...Object.keys(secondCodes).filter((second) => secondCodes[second] === codeOf(code)),

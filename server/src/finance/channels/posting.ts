@@ -91,7 +91,7 @@ async function creditPayment(
 const lockPayer = (tx: Tx, { uid }: Pick<PaidPayment, 'uid'>): Promise<void> =>
   lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
 
-/** J1: what the channel keeps of every payment, by the rate that is agreed with it. */
+/** J1: the fee that the channel deducts from every payment, by the agreed rate. */
 async function postFee(
   tx: Tx,
   { config }: Deps,

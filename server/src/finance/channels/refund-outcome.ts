@@ -61,7 +61,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
         const known = row.sent_at === null ? absent : await queryRefund(deps, row);
         const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
         if (state === 'postponed') return false;
-        // One that fails is asked about later as well: it must not keep its place before the others.
+        // One that fails is asked about later as well: it must not stay in its place before the others.
         let isEnded = false;
         try {
           isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);

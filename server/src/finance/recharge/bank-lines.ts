@@ -60,7 +60,7 @@ export async function enterBankLine(
   return (await findBankLine(tx, bankLineNo))!;
 }
 
-/** Keeps a line that a second person has to agree to; nothing is booked until then. */
+/** Stores a line that a second person has to agree to; nothing is booked until then. */
 async function requestLine(
   deps: Deps,
   tx: Tx,

@@ -22,7 +22,7 @@ export interface RechargeSeed {
   coins?: Coin;
   channel: 'alipay' | 'wechat' | 'unionpay' | 'offline';
   channelNo: string;
-  /** 分 that the channel keeps. */
+  /** The 分 that the channel deducts. */
   fee?: Fen;
   outcome: 'success' | 'closed' | 'rejected' | 'pending';
   /** The member of staff who found the transfer, or did not. */

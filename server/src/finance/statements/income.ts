@@ -90,7 +90,7 @@ const text = (title: string, width: number, paper: number) => ({
 });
 const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 11 });
 
-/** The year as a file: every order, what was kept of it, and the issuer. */
+/** The year as a file: every order with its deductions, and the issuer. */
 export const incomeSource: ExportSource = {
   place: '/crowdsourcing/carry',
   async open(deps, db, { uid }, params) {

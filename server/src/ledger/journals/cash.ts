@@ -15,7 +15,7 @@ export const recharged = (amount: Fen, channel: Channel): Journal =>
     [{ account: 'rmb', direction: 'in', type: 'recharge', amount }],
   );
 
-/** J1: what the channel keeps of it, an expense of the platform. */
+/** J1: the channel's fee, an expense of the platform. */
 export const channelFee = (fee: Fen, channel: Channel): Journal =>
   journal([debit('E.CH', fee), credit(cashAccount(channel), fee)]);
 
@@ -26,7 +26,7 @@ export const rechargeReturned = (amount: Fen, channel: Channel): Journal =>
     [{ account: 'rmb', direction: 'out', type: 'refund', amount }],
   );
 
-/** J1b: a channel pays out to the bank account what it has collected, less what it keeps. */
+/** J1b: a channel pays out to the bank account the amounts that it has collected, less its fees. */
 export const channelSettled = (net: Fen, channel: Exclude<Channel, 'offline'>): Journal =>
   journal([debit('A.BANK', net), credit(cashAccount(channel), net)]);
 
@@ -86,7 +86,7 @@ export const payoutSucceeded = (gross: Fen, fee: Fen): Journal =>
     ],
   );
 
-/** J9: the bank refused, nothing is kept. */
+/** J9: the bank refused; the whole amount is available again, without a fee. */
 export const payoutFailed = (gross: Fen): Journal =>
   journal(
     [debit('L.WD.CLEAR', gross), credit('L.AVAIL', gross)],
@@ -103,7 +103,10 @@ export const payoutReturned = (gross: Fen, fee: Fen): Journal =>
     ],
   );
 
-/** J16b: a seller's income becomes available less what is kept for the tax office; the fee, taken when it was earned, is shown beside it. */
+/**
+ * J16b: a seller's income becomes available less the tax withheld for the tax office; the fee, taken when it
+ * was earned, is shown beside it.
+ */
 export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
   journal(
     [debit('L.PENDING', net), credit('L.AVAIL', subtract(net, tax)), credit('L.TAX', tax)],

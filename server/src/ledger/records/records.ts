@@ -205,7 +205,7 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
   remark: row.remark,
 });
 
-/** Income of a seller as it became available: what was earned, and what of it was kept. */
+/** Income of a seller as it became available: the earned amount and its deductions. */
 export interface Income {
   at: Date;
   orderNo: string;

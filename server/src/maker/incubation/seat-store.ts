@@ -56,7 +56,7 @@ export async function seatPage(
   return { rows, total };
 }
 
-/** Keeps a seat for some months; false when one of them is somebody's. */
+/** Reserves a seat for some months; false when one of them is taken. */
 export async function takeMonths(
   tx: Tx,
   { seatNo, months, orderNo }: { seatNo: string; months: readonly string[]; orderNo: string },

@@ -80,8 +80,8 @@ export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
 }
 
 /**
- * Keeps a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken, .seatUnpaid and
- * .seatsFull.
+ * Reserves a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken,
+ * .seatUnpaid and .seatsFull.
  */
 export async function takeSeat(
   tx: Tx,
@@ -151,8 +151,9 @@ export async function orderSeat(
 }
 
 /**
- * The seats of a center are for all of its projects: one keeps one unpaid at a time, and in a month no more than its team
- * has members. The caller has locked the project, so that two at once are counted one after the other.
+ * The seats of a center are for all of its projects: one reserves one unpaid seat at a time, and in a month
+ * no more than its team has members. The caller has locked the project, so that two at once are counted one
+ * after the other.
  */
 async function refuseHoarding(
   tx: Tx,

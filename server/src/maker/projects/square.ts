@@ -94,7 +94,10 @@ export async function shownProjectOf(
   };
 }
 
-/** A page of the projects that one keeps, what was kept last first unless asked otherwise; what is shown no more keeps its name alone. */
+/**
+ * A page of the favourited projects, the newest favourite first unless asked otherwise; a project that is
+ * shown no more has its name alone.
+ */
 export async function collectedOf(
   parts: MakerParts,
   db: Db,
