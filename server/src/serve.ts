@@ -16,7 +16,10 @@ const STOP_LIMIT_MS = 14_000;
  */
 const JOB_LIMIT_MS = 8_000;
 
-/** Opens what the server stands on, serves, and says where; `began` is when the process started, in ms of its own clock. */
+/**
+ * Opens the database and all that the server needs, serves, and says where; `began` is when the process
+ * started, in ms of its own clock.
+ */
 export async function serve(config: Config, began: number): Promise<void> {
   const say = (text: string) =>
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);

@@ -81,7 +81,7 @@ async function run([given = 'production.env']: string[]): Promise<void> {
   process.exit(isAdded && isWell ? 0 : 1);
 }
 
-/** The addresses of the database, and what makes it once everything else is known. */
+/** The addresses of the database, and the function that makes it once everything else is known. */
 async function planOf() {
   const plan = planDatabase();
   const superuser = await askForSuperuser();

@@ -108,7 +108,7 @@ export async function createRole(
   return roleDetail(deps, tx, actor, roleId);
 }
 
-/** Copies any role to a new one of the owner. Refuses notFound, and what creating refuses. */
+/** Copies any role to a new one of the owner. Refuses notFound, and as creating does. */
 export async function copyRole(
   writing: Writing,
   input: { role_id: string; name: string },

@@ -14,7 +14,7 @@ export const whole = (least: number, most: number) =>
 /** An address of the web; `example` shows one where another is given. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
-/** Where a cloud answers, or what stands in for it. */
+/** The address of a cloud's service, or of a stand-in for it. */
 export const gateway = z
   .string()
   .regex(
@@ -32,7 +32,7 @@ export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be fatal, error, warn, info, debug or silent',
 );
-/** Where PostgreSQL is and as whom it is asked. */
+/** The address of PostgreSQL and the login to use there. */
 export const postgresUrl = z
   .string()
   .refine(

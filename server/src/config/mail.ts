@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './error';
 import { readNamedFile } from './named-file';
 
-/** A mail server that takes what we send. */
+/** A mail server that takes our mails. */
 export interface SmtpConfig {
   host: string;
   port: number;

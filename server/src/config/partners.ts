@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The SMS providers, and by whom transfers to cards can be made. */
+/** The SMS providers, and the partners that can transfer money to cards. */
 export type SmsProvider = 'aliyun' | 'tencent';
 
 /** The implementation of each partner: an adapter by its name, `people` who do it by hand, or the sandbox. */

@@ -145,7 +145,7 @@ function digitsOf(no: string): string | null {
   return /^\d{8,32}$/.test(digits) ? digits : null;
 }
 
-/** For an operator whose bank takes any table: everything that is known of a payout. */
+/** A mapping for an operator whose bank takes any table: every value that is known of a payout. */
 const neutral = ({ no, name }: { no: string; name: string }): PayoutLayout =>
   payoutLayout.parse({
     id: 'standard',

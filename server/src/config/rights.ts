@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Whether a file system has refused because of whose a file or folder is. */
+/** Whether a file system refused because of the owner of a file or folder. */
 export const isForbidden = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
 
 /**

@@ -19,7 +19,7 @@ const purposes: Record<Scene, string> = {
 export const sceneText = (scene: string): string =>
   scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
 
-/** A code in words, and what a template of an SMS takes of it. */
+/** The sentence with a code, and the values for a template of an SMS. */
 export const codeMessage = (scene: Scene, code: string, minutes: number) =>
   ({
     scene,

@@ -90,7 +90,7 @@ function losses(now: Settings): string[] {
       ];
 }
 
-/** Each with what it is and what it ought to be. */
+/** Settings with their value and the one that they ought to have. */
 function wrongLimits(now: Settings): [name: string, found: string, wanted: string][] {
   const isolation = now.get('default_transaction_isolation')!;
   const wrong = Object.entries(limitSeconds).flatMap(([name, most]): [string, string, string][] => {

@@ -94,7 +94,7 @@ class Connection {
       }
       throw named;
     } finally {
-      // A COMMIT waits for no lock, and whoever looks for what became of it may wait for its transaction.
+      // A COMMIT waits for no lock, and whoever looks for its result may wait for its transaction.
       if (wasInTransaction && sql !== 'commit') this.#budget?.ran(performance.now() - began);
     }
   }
@@ -104,7 +104,7 @@ class Connection {
     if (!isInTransaction) return this.#send(sql, parameters, this.#settings(tenantsNow()));
     if (sql !== 'commit' && !sql.startsWith('rollback')) return this.#send(sql, parameters, this.#changes());
     const result: Result = await this.#client.query(sql);
-    // A rollback to a savepoint also takes back what was said since.
+    // A rollback to a savepoint also takes back settings that were sent since.
     this.#forget();
     return result;
   }

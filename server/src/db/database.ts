@@ -68,7 +68,7 @@ export interface Database {
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
   isReady(): boolean;
-  /** Its durability now, and what is wrong with how it is set up; asked anew at most every second. */
+  /** Its durability now, and the faults of its set-up; asked anew at most every second. */
   condition(): Promise<Condition>;
   /** On the embedded database: tells a process that wants the same data directory that it will soon be free. */
   announceClose?(): void;

@@ -6,7 +6,7 @@ export interface Waiting {
   oldest_at: Date | null;
 }
 
-/** Counts what a query finds and takes the earliest `since` of it, in one statement. */
+/** Counts the rows of a query and takes the earliest `since` of them, in one statement. */
 export async function waitingIn<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   since: RawBuilder<unknown>,

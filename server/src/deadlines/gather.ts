@@ -54,7 +54,7 @@ function maySee({ subId, permissions }: Viewer, kind: DeadlineKind): boolean {
   return permission === undefined ? subId === null : permissions.has(permission);
 }
 
-/** A room's deadline with what its kind says. */
+/** A room's deadline with the facts of its kind. */
 export function entryOf(kind: DeadlineKind, deadline: Deadline): Entry {
   const { area, consequence } = deadlineKinds[kind];
   return { consequence, ...deadline, kind, key: `${kind}.${deadline.no}`, area };

@@ -30,7 +30,7 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
     at: '0 45 9 * * *',
     async run() {
       let sent = 0;
-      // Each kind by itself: what one of them cannot read keeps no other from being called to mind.
+      // Each kind by itself: a failure in one does not prevent the reminders of another.
       await allParts(
         ...reminded.map((kind) => async () => {
           const byAccount = await dueReminders(deps, sources, kind);

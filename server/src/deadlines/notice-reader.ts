@@ -8,7 +8,7 @@ import { noticesInForce } from './notice-store';
  */
 const EVERY_MS = 60_000;
 
-/** Takes over the notices that hold. What cannot be read is read at the next look. */
+/** Takes over the notices in force. A failed read is repeated at the next look. */
 export async function readNotices({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<void> {
   try {
     learnNotices(await noticesInForce(database.db));

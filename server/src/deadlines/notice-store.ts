@@ -70,7 +70,7 @@ const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
 export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
-/** A page of notices, the newest first; what waits, the oldest first. */
+/** A page of notices, the newest first; waiting ones, the oldest first. */
 export async function listNotices(
   db: Db,
   { page, page_size, ...filter }: NoticeFilter & { page: number; page_size: number },

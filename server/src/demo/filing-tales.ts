@@ -1,6 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 
-/** One case of the demo world: what it is about, how long ago it began, and what has happened to it since. */
+/** One case of the demo world: its subject, its age in days, and its steps since. */
 export interface FilingTale {
   area: FilingArea;
   name: string;

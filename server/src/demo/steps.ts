@@ -35,7 +35,10 @@ export class Steps {
     return this.#taken.has(WORLD) && !this.#taken.has(FINISHED);
   }
 
-  /** Takes a step unless it is taken; what its work returned, then or now. `prepare` makes what it needs first, outside of its transaction. */
+  /**
+   * Takes a step unless it is taken; returns the result of its work, then or now. `prepare` makes its files
+   * first, outside of its transaction.
+   */
   async take<P = undefined>(
     step: string,
     work: (tx: Tx, prepared: P) => Promise<string | void>,
@@ -61,7 +64,7 @@ export class Steps {
   }
 }
 
-/** Marks a step and does its work; what another server has done meanwhile is not done again. */
+/** Marks a step and does its work, unless another server has done it meanwhile. */
 export async function once(tx: Tx, step: string, work: () => Promise<string | null>): Promise<string | null> {
   const claimed = await tx
     .insertInto('demo_steps')

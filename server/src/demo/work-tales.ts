@@ -2,7 +2,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import type { WorkLicense, WorkRight } from '@uc/contract/works-texts';
 import { applicant, debtor, owner, provider } from './cast';
 
-/** A work of the demo world, and what becomes of it. */
+/** A work of the demo world, with its later steps. */
 export interface WorkTale {
   who: { uid: number; username: string };
   title: string;

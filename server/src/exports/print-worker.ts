@@ -14,7 +14,10 @@ export type Order =
   | { format: 'dossier'; dossier: Dossier };
 /** Messages to the worker: an order, then rows whenever it asks for more, `end` when there are none left. */
 export type ToPrinter = Order | { rows: readonly Row[] } | 'end';
-/** Messages from the worker: `more` until the rows have ended, then the file, what it cannot print, or the error. */
+/**
+ * Messages from the worker: `more` until the rows have ended, then the file, the text that it cannot print,
+ * or the error.
+ */
 export type FromPrinter =
   | 'more'
   | { file: Uint8Array<ArrayBuffer> }

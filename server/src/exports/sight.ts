@@ -12,7 +12,7 @@ type Area = Parameters<typeof creatorOf>[1];
 const areaOf = (kind: ExportKind): Area | null =>
   (exportRights[kind][0]?.split('.', 1)[0] as Area | undefined) ?? null;
 
-/** Whether somebody's data scope leaves of such a list only what they made themselves. */
+/** Whether somebody's data scope narrows such a list to their own rows. */
 export function isNarrowed(person: Pick<Customer, 'scope' | 'subId'>, kind: ExportKind): boolean {
   const area = areaOf(kind);
   return area !== null && creatorOf(person, area) !== null;

@@ -46,7 +46,10 @@ const minuteOf = (at: Date): string => {
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
 
-/** Logs that staff opened a paper of a filing, or a customer what staff or the office have sent (product 11 §11.9). */
+/**
+ * Logs that staff opened a paper of a filing, or a customer a paper that staff or the office have sent
+ * (product 11 §11.9).
+ */
 export async function logCasePaper(
   deps: Deps,
   actor: Customer | Staff,

@@ -70,7 +70,7 @@ async function transition(
 export const markStored = (db: Db, uid: number, fileId: string): Promise<boolean> =>
   transition(db, uid, fileId, ['storing'], { status: 'stored' });
 
-/** An upload that was checked: what it is, and from when it waits for a document. */
+/** An upload that was checked: its kind, and the moment from which it waits for a document. */
 export const markUploaded = (
   tx: Tx,
   uid: number,

@@ -24,7 +24,7 @@ export async function fileOf(
 ): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');
-  // An export says what others have made.
+  // An export holds the rows of other people.
   if (isOwn(actor, row) && row.use !== 'export') return row;
   const isSeen = isSeenBy[row.biz_type as DocumentKind] ?? null;
   // Asked as the reader alone: that the file was shared opens its owner's account, and not what the document itself is.

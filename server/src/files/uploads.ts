@@ -61,7 +61,7 @@ export async function openUpload(
   return uploadView(deps, await ownUpload(deps.database.db, actor, fileId));
 }
 
-/** The upload of this person whose right still stands. Refuses notFound and permission.subAccount. */
+/** The upload of this person, who still has the right to it. Refuses notFound and permission.subAccount. */
 export async function ownUpload(db: Db, actor: Customer, fileId: string): Promise<Upload> {
   const found = await findUpload(db, actor, fileId);
   if (found === undefined) throw refuse('notFound');

@@ -21,7 +21,7 @@ export async function refusalFor(db: Db, uid: number, request: RequestRow): Prom
   return refusalToWork(db, uid, request);
 }
 
-/** The same whether or not the request takes bids: what is asked of who works on it. */
+/** The refusal to let somebody work on a request, whether or not it takes bids. */
 export async function refusalToWork(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   const provider = await providerOf(db, uid);
   if (provider === undefined) return refuse('bid.uncertified');

@@ -9,7 +9,7 @@ import { notifyOfBid } from './notifications';
 import { isOpen } from './objection';
 import { bidsOf, changeBid, countAnnounced, handOver, live, lockBid } from './store';
 
-/** Why an account cannot be closed yet whose work has won: nobody would be there for the contract that comes of it. */
+/** The reason why an account whose work has won cannot be closed yet: nobody would be there for its contract. */
 export const bidsClosingCheck = {
   code: 'bids',
   text: '中选稿件',

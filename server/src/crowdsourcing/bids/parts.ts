@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Initiator } from '../../ledger/index';
 
-/** A contract to be made of what was chosen. */
+/** A contract to be made of the chosen bid. */
 export interface Opening {
   request_no: string;
   mode: 'reward' | 'tender' | 'hire';

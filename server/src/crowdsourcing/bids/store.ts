@@ -138,7 +138,7 @@ export const bidsIn = (
     .orderBy('bid_no')
     .execute();
 
-/** Moves every bid of a request from some states into another; what was moved. */
+/** Moves every bid of a request from some states into another; returns the moved bids. */
 export const moveBids = (
   tx: Tx,
   { uid, request_no }: RequestKey,

@@ -30,7 +30,7 @@ export type Carried = Output<(typeof agreed)['carried']>['list'][number];
 export type Reader = 'buyer' | 'own' | 'other';
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** A bid as its reader may see it; `record` is what a buyer compares. */
+/** A bid as its reader may see it; `record` holds the provider's figures that a buyer compares. */
 export async function bidView(
   deps: Deps,
   parts: BidParts,

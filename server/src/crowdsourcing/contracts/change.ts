@@ -32,7 +32,10 @@ interface Stored {
 }
 
 const fixed = ({ status }: MilestoneRow) => status !== 'unfunded' && status !== 'dropped';
-/** Milestones that count, in the order of a change: those in escrow or done, then those to come. What was dropped is history. */
+/**
+ * Milestones that count, in the order of a change: those in escrow or done, then those to come. Dropped ones
+ * are history.
+ */
 const living = (milestones: readonly MilestoneRow[]) => [
   ...milestones.filter(fixed),
   ...milestones.filter(({ status }) => status === 'unfunded'),

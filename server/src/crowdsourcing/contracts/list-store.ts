@@ -72,7 +72,10 @@ export async function contractsOfBids(
   return new Map(rows.map(({ bid_no, contract_no }) => [bid_no, contract_no]));
 }
 
-/** The contracts of one side that were made of some requests, the oldest first, each with its milestones and what is asked to change. */
+/**
+ * The contracts of one side that were made of some requests, the oldest first, each with its milestones and
+ * open changes.
+ */
 export async function contractsOfRequests(
   db: Db,
   { uid, side }: Pick<ContractFilter, 'uid' | 'side'>,

@@ -17,7 +17,7 @@ import { type ContractRow, insertContract, insertMilestones } from './store';
 import { contractText, hashOf, type Terms } from './text';
 import { tell } from './transition';
 
-/** A contract to be made of what was chosen. */
+/** A contract to be made of the chosen bid. */
 export interface Opening {
   request_no: string;
   mode: 'reward' | 'tender' | 'hire';

@@ -76,7 +76,7 @@ export const isOpen = (status: Stored): boolean => status === 'unfunded' || escr
 export const SIGN_HOURS = limits.request.signHours;
 /** Days of silence after which a delivery is accepted. */
 export const ACCEPT_DAYS = limits.milestone.acceptDays;
-/** Days after the due day from which the buyer may have back what nobody delivered for. */
+/** Days after the due day from which the buyer may take back the money of an undelivered milestone. */
 export const LATE_DAYS = limits.milestone.lateDays;
 export const MAX_REVISIONS = 3;
 
@@ -97,7 +97,7 @@ export function phaseOf(
   return live.every(({ status }) => status === 'terminated') ? 'terminated' : 'completed';
 }
 
-/** Whether the buyer may have back what nobody has delivered for. */
+/** Whether the buyer may take back the money of an undelivered milestone. */
 export const isLate = ({ status, due_date }: { status: string; due_date: string }, today: string): boolean =>
   status === 'funded' && daysBetween(due_date, today) > LATE_DAYS;
 

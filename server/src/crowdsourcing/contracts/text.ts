@@ -55,5 +55,5 @@ export function contractText({
   ].join('\n');
 }
 
-/** SHA-256 of a text, in hexadecimal: what is confirmed, audited and printed. */
+/** SHA-256 of a text, in hexadecimal, which is confirmed, audited and printed. */
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -55,5 +55,5 @@ async function recentOfContracts(db: Db, party: Party, most: number) {
   }));
 }
 
-/** For home: what waits for an answer, and what happened last. */
+/** For home: contracts that wait for an answer, and the latest events. */
 export const contractNews = { asked: contractsAsked, recent: recentOfContracts };

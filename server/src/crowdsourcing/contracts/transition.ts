@@ -27,7 +27,10 @@ export interface Cause {
   comment?: string | undefined;
 }
 
-/** The only way in which a contract changes its state. Refuses `state.conflict` for what product 05 §5.10 does not allow. */
+/**
+ * The only way in which a contract changes its state. Refuses `state.conflict` for events that product 05
+ * §5.10 does not allow.
+ */
 export async function moveContract(
   tx: Tx,
   row: ContractRow,

@@ -28,13 +28,13 @@ import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './s
 export type ContractView = Output<(typeof contracts)['detail']>;
 type MilestoneView = ContractView['milestones'][number];
 
-/** A clock as both sides see it, with what happens at zero. */
+/** A clock as both sides see it, with its consequence at zero. */
 export const clockAt = (at: Date | null, ends: string, moment: Date) =>
   at === null
     ? null
     : { at, left_seconds: Math.max(0, Math.ceil((at.getTime() - moment.getTime()) / 1000)), ends };
 
-/** A contract as one of its sides sees it, with what this person may do. */
+/** A contract as one of its sides sees it, with the actions of this person. */
 export async function contractOf(
   parts: ContractParts,
   db: Db,

@@ -160,7 +160,7 @@ async function acceptRow(
   await tell(tx, contract, event, cause, { milestone: row.seq });
 }
 
-/** The buyer takes back what nobody delivered for, from seven days after the due day on (J28). */
+/** The buyer takes back the money of an undelivered milestone, from seven days after the due day on (J28). */
 export async function refundLate(
   parts: ContractParts,
   tx: Tx,

@@ -126,7 +126,7 @@ export async function respond(
   });
 }
 
-/** Either side adds to what it has said, until a ruling. */
+/** Either side adds to its statements, until a ruling. */
 export async function addEvidence(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,

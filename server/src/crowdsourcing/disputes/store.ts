@@ -129,7 +129,7 @@ export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =
 export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page with how many there are: the newest first, of what waits for staff the oldest. */
+/** One page with the total: the newest first, in the queue of staff the oldest. */
 export async function disputesPage(
   db: Db,
   filter: DisputeFilter,

@@ -94,7 +94,7 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
           `select status from disputes where contract_no = '${one.no}' order by created_at desc limit 1`,
         )
       )[0]?.status,
-    /** Where the money of the contract is, in 分; and what the reconciliation says of both sides. */
+    /** The amounts of the contract's money by account, in 分, and the reconciliation of both sides. */
     async money() {
       const [mine, theirs] = [
         await balancesOf(app.database.db, buyer.uid),

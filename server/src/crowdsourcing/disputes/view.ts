@@ -77,7 +77,10 @@ const authorFor =
   ({ side, actor }: EntryRow): string =>
     side === 'system' ? '系统' : side === 'staff' ? '平台' : side === viewer ? actor : sideTexts[side];
 
-/** A dispute as one of its sides sees it, with what this person may do. A ruling that waits for its second person is not shown. */
+/**
+ * A dispute as one of its sides sees it, with the actions of this person. A ruling that waits for its second
+ * person is not shown.
+ */
 export async function disputeOf(db: Db, actor: Customer, disputeNo: string): Promise<DisputeView> {
   const { row, side } = await readDispute(db, actor, disputeNo);
   const shown = row.status === 'reviewing' ? { ...row, back_fen: null } : row;

@@ -70,7 +70,7 @@ export const offersBy = (db: Db, uid: number): Promise<OfferRow[]> =>
     .orderBy('seq', 'desc')
     .execute();
 
-/** Takes away what an account wrote with its offers. */
+/** Erases the texts that an account wrote with its offers. */
 export async function eraseNotes(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('crowd_offers').set({ note: '' }).where(madeBy(uid)).execute();
 }

@@ -18,7 +18,7 @@ export interface Turn {
   offer: OfferRow;
   provider: number;
 }
-/** The right to bind each side to what is agreed. */
+/** The right to bind each side to an agreement. */
 export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
 const turns: Partial<Record<RequestRow['status'], Side>> = { offered: 'provider', countered: 'buyer' };
 

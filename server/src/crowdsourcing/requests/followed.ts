@@ -13,8 +13,9 @@ import { type EventDetails, transition } from './transition';
 export type FollowCause = Omit<EventDetails, 'comment'> & { why?: string };
 
 /**
- * A request goes on as its contract does. A contract that did not come about lets the buyer choose another bid, or ends
- * the request when there is none. Refuses state.conflict for what cannot happen to it now.
+ * Moves a request on as its contract does. A contract that did not come about lets the buyer choose another
+ * bid, or ends the request when there is none. Refuses state.conflict for an event that its state does not
+ * allow.
  */
 export async function followContract(
   parts: RequestParts,

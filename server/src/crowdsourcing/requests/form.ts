@@ -16,7 +16,7 @@ export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined
   return pair(form.budget_min, form.budget_max);
 }
 
-/** The price of a hire: the sum of its milestones, or what was typed where there are none yet. */
+/** The price of a hire: the sum of its milestones, or the typed price where there are none yet. */
 const priceOf = ({ milestones = [], price }: RequestForm): Fen | undefined =>
   milestones.length > 0
     ? sum(milestones.map(({ amount = 0 }) => fen(amount)))

@@ -12,7 +12,7 @@ export interface RequestParts {
   liveBids(tx: Tx, request: RequestKey): Promise<number>;
   /** Ends the bids that nobody chose, and tells those who made them why. */
   endBids(tx: Tx, request: RequestRow, why: string): Promise<void>;
-  /** A direct hire goes to its provider: the first offer is what its form says. */
+  /** A direct hire goes to its provider: the milestones of its form are the first offer. */
   beginHire(tx: Tx, request: RequestRow): Promise<void>;
   /** Ends the offer of a direct hire that waits for an answer, and tells its provider why. */
   endHire(tx: Tx, request: RequestRow, why: string): Promise<void>;
@@ -62,7 +62,7 @@ export interface RequestParts {
 }
 /** Ends a contract that has been locked; `why` is told to both sides. */
 export type EndContract = (by: Initiator, why: string) => Promise<void>;
-/** The next thing that happens by itself, and what it is. */
+/** The next event that happens by the clock, with its text. */
 interface Next {
   at: Date;
   text: string;

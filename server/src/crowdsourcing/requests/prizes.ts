@@ -49,7 +49,7 @@ export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payB
     });
 }
 
-/** Gives back what is in escrow, and closes what was not paid; where each part went. */
+/** Gives back the money in escrow, and closes unpaid orders; returns where each part went. */
 export async function returnPrizes(
   tx: Tx,
   row: RequestKey,

@@ -216,7 +216,7 @@ export const allOf = (db: Db, uid: number): Promise<RequestRow[]> =>
     .orderBy('request_no')
     .execute();
 
-/** The newest completed requests of a category, whoever asked for them: what its work has cost. */
+/** The newest completed requests of a category, whoever asked for them, by which its usual price is told. */
 export async function completedIn(db: Db, category: string, most: number): Promise<string[]> {
   const rows = await beyondTenants(() =>
     db

@@ -110,7 +110,7 @@ export async function upholdObjection(
   return changed;
 }
 
-/** Nobody objected: the winners hand over what they made. */
+/** Nobody objected: the winners deliver their works. */
 export async function beginDelivery(
   deps: Deps,
   parts: RequestParts,

@@ -67,7 +67,7 @@ export const baseOf = (row: RequestRow, categories: ReadonlyMap<string, string>)
   status_text: requestStatusText(row.status, row.mode),
 });
 
-/** A request as its buyer sees it, with what this person may do; `steps` are those of its contracts. */
+/** A request as its buyer sees it, with the actions of this person; `steps` are those of its contracts. */
 export async function ownView(
   db: Db,
   row: RequestRow,

@@ -136,7 +136,7 @@ export async function ratingsOf(
   return new Map(rows.map(({ provider_uid, mean, count }) => [provider_uid, { mean, count }]));
 }
 
-/** The newest of what buyers wrote about a provider. */
+/** The newest reviews of a provider by buyers. */
 export const newestOf = (db: Db, provider: number, at: Date, limit: number): Promise<ReviewRow[]> =>
   received(db, provider, 'provider', at)
     .selectAll('r')

@@ -8,7 +8,7 @@ export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 const ofAccount = (db: Db, uid: number) =>
   db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where('status', '<>', 'deleted');
 
-/** A page of templates, what was changed last first unless asked otherwise; by a part of the name. */
+/** A page of templates, the last changed first unless asked otherwise; by a part of the name. */
 export async function listApplicants(
   db: Db,
   uid: number,
@@ -102,7 +102,7 @@ export async function handOverApplicants(tx: Tx, uid: number, subId: string): Pr
     .execute();
 }
 
-/** Takes what is private out of every template of an account that ends. */
+/** Erases the private data in every template of an account that ends. */
 export async function emptyApplicants(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('filing_applicants')

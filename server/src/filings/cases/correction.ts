@@ -22,7 +22,10 @@ interface Correction {
 export const correctionOf = (row: Pick<CaseRow, 'correction'>): Correction | null =>
   row.correction as Correction | null;
 
-/** Asks to correct a number of the office. Refuses state.conflict, and at its field what no office gives or another case has. */
+/**
+ * Asks to correct a number of the office. Refuses state.conflict, and at its field a number that no office
+ * gives or another case has.
+ */
 export async function askCorrection(
   tx: Tx,
   actor: Staff,
@@ -42,7 +45,10 @@ export async function askCorrection(
   return changed;
 }
 
-/** Another person decides; who has asked may take it back. Refuses state.conflict, staff.samePerson, and what has been taken meanwhile. */
+/**
+ * Another person decides; whoever asked may take it back. Refuses state.conflict, staff.samePerson, and a
+ * number that another case has taken meanwhile.
+ */
 export async function decideCorrection(
   tx: Tx,
   actor: Staff,

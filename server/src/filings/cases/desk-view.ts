@@ -50,7 +50,7 @@ export async function deskRows(
   });
 }
 
-/** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
+/** A case as staff open it; its form and papers are shown only to whoever has taken it. */
 export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
   const [detail, users, held, orders] = await Promise.all([
     detailView(deps, db, row, nobody, operatorForStaff),

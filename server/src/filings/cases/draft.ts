@@ -46,8 +46,8 @@ export async function demandDrafts(
 }
 
 /**
- * Makes a draft, or saves what was typed into one. Refuses filing.tooManyDrafts, notFound, state.conflict once it is handed
- * in, file.claimed.
+ * Makes a draft, or saves changes to one. Refuses filing.tooManyDrafts, notFound, state.conflict once it is
+ * handed in, file.claimed.
  */
 export async function saveDraft(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function moveFiles(tx: Tx, row: CaseRow, before: CaseForm, after: C
   for (const [fileId] of kept) if (!wanted.has(fileId)) await discardFile(tx, row.uid, fileId);
 }
 
-/** A new draft with what the case says, but for its files and its declaration: those are handed in again. */
+/** A new draft with the contents of the case, except its files and its declaration: those are handed in again. */
 export async function copyCase(tx: Tx, actor: Customer, area: FilingArea, no: string): Promise<CaseRow> {
   const from = await caseFor(tx, actor, area, { app_no: no });
   const held = new Set(areas[area].files(formOf(from)).map(([id]) => id));

@@ -77,7 +77,7 @@ export async function openDuty(
   return nameNearest(tx, row);
 }
 
-/** Ends duties of a case, all of them without kinds. Of what is missed the unpaid orders end as well. */
+/** Ends duties of a case, all of them without kinds. The unpaid orders for missed duties end as well. */
 export async function endDuty(
   tx: Tx,
   row: CaseRow,

@@ -28,7 +28,10 @@ export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: I
   await earn(tx, isAll ? orders : completedBy(kind, orders), by);
 }
 
-/** Earns the service part of every filed order of a case that has run out; what nobody can file any more ends. */
+/**
+ * Earns the service part of every filed order of a case that has run out; orders that nobody can file any
+ * more end.
+ */
 export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
   await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
   await endUnfilable(tx, row, system);

@@ -123,7 +123,10 @@ async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string):
   return changed;
 }
 
-/** A restored case has what was missed to do again, within the time of a restoration; a patent goes on with its next fee. */
+/**
+ * The missed duties of a restored case are open again, within the time of a restoration; a patent goes on
+ * with its next fee.
+ */
 async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const today = dayOf(await now(tx));
   const changed = await endDuty(tx, row, 'done', ['restoration']);

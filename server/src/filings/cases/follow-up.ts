@@ -34,7 +34,7 @@ export function orderable(
   );
 }
 
-/** Orders what follows: 续展, 复审, 年费 and so on, at the fees of today. Refuses state.conflict and the form. */
+/** Orders a later business: 续展, 复审, 年费 and so on, at the fees of today. Refuses state.conflict and the form. */
 export async function orderFollowUp(
   tx: Tx,
   actor: Customer,

@@ -41,7 +41,7 @@ export const caseJobs = (deps: Deps): Job[] => [
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));
-      // Before anything is missed: what was answered in time leaves in time, read or not.
+      // Before any duty is missed: answers given in time leave in time, read or not.
       const unread = (batch: Batch) => unreadAnswers(deps.database.db, dayAfter(today, 1), batch);
       if (deps.partners.ipOffice !== undefined) await forEachCase(deps, unread, releasesUnread);
       const missed = (batch: Batch) => missedDuties(deps.database.db, today, batch);
@@ -141,7 +141,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
   },
 });
 
-/** A duty's day has passed: what was said would happen, happens. A trademark's renewal has its time of grace first. */
+/** A duty's day has passed: its announced consequence comes. A trademark's renewal has its time of grace first. */
 async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
   const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => isBefore(due_on, today));
   if (duty === undefined) return false;

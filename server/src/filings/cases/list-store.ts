@@ -127,7 +127,7 @@ function found(
 
 /** `filing_words` has every two letters that stand beside each other in a folded name: a single one has none. */
 const hasPairs = (text: string): boolean => [...text.normalize('NFKC')].length > 1;
-/** The numbers of cases whose name may have a text in it, or whose number it is. */
+/** The numbers of cases whose name may contain a text, or whose number it is. */
 const keysOf = (uid: number, area: FilingArea, text: string) => {
   const words = sql`words_of_filing(folded(${text}))`;
   return sql<string>`(

@@ -44,7 +44,7 @@ export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Or
     : (Object.keys(officeEventTexts) as OfficeEventKind[]).filter((kind) => fits(row, kind, orders));
 
 const pairOf = ({ detail }: OfficeEventRow) => (detail as { same_as?: string }).same_as;
-/** A certificate whose number no office gives is not booked: it waits for staff, who enter what it says. */
+/** A certificate whose number no office gives is not booked: it waits for staff, who enter its contents. */
 const hasBadNumber = (row: CaseRow, { kind, detail }: Pick<OfficeEventRow, 'kind' | 'detail'>): boolean =>
   kind !== 'receipt' &&
   certificateFault(row, kind as OfficeEventKind, (detail as { number: string | null }).number) !== undefined;
@@ -91,7 +91,10 @@ function repeated(
   return left.find((one) => !isAfter(event.served_on, one.served_on));
 }
 
-/** Refuses `kind` of the form where staff enter what the case has already: it came from the office, or by hand for the same order. */
+/**
+ * Refuses `kind` of the form where staff enter an event that the case has already: it came from the office,
+ * or by hand for the same order.
+ */
 export async function refuseRepeated(
   db: Db,
   row: CaseRow,

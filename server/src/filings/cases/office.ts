@@ -33,9 +33,9 @@ export interface Arrival {
 }
 
 /**
- * Takes what an office has sent about a case: once, however often it comes, and when its turn has come, however it is
- * ordered. What fits no state yet waits for the event that makes it fit. Returns how many events were applied. `by` is who
- * has typed it in; what comes through the port moves money as the system.
+ * Takes an event that an office has sent about a case: once, however often it comes, and when its turn has
+ * come, in whatever order. An event that fits no state yet waits for the one that makes it fit. Returns how
+ * many events were applied. `by` is who has typed it in; an event through the port moves money as the system.
  */
 export async function receiveOffice(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function keepOffice(
     });
 }
 
-/** Applies what has been received and fits now, until nothing fits any more. */
+/** Applies received events that fit now, until none fits any more. */
 export async function applyHeld(tx: Tx, uid: number, appNo: string, by: Initiator = system): Promise<number> {
   let applied = 0;
   for (;;) {

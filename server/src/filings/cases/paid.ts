@@ -28,7 +28,7 @@ export const filingOrders: OrderOwner = {
       return;
     }
     const text = businessTexts[row.area][order.business] ?? order.business;
-    // The person has done their part: what asked for it is answered, and staff file it.
+    // The person has done their part: the duty is answered, and staff file it.
     let answered = await endDuty(tx, row, 'done', fulfils[order.business] ?? []);
     if (order.business === 'annual' && order.year !== null)
       answered = await openAnnual(tx, answered, dayOf(await now(tx)), order.year + 1);

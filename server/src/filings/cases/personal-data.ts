@@ -39,7 +39,7 @@ export const casesClosingCheck = {
   },
 };
 
-/** Takes what is private out of the cases of an account that ends; what the books name stays. */
+/** Erases the private data in the cases of an account that ends; texts that the books name stay. */
 export async function eraseCases(tx: Tx, uid: number): Promise<void> {
   for (const row of await everyCase(tx, uid)) {
     await discardFilesOf(tx, uid, { bizType: FILE_BIZ, bizNo: row.app_no });

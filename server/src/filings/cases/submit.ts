@@ -79,7 +79,7 @@ export async function checkForm(
   };
 }
 
-/** Refuses filing.incomplete with what was found. */
+/** Refuses filing.incomplete with the faults. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: [...faults] });
 }
@@ -112,7 +112,7 @@ export async function applicantFaults(
 }
 
 /**
- * Hands a draft in whose files were looked through in this version; what is written, and who applies, is judged again.
+ * Hands in a draft whose files were checked in this version; the form and the applicants are checked again.
  * Refuses filing.incomplete, state.conflict.
  */
 export async function submitCase(

@@ -53,7 +53,7 @@ async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
   return true;
 }
 
-/** A patent ends with its term: nobody renews it, and what is filed of its orders is earned. */
+/** A patent ends with its term: nobody renews it, and its filed orders are earned. */
 async function endTerm(tx: Tx, row: CaseRow): Promise<boolean> {
   if (row.status !== 'granted' || !row.ends_on || !isBefore(row.ends_on, dayOf(await now(tx)))) return false;
   const changed = await transitionCase(tx, row, 'end_term', { by: system });

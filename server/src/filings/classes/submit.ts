@@ -95,7 +95,7 @@ async function divide(
   return drafts;
 }
 
-/** Refuses a draft with something wrong in a class, and one whose classes have no place beside the other drafts. */
+/** Refuses a draft with a faulty class, and one with more classes than there is room for beside the other drafts. */
 async function refuseUnfit(db: Db, row: CaseRow, more: number): Promise<void> {
   const { faults } = await checkForm(db, row, formOf(row));
   if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: faults });

@@ -29,7 +29,7 @@ interface Area {
   faults(form: CaseForm, law: Law): Fault[];
   /** The cost of the application itself. */
   fees(form: CaseForm, law: Law): Fees;
-  /** Its uploads, id of the file → what it was sent for. */
+  /** Its uploads, id of the file → its use. */
   files(form: CaseForm): [string, FileUse][];
 }
 const given = (id: string | undefined, use: FileUse): [string, FileUse][] => (id ? [[id, use]] : []);

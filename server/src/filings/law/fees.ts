@@ -14,7 +14,7 @@ import { add, type Fen, fen, percent, ratio, subtract, sum } from '@uc/contract/
 import { monthsBegun } from './months';
 import type { Law } from './law';
 
-/** One line of what a filing costs; `amount` is what is asked for, `reduced` what is not. */
+/** One line of the cost of a filing; `amount` is to be paid, `reduced` is not. */
 export interface FeeItem {
   code: string;
   text: string;
@@ -156,7 +156,7 @@ export function patentFees(law: Law, question: PatentQuestion): Fees {
     case 'restoration':
       return feesOf(law, [
         item(law, 'patent.restoration'),
-        // A patent that lapsed: what was not paid is paid as well.
+        // A patent that lapsed: the missed fee is paid as well.
         ...(question.due === undefined ? [] : feeOfYear(law, question, off)),
         item(law, 'service.patent.restoration'),
       ]);
@@ -192,7 +192,7 @@ export function annualFee(
   };
 }
 
-/** An annual fee with what is added when it is late. */
+/** An annual fee with the surcharge when it is late. */
 function feeOfYear(law: Law, question: PatentQuestion, off: number): FeeItem[] {
   const { type, year = 1 } = question;
   const late = lateFee(law, question);

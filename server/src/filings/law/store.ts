@@ -14,7 +14,7 @@ export const lawRowsOn = (db: Db, day: string): Promise<LawRow[]> =>
     .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', day)]))
     .execute();
 
-/** Every row of a group or of a code, what applied before as well. */
+/** Every row of a group or of a code, former rows as well. */
 export const lawRows = (db: Db, group: LawGroup | undefined, code: string | undefined): Promise<LawRow[]> =>
   db
     .selectFrom('filing_laws')
@@ -93,7 +93,7 @@ const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
-/** A page of changes, the newest first; what waits, the oldest first. */
+/** A page of changes, the newest first; waiting ones, the oldest first. */
 export async function lawChanges(
   db: Db,
   { page, page_size, ...filter }: ChangeFilter & { page: number; page_size: number },

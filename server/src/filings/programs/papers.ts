@@ -18,7 +18,7 @@ interface Page {
   lines: number;
   first: string;
 }
-/** The papers of a program, each with what it was sent for. */
+/** The papers of a program, each with its use. */
 export const programPapers = { source_file: 'copyright_source', manual_file: 'copyright_manual' } as const;
 type PaperField = keyof typeof programPapers;
 interface Rule {

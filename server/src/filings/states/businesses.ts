@@ -5,7 +5,7 @@ import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { type CaseEvent, isOver, type Standing } from './states';
 
 /**
- * The period that a notice begins, by area: what is to be done, and the row of law that says for how long; `asServed` is one
+ * The period that a notice begins, by area: the duty, and the row of law with its length; `asServed` is one
  * of others, which is that of the law of its own day.
  */
 export const periodOf: Partial<
@@ -112,6 +112,9 @@ export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly s
   },
 };
 
-/** Whether a later business can still be filed in a state: what answers something where it is asked for, else until the case is over. */
+/**
+ * Whether a later business can still be filed in a state: one that fulfils a duty while the state lists it,
+ * any other until the case is over.
+ */
 export const isFilable = ({ area, status }: Pick<Standing, 'area' | 'status'>, business: string): boolean =>
   fulfils[business] === undefined ? !isOver(status) : followUps[area][status]?.includes(business) === true;

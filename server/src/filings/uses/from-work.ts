@@ -80,7 +80,7 @@ async function draftOf(db: Db, actor: Customer, workNo: string): Promise<string 
   return live.app_no;
 }
 
-/** The pictures of a work, saved anew as samples: what the office does not take is left to be uploaded. */
+/** Copies the pictures of a work as samples; pictures that the office does not take are left to be uploaded. */
 async function copies(deps: Deps, { uid, subId }: Customer, images: readonly string[]): Promise<Copy[]> {
   const { db } = deps.database;
   const use = 'copyright_sample';
