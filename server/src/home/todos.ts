@@ -88,7 +88,7 @@ function datedTodos(
     byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
   return [...byKey].flatMap(([key, found]) => {
-    // Only the owner confirms what a member wants to withdraw.
+    // Only the owner confirms a member's withdrawal.
     if (key === 'withdraw_confirm' && person !== 'owner') return [];
     const [first] = found;
     const { at: deadline, isEstimate = false } = first!;

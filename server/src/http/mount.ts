@@ -53,7 +53,7 @@ export interface MountDeps {
   /** For tests of lost answers (trust M8): the connection ends between commit and answer of a money write. */
   failAt?: 'after_commit_before_send' | undefined;
 }
-/** HEAD is answered where GET is, but for what a GET changes or uses up. */
+/** HEAD is answered where GET is, unless the GET changes or uses up something. */
 export const answersHead = ({ effect, usesUp }: Endpoint): boolean => !effect && !usesUp;
 
 /** One served path, for the OpenAPI document, the 405 answers and the sweeps. */

@@ -64,7 +64,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     void guarded(request, reply);
     refuseOversized(request);
   });
-  // Whoever was told something may show it: the page learns whose it is (ADR 65).
+  // Every answer to a person names them by a tag, so that the page knows whom it shows (ADR 65).
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { actor } = request;
     if (actor !== undefined && 'tag' in actor) void reply.header(PRINCIPAL_HEADER, actor.tag);

@@ -87,7 +87,7 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     };
     const roomOf = (kind: string) =>
       AT_ONCE - [...underWay.values()].filter((one) => one.kind === kind).length;
-    /** False when a kind had no room: what waits of it has not been looked for. */
+    /** False when a kind had no room: its waiting entries have not been looked for. */
     const takeMore = async () => {
       const free = kinds.map((kind) => ({ kind, most: roomOf(kind) })).filter(({ most }) => most > 0);
       const entries = await takeEntries(db, free);

@@ -26,8 +26,9 @@ export interface Job {
   /** Also runs a few seconds after each start of a server, in the order of the list. */
   isDueAtStart?: boolean;
   /**
-   * Does what is due at `now` in small transactions of its own and returns how many things that were. Must be safe to
-   * repeat, to run late and to be killed: it finds its work by the state of the rows, never by its last run.
+   * Does the work that is due at `now` in small transactions of its own and returns how many things that
+   * were. Must be safe to repeat, to run late and to be killed: it finds its work by the state of the rows,
+   * never by its last run.
    */
   run(now: Date): Promise<number>;
 }
@@ -36,11 +37,11 @@ export interface Runner {
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
-  /** Looks for due jobs every few seconds, and runs what a transaction of this process wakes, until `stop`. */
+  /** Looks for due jobs every few seconds, and runs those that a transaction of this process wakes, until `stop`. */
   start(): void;
   /**
-   * Stops after what runs, or at the limit without it, which is then due again at once; answers whether nothing runs any
-   * more.
+   * Stops after the running job, or at the limit without it, which is then due again at once; answers whether
+   * nothing runs any more.
    */
   stop(limitMs: number): Promise<boolean>;
 }

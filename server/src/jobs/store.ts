@@ -65,7 +65,7 @@ export async function takeJob(db: Db, lease: Lease): Promise<void> {
     .execute();
 }
 
-/** Keeps a job whose lease has not gone to another; false when it has. */
+/** Renews the lease of a job that has not gone to another; false when it has. */
 export async function renewLease(db: Db, lease: Lease): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
@@ -87,7 +87,7 @@ export async function releaseJob(db: Db, { job, holder }: Lease, nextAt: Date): 
     .execute();
 }
 
-/** Records that a run begins. Whoever has the lease ends what the one before it left open, killed or hanging. */
+/** Records that a run begins. Whoever has the lease ends a run that was left open, killed or hanging. */
 export async function startRun(db: Db, job: string, dueAt: Date): Promise<string> {
   await db
     .updateTable('job_runs')

@@ -3,7 +3,7 @@ import { beyondTenants, withoutWaitBudget } from '../db/index';
 import type { Log } from './lease';
 import { onWake } from './wake';
 
-/** A job that is woken again and again begins so often at most: what came between is one run. */
+/** A job that is woken again and again begins so often at most: several wake-ups between are one run. */
 const BETWEEN_MS = 1000;
 
 interface Runs {
@@ -13,7 +13,7 @@ interface Runs {
   run(job: string): Promise<unknown>;
 }
 
-/** Runs jobs when their work comes, also beside one that takes long; what comes while one runs is one more run. */
+/** Runs jobs when their work comes, also beside one that takes long; wake-ups during a run are one more run. */
 export function createWaker({ idle, run }: Runs, log: Log) {
   const began = new Map<string, number>();
   const waiting = new Set<string>();
@@ -46,7 +46,7 @@ export function createWaker({ idle, run }: Runs, log: Log) {
         void ended.finally(() => underWay.delete(ended));
       });
     },
-    /** Begins no more; until what was begun has ended. */
+    /** Begins no more runs, and waits until those that were begun have ended. */
     async stop(): Promise<void> {
       deafen();
       stopping.abort();

@@ -50,7 +50,7 @@ export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: F
   return found;
 }
 
-/** The same without counting it, for what a screen says beforehand. */
+/** The same without counting it, for screens that say it beforehand. */
 export async function mayAlone(db: Db, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
   const { from, limit, amount: what, did } = rules[kind];
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };

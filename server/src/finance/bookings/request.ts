@@ -68,8 +68,8 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
 }
 
 /**
- * Ends the pending request of a document that has gone another way meanwhile: as booked when the outcome is the requested
- * one, else as refused, and its number is released. `what` has happened, by whom, stands with it.
+ * Ends the pending request of a document that has gone another way meanwhile: as booked when the outcome is
+ * the requested one, else as refused, and its number is released. `what` tells the event in its history.
  */
 export async function overtakeBooking(
   tx: Tx,

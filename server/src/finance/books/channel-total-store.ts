@@ -22,7 +22,10 @@ export interface ChannelTotal {
   since: number;
 }
 
-/** The clearing account of every channel over all tenants beside what the channel has confirmed (product 07 §7.3). */
+/**
+ * The clearing account of every channel over all tenants beside the channel's own confirmations (product 07
+ * §7.3).
+ */
 export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
   const { rows } = await sql<ChannelTotal>`
     with channel as (select account_no, code, substr(code, 6) as name from ledger_codes where code like 'A.CH.%'),
@@ -67,8 +70,9 @@ export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected
 };
 
 /**
- * Every 分 that channels hold of ours comes from what they have confirmed: also where a payment or a refund says no longer
- * that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is parked (uid 0).
+ * The total that channels hold for us comes from their confirmations: also where a payment or a refund says
+ * no longer that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is
+ * parked (uid 0).
  */
 export const channelTotalCheck: Check = {
   name: 'channel.total',

@@ -81,8 +81,9 @@ export const besideChecks: readonly Check[] = [
     from outbox o left join outbox_marks m on m.uid = o.uid and m.entry_id = o.entry_id
     where ${of('o')} and m.entry_id is null`,
   ),
-  // In the month in which it was spent, or from the beginning where it does not begin anew, and since it was last set back:
-  // what orders cost and open checkouts hold, less what was given back. Whoever spends quota elsewhere adds it here.
+  // The used quota, in the month in which it was spent, or from the beginning where it does not begin anew, and
+  // since it was last set back: prices of orders and amounts of open checkouts, less refunds. A room that spends
+  // quota elsewhere adds it here.
   check(
     'quota.used',
     (of) => sql`
@@ -104,7 +105,7 @@ export const besideChecks: readonly Check[] = [
       where ${of('s')} and q.month is not null) as quota
     where used_fen <> greatest(0, paid + held)`,
   ),
-  // Bad debt that came in is what its recoveries say.
+  // The recovered amount of a bad debt is the sum of its recoveries.
   check(
     'bill.recovered',
     (of) => sql`

@@ -146,7 +146,10 @@ async function askAgain(
   );
 }
 
-/** The four elements when this edit needs a confirmation of the bank. Refuses what the state does not allow. */
+/**
+ * The four elements when this edit needs a confirmation of the bank. Refuses an edit that the state does not
+ * allow.
+ */
 async function elementsToProve(
   deps: Deps,
   db: Db,

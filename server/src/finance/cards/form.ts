@@ -51,7 +51,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
   };
 }
 
-/** The same for a card there is, with what may be changed of it. Refuses notFound. */
+/** The same for an existing card, with the fields that may be changed. Refuses notFound. */
 export async function editForm(deps: Deps, db: Db, actor: Customer, cardId: string) {
   const row = await findCard(db, actor.uid, cardId);
   if (row === undefined) throw refuse('notFound');

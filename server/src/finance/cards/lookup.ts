@@ -26,7 +26,7 @@ interface Raw {
 const yes = (data: unknown, msg = ''): Raw => ({ status: 1, msg, data });
 const no = (msg: string): Raw => ({ status: 0, msg });
 
-/** Banks, regions, branches and what a card's first digits tell (product 08 §8.6). */
+/** Banks, regions, branches and the meaning of a card's first digits (product 08 §8.6). */
 export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bankCards.ajax>): Promise<Raw> {
   switch (input.type) {
     case 'banks':

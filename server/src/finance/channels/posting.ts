@@ -32,12 +32,13 @@ export interface PaidRoom {
 /** One for each purpose; `rooms.ts` composes them. */
 export type PaidHandlers = Readonly<Record<Purpose, PaidRoom>>;
 
-/** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
+/** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: it differs from our payment. */
 export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';
 
 /**
- * Posts a payment that a channel has collected, exactly once, in one transaction with what it was for. A wrong amount or
- * channel, another channel number for a paid payment, and unknown numbers credit nothing and are logged as an alert.
+ * Posts a payment that a channel has collected, exactly once, in one transaction with the document that it
+ * pays. A wrong amount or channel, another channel number for a paid payment, and unknown numbers credit
+ * nothing and are logged as an alert.
  */
 export async function postChannelPayment(
   deps: Deps,

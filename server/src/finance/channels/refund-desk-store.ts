@@ -46,7 +46,7 @@ const matching = (db: Db, { status, channel, isWaiting = false, no, from, to }: 
 export const refundsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { isWaiting: true }), sql`coalesce(abnormal_at, created_at)`);
 
-/** Refunds of everybody, the newest first; what waits, the oldest first. */
+/** Refunds of everybody, the newest first; waiting ones, the oldest first. */
 export async function listRefunds(
   db: Db,
   filter: RefundFilter,

@@ -106,8 +106,9 @@ const isAsRequested = (row: ChannelRefundRow, report: RefundReport | RefundHint)
   'state' in report ? row.amount_fen === report.amount : row.amount_fen <= report.refundedSoFar;
 
 /**
- * Books a final result once and returns true; false when there is none yet. A bank number that was used before is not
- * booked, and what differs from the end that was booked changes nothing: an alarm asks staff to look.
+ * Books a final result once and returns true; false when there is none yet. A bank number that was used
+ * before is not booked, and a result that differs from the booked one changes nothing: an alarm asks staff to
+ * look.
  */
 async function endRefund(
   deps: Deps,

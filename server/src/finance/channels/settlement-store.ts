@@ -68,7 +68,7 @@ const matching = (db: Db, { status, todo, channel, settlementNo }: SettlementFil
 export const settlementsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** Settlements, the newest first; what waits, the oldest first. */
+/** Settlements, the newest first; waiting ones, the oldest first. */
 export async function listSettlements(
   db: Db,
   filter: SettlementFilter,

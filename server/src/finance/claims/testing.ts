@@ -47,7 +47,7 @@ export interface Use {
   book: (number: string) => Promise<{ status: number; body: { msg: string } }>;
 }
 
-/** Every way in which staff use a number from outside, each with what it changes at the bank; 分. */
+/** Every way in which staff use a number from outside, each with the change of the bank account; 分. */
 export const uses: Record<string, { moves: number; make: (app: TestApp, desk: Desk) => Promise<Use> }> = {
   'receipt-add': {
     moves: 500_00,

@@ -148,7 +148,7 @@ export async function grantCoupons(
   return { granted, coupons };
 }
 
-/** Records an event of a template: by whom, what and why. */
+/** Records an event of a template, its author and the reason. */
 export const recordEvent = (
   tx: Tx,
   { name, staffId }: Staff,

@@ -13,7 +13,7 @@ interface Issue extends MoneyEvent {
   templateId: string;
   way: Way;
   couponNo?: string | undefined;
-  /** Instead of what the template says; for worlds that have a past. */
+  /** Instead of the template's validity; for worlds that have a past. */
   validFrom?: Date | undefined;
   validTo?: Date | undefined;
   reason?: string | undefined;

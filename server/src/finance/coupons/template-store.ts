@@ -145,7 +145,10 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
 
 /** Whoever reads the templates, with the name by which the maker of an older one alone is known. */
 type Reader = { staffId: string; name: string };
-/** A draft of the reader that somebody else must start: so large, alone or with what the reader has started alone lately. */
+/**
+ * A draft of the reader that somebody else must start: its worth is too large, alone or with the templates
+ * that the reader has started alone lately.
+ */
 const isForOther = ({ staffId, name }: Reader) =>
   sql<boolean>`(status = 'draft'
     and (total_count < 0 or total_count::bigint * coalesce(discount_cap_fen, face_fen) + ${aloneLately(staffId, 'coupon')}

@@ -2,7 +2,7 @@ import { orderTypes } from '@uc/contract/orders';
 import { compare, type Fen, formatFen, min, ratio, subtract } from '@uc/contract/money';
 import type { Coupon } from './store';
 
-/** The order that a coupon is held against; what is not known yet is not checked. */
+/** The order that a coupon is checked against; a fact that is not known yet is not checked. */
 export interface Purchase {
   orderType?: string | undefined;
   /** Price before coupons, in 分. */

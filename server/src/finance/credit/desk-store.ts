@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { CreditAccount } from './store';
 
-/** A line with what is used of it and what is overdue, in 分, for the desk. */
+/** A line with its used and its overdue amount, in 分, for staff. */
 export interface DeskAccount extends CreditAccount {
   overdue_fen: number;
   overdue_since: string | null;

@@ -17,7 +17,7 @@ export interface Due {
   overdue_amount: Fen;
   overdue_count: number;
   unbilled_amount: Fen;
-  /** All bills and what stands on none yet. */
+  /** All bills, and the uses that are on none yet. */
   owed: Fen;
 }
 
@@ -37,7 +37,7 @@ export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
   };
 }
 
-/** The next day on which a bill is issued, after today: what is used today stands on it. */
+/** The next day on which a bill is issued, after today: uses of today are on it. */
 export function nextBillDay(today: string, billDay: number): string {
   const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
   if (isAfter(ofThisMonth, today)) return ofThisMonth;

@@ -57,7 +57,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       at: '0 20 0 * * *',
       run: (now) => accrue(deps, dayOf(now)),
     },
-    // The same once more: what the run before could not do is suspended all the same.
+    // The same once more: lines that the run before failed to suspend are suspended all the same.
     { name: 'finance.iouFreeze', at: '0 25 0 * * *', run: (now) => accrue(deps, dayOf(now)) },
     {
       name: 'finance.iouAutoRepay',
@@ -111,7 +111,7 @@ export const creditJobs = (deps: Deps): Job[] => {
   ];
 };
 
-/** Money that has come in pays what is overdue, in a transaction of its own (product 05 §5.7). */
+/** Money that has come in repays overdue bills, in a transaction of its own (product 05 §5.7). */
 export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   async 'money.arrived'({ uid }) {
     const { db, transaction } = deps.database;

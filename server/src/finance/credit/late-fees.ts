@@ -28,7 +28,8 @@ export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate
 }
 
 /**
- * A bill with late fees up to a day, whether the nightly job has run or not: screens show what a repayment would charge.
+ * A bill with late fees up to a day, whether the nightly job has run or not: screens show the amount that a
+ * repayment would charge.
  */
 export function chargedUntil(bill: Bill, day: string, terms: LateTerms | undefined): Bill {
   const fee = terms === undefined ? fen(0) : lateFeeUntil(bill, day, terms);
@@ -62,7 +63,7 @@ export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }):
   return charged;
 }
 
-/** Charges what is due; the caller holds the locks on A.IOUFEE and R.LATE. */
+/** Charges the late fees that are due; the caller holds the locks on A.IOUFEE and R.LATE. */
 export async function chargeLateFees(
   tx: Tx,
   { uid, by, day }: MoneyEvent & { day: string },

@@ -7,7 +7,7 @@ import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;
 
-/** Records a recovery of a bill's bad debt and its source; at most what is owed. */
+/** Records a recovery of a bill's bad debt and its source; at most the open amount. */
 export async function recordRecovery(
   tx: Tx,
   event: MoneyEvent,

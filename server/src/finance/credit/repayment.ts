@@ -50,8 +50,9 @@ export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel
   });
 
 /**
- * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an
- * amount above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
+ * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal.
+ * Refuses an amount above the open one and `money.insufficient`. A suspended line is resumed with the last
+ * overdue bill.
  */
 export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Repaid> {
   const { uid, by, source, billNos } = repayment;

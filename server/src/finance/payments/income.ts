@@ -25,8 +25,8 @@ export const earned = (price: Fen, feeBps: number): { price_fen: Fen; fee_fen: F
 });
 
 /**
- * A pending settlement less what goes back to the buyer: its fee goes back in proportion, the last refund takes what is left of
- * both. Undefined above what is left.
+ * A pending settlement less a refund to the buyer: its fee goes back in proportion, the last refund takes the
+ * rest of both. Undefined above the rest.
  */
 export function refundedBy(
   row: Omit<Amounts, 'tax_bps' | 'tax_fen' | 'released_at'>,

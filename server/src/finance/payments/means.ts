@@ -30,7 +30,7 @@ export interface Means {
 /** More coupons than anybody holds. */
 const MOST_COUPONS = 500;
 
-/** Takes the locks of a payment, so that what is read afterwards cannot change (trust §3.5). */
+/** Takes the locks of a payment, so that the means that are read afterwards cannot change (trust §3.5). */
 export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid, accounts: paymentAccounts });
 

@@ -56,7 +56,7 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
     amount,
     paid.map((one) => one.amount),
   );
-  // Nothing is a whole only of what coupons alone have paid.
+  // A refund of 0 is the whole only of an order that coupons alone have paid.
   if (rest > 0 || open.length === 0 || (amount === 0 && paid.length > 0)) throw refuse('state.conflict');
   const backs = paid
     .map(({ part }, index) => ({ part, amount: taken[index]! }))
@@ -98,8 +98,8 @@ export async function wayBackOf(
 }
 
 /**
- * Where each part goes; of what was on the credit line, what has been repaid already is money by now, and what was written
- * off is owed no longer.
+ * The target of each part; of the part on the credit line, the amount that has been repaid already is money
+ * by now, and the amount that was written off is no longer owed.
  */
 function legsOf(
   backs: readonly Back[],

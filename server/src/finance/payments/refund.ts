@@ -25,7 +25,10 @@ import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart 
 
 export interface Refund extends OrderEvent {
   refundNo: string;
-  /** At most what was paid and not refunded; coupons that lowered the price are left aside. 0 where they alone have paid. */
+  /**
+   * At most the amount that was paid and not refunded; coupons that lowered the price are left aside. 0 where
+   * they alone have paid.
+   */
   amount: Fen;
   /**
    * The seller, who is locked with the buyer and whose income pays the refund after acceptance; without it

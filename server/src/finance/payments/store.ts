@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { incomeOf } from './income';
 
-/** One part of what an order was paid with, in 分. */
+/** One part of an order's payment, in 分. */
 export interface PaymentPart {
   method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
   amount: Fen;
@@ -131,7 +131,7 @@ export function dueSettlements(db: Db, now: Date, { limit, skip }: Batch): Promi
 /** As `incomeOf` says it of one settlement, for the sum of many. */
 const pendingFen = sql<number>`price_fen - refunded_fen - (fee_fen - refunded_fee_fen)`;
 
-/** Income that is on its way to a seller, for rooms that join it to what it was earned with. */
+/** Income that is on its way to a seller, for rooms that join it to the contract that earned it. */
 export const pendingIncome = (db: Db, uid: number) =>
   db
     .selectFrom('settlements')
@@ -145,7 +145,7 @@ export const pendingIncome = (db: Db, uid: number) =>
     .where('uid', '=', uid)
     .where('released_at', 'is', null);
 
-/** The first that are on their way to a seller, the next to come first, and what the others bring together. */
+/** The first incomes that are on their way to a seller, the next to come first, and the sum of the others. */
 export async function pendingSettlements(
   db: Db,
   uid: number,

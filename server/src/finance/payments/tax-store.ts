@@ -42,7 +42,10 @@ export async function unbookedTax(db: Db, month: string): Promise<number> {
   return waiting;
 }
 
-/** Puts all that is due up to a month into one payment; what a concurrent one has taken is not taken twice. */
+/**
+ * Puts all that is due up to a month into one payment; taxes that a concurrent one has taken are not taken
+ * twice.
+ */
 export const takeOwed = (
   tx: Tx,
   remitNo: string,
@@ -115,7 +118,7 @@ const matching = (db: Db, { status, todo, keyword }: RemittanceFilter) =>
 export const remittancesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page, the newest first; what waits, the oldest first. */
+/** One page, the newest first; waiting ones, the oldest first. */
 export async function listRemittances(
   db: Db,
   filter: RemittanceFilter,

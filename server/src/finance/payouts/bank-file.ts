@@ -48,7 +48,10 @@ const cellOf: Record<Value, (line: FileLine, layout: PayoutLayout) => string> = 
   account_name: (_, { account }) => account.name,
 };
 
-/** The file that the bank reads, as its mapping declares it. Refuses `payout.text` for what the file could not hold as it is. */
+/**
+ * The file that the bank reads, as its mapping declares it. Refuses `payout.text` for text that the file
+ * could not hold as it is.
+ */
 export async function bankFile(
   batchNo: string,
   layout: PayoutLayout,
@@ -67,7 +70,10 @@ export async function bankFile(
 
 const LONG = /^\d{12,}$/;
 
-/** The cells of a line. What a spreadsheet would take for a formula is refused and not altered: a bank compares names. */
+/**
+ * The cells of a line. Text that a spreadsheet would take for a formula is refused and not altered: a bank
+ * compares names.
+ */
 function textsOf(line: FileLine, layout: PayoutLayout): string[] {
   const { columns, format, encoding } = layout.file;
   return columns.map((column) => {

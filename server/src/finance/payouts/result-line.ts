@@ -28,7 +28,7 @@ const refusals: Partial<Record<Refusal['refusal'], PayoutVerdict>> = {
   'state.conflict': 'conflict',
 };
 
-/** Books what the bank says of one line, in a transaction of its own with what came of it. */
+/** Books the bank's result of one line, in a transaction of its own together with the verdict. */
 export async function bookLine(
   { database, log }: Deps,
   staff: Staff,
@@ -56,7 +56,7 @@ export async function bookLine(
   }
 }
 
-/** The bank's word against what is known of the withdrawal: booked once, and never against an earlier one. */
+/** Compares the bank's result with the state of the withdrawal: booked once, and never against an earlier one. */
 function settle(
   tx: Tx,
   staff: Staff,

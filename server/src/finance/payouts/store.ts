@@ -119,7 +119,7 @@ const matching = (db: Db, { status, todo, no }: BatchFilter) =>
 export const payoutsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), since);
 
-/** A page of batches, the newest first; what waits, the longest waiting first. */
+/** A page of batches, the newest first; waiting ones, the longest waiting first. */
 export async function listBatches(
   db: Db,
   filter: BatchFilter,

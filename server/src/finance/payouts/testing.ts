@@ -38,7 +38,7 @@ export const gbkBank: PayoutLayout = {
   },
 };
 
-/** Two people of finance, and what they do with batches. */
+/** Two people of finance, and their steps with batches. */
 export interface Desk {
   one: Worker;
   two: Worker;
@@ -86,7 +86,7 @@ export async function handOut(app: TestApp, no: string, worker: Worker) {
   const { version } = await seen(app, no, worker);
   return app.call(api.payouts.staffHandOut, { no, version }, worker.as);
 }
-/** A batch of what waits, made by one and signed by the other, whose file has left. */
+/** A batch of waiting withdrawals, made by one and signed by the other, whose file has left. */
 export async function sentBatch(app: TestApp, desk: Desk, layout?: string): Promise<string> {
   const { no } = (await make(app, desk.one, layout)).data;
   expect((await sign(app, no, desk.two)).status).toBe(200);

@@ -99,7 +99,8 @@ export const incomeSource: ExportSource = {
     const rows = await incomeBetween(db, uid, from, to);
     const [holder, now, run] = [await holderOf(deps, db, uid), await clock.now(db), await lastRun(db, uid)];
     const totals = totalsOf(rows);
-    // The totals are those of the account; nobody of scope `self` has had a part in what arrives by itself.
+    // The totals are those of the account; somebody with scope `self` has caused none of the income that arrives
+    // by itself.
     const isOwnOnly = typeof params.creator === 'string';
     const shown = isOwnOnly ? [] : rows;
     return {

@@ -24,7 +24,7 @@ interface Light {
   requests: ReadonlyMap<string, string>;
 }
 
-/** A withdrawal as staff see it, with what this person may do with it now. */
+/** A withdrawal as staff see it, with the actions of this person now. */
 export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Light): Case {
   const request = requests.get(row.withdraw_no) ?? null;
   const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];

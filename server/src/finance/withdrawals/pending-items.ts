@@ -6,8 +6,8 @@ import { incomeOf, pendingSettlements } from '../payments/index';
 const SHOWN = 100;
 
 /**
- * Income that was earned and is not released yet, order by order, in 分; together they are the pending balance. What is
- * beyond the first hundred is one line without a number.
+ * Income that was earned and is not released yet, order by order, in 分; together they are the pending
+ * balance. Everything beyond the first hundred is one line without a number.
  */
 export interface PendingItem {
   no: string;

@@ -57,9 +57,9 @@ export interface QueueFilter {
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
 /**
- * Reviews, but not the second after one's own; what is to be handed to the bank and stands in no batch; payouts that staff
- * took there one by one, whose result nobody else learns, and others without one for too long, unless a second person has
- * their failure to decide already.
+ * Withdrawals that wait for this person: reviews, but not the second after one's own; approved ones that are
+ * in no batch; payouts that staff took to the bank one by one, whose result nobody else learns, and others
+ * without a result for too long, unless a second person has their failure to decide already.
  */
 const isToDo = ({ staffId, overdueBefore }: ToDo) =>
   sql<boolean>`((status = 'approved' and in_batch is null)
@@ -97,7 +97,7 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open', todo }), since);
 
-/** A page of the queue, what waits oldest first and the rest newest first, and how many there are. */
+/** A page of the queue, waiting ones oldest first and the rest newest first, and the total. */
 export async function queueOf(
   db: Db,
   filter: QueueFilter,

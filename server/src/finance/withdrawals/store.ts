@@ -127,7 +127,10 @@ export interface WithdrawalFilter {
   to?: Date | undefined;
 }
 
-/** A page of withdrawals with sums over everything that matches: what was asked for, and of what was paid the fees and what arrived. */
+/**
+ * A page of withdrawals with sums over everything that matches: the requested amounts, and of the paid ones
+ * the fees and the amounts that arrived.
+ */
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,

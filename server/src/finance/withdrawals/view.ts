@@ -20,7 +20,7 @@ import {
 
 type WithdrawalView = Output<typeof withdrawals.list>['list'][number];
 
-/** 提现记录 with the sums over everything that matches; nothing but what was paid has arrived. */
+/** 提现记录 with the sums over everything that matches; only paid ones have arrived. */
 export async function withdrawalPage(
   db: Db,
   actor: Customer,

@@ -30,7 +30,7 @@ export interface HeldOnline {
   until: Date;
 }
 
-/** The rest of what came in recently: spending is taken from the older money first. */
+/** The rest of recent online money: spending is taken from the older money first. */
 export function heldOnline(available: Fen, recent: readonly OnlineMoney[]): HeldOnline[] {
   let left = available;
   return recent.flatMap(({ bizType, no, amount, at }) => {
