@@ -13,8 +13,8 @@ import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } fro
 const TICKET_SECONDS = 60;
 
 /**
- * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles
- * allow. What somebody else has handed in is read by who sees the document now that it is part of.
+ * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those
+ * that its roles allow. Other people's files are read by whoever sees the document that they are part of now.
  */
 export async function fileOf(
   db: Db,

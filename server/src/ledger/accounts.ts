@@ -50,7 +50,10 @@ export const accountNo: Record<Account, number> = { ...fenAccounts, ...coinAccou
 /** True for accounts in coins. */
 export const isCoinAccount = (account: Account): account is CoinAccount => account in coinAccounts;
 
-/** The accounts whose sum is what a customer sees as available, by the list that shows it (product 03 §3.5). */
+/**
+ * The accounts whose sum is the available balance that a customer sees, by the list that shows it (product 03
+ * §3.5).
+ */
 export const availableOf = {
   rmb: ['L.AVAIL'],
   coin: ['C.PAID', 'C.BONUS'],

@@ -26,7 +26,7 @@ export interface Hold {
   expiresAt: Date | null;
 }
 
-/** Records what a freezing posting has set aside (trust §3.3); the frozen balance is the sum of the open holds. */
+/** Records the holds of a freezing posting (trust §3.3); the frozen balance is the sum of the open holds. */
 export async function openHolds(
   tx: Tx,
   { uid, txnNo, at }: Posted,
@@ -48,8 +48,8 @@ export async function openHolds(
 }
 
 /**
- * Ends holds with what the posting did to them: `posted` went on (the posting gives back any rest), `voided` came back,
- * `expired` came back by itself. Refuses `state.conflict` when one of them has ended already.
+ * Ends holds with the result of the posting: `posted` went on (the posting gives back any rest), `voided`
+ * came back, `expired` came back by itself. Refuses `state.conflict` when one of them has ended already.
  */
 export async function resolveHolds(
   tx: Tx,

@@ -59,7 +59,8 @@ export async function completeKey(
   httpStatus: number,
   response: string,
 ): Promise<void> {
-  // app_now() stands still in a transaction: what the work took is added, or a slow answer would have no window left.
+  // app_now() stands still in a transaction: the time that the work took is added, or a slow answer would have no
+  // window left.
   const end = sql<Date>`app_now() + (clock_timestamp() - now()) + ${windowSeconds} * interval '1 second'`;
   await tx
     .updateTable('idempotency_keys')

@@ -4,7 +4,7 @@ import { refuse } from '../call/index';
 import { notify } from '../messages/index';
 import { findQuota, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
 
-/** A sub-account's quota and what it has spent in the current cycle, in 分. */
+/** A sub-account's quota and the amount it has spent in the current cycle, in 分. */
 export interface Quota {
   total: Fen;
   used: Fen;

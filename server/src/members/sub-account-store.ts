@@ -49,7 +49,7 @@ const rolesOf = (db: Db, uid: number, roleIds: readonly string[]) =>
     .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
     .select(['role_id', 'name', 'permissions', 'data_scope']);
 
-/** The member with its roles, as it stands now; for what is asked without a session. */
+/** The member with its roles, as it stands now; for requests without a session. */
 export async function findActingMember(db: Db, uid: number, subId: string) {
   const member = await acting(db, uid, subId).executeTakeFirst();
   if (member === undefined) return undefined;

@@ -17,7 +17,7 @@ const objects = Object.entries(messageObjects) as [
   { permission?: string; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' },
 ][];
 
-/** The audience that a person belongs to, by what their roles hold now. */
+/** The audience that a person belongs to, by the present permissions of their roles. */
 export function audienceOf(actor: Bearer): Audience {
   const { uid, subId, permissions } = actor;
   const seen = objects.filter(

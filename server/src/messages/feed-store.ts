@@ -14,7 +14,10 @@ export async function isWaiting(db: Db): Promise<boolean> {
   return rows[0]!.waiting;
 }
 
-/** Numbers what is committed, on one server at a time; whoever does not get the turn leaves it to the one that has it. */
+/**
+ * Numbers committed messages and marks, on one server at a time; whoever does not get the turn leaves it to
+ * the one that has it.
+ */
 export const numberNews = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`

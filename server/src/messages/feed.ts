@@ -14,7 +14,7 @@ const LOOK_MS = 500;
  */
 export const MOST_STREAMS = 20;
 
-/** Joins an open page, which is told from then on; what is returned leaves again. */
+/** Joins an open page, which is told from then on; returns the function that leaves again. */
 export type Join = (reader: StreamReader) => () => void;
 
 /** The open pages of one person with the last number that each has seen, in the order in which they came. */

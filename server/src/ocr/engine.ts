@@ -68,7 +68,10 @@ export async function loadEngine(folder: string): Promise<Engine> {
 /** The model has one answer more than the file has lines, a space, and one before all of them, which the library adds. */
 const charactersOf = (file: string): string[] => [...file.replace(/\r?\n$/, '').split(/\r?\n/), ' '];
 
-/** The runtime with few threads and without the arena that keeps what a large picture once took. */
+/**
+ * The runtime with few threads and without the arena, which would hold the memory that a large picture once
+ * took.
+ */
 const lean = (runtime: Runtime): Runtime => ({
   ...runtime,
   InferenceSession: {

@@ -9,7 +9,7 @@ export interface Mark {
   /** Its size in the units of the paths. */
   size: number;
 }
-/** The public sizes of a picture, and what tells pictures that look alike. */
+/** The public sizes of a picture, and a hash by which similar pictures are found. */
 export interface Derivatives {
   small: Uint8Array;
   medium: Uint8Array;

@@ -38,13 +38,14 @@ const needed: Record<string, readonly string[]> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc'],
 };
-/** Tracks of pictures, sound and words; others hold what a camera has measured, its places among them. */
+/** Tracks of pictures, sound and words; others hold measurements of a camera, its places among them. */
 const shown = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd'];
 const dated = ['mvhd', 'tkhd', 'mdhd'];
 
 /**
- * Finds what of an MP4 is not for everybody: all that players do not need, when it was made, and the names of what made it.
- * Unfit as upload.film when its boxes do not add up or are too many, and as upload.filmTracks with tracks of measurements.
+ * Finds the bytes of an MP4 that are hidden from the public: boxes that players do not need, times of
+ * creation, and names of tracks' makers. Unfit as upload.film when its boxes do not add up or are too many,
+ * and as upload.filmTracks with tracks of measurements.
  */
 export async function coverOf(source: Source): Promise<FilmCover> {
   const { size, read } = withMemory(source);
@@ -105,7 +106,7 @@ export async function coverOf(source: Source): Promise<FilmCover> {
   return cover;
 }
 
-/** A film without what is covered; nothing of it moves. */
+/** A film with the hidden bytes covered; nothing of it moves. */
 export const covered = ({ size, read }: Source, { free, zero }: FilmCover): Source => ({
   size,
   async read(from, length) {

@@ -17,8 +17,9 @@ export { piecesOf, type Source, sourceOf, sourceOfPieces, wholeOf } from './sour
 const inOpener = createOpener({ processorMs: 20_000, megabytes: 512 });
 
 /**
- * Runs a job of `jobs.ts` on an untrusted file, and `take` on what it has made. Refuses upload.unreadable,
- * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks, and the form for a square outside of its picture.
+ * Runs a job of `jobs.ts` on an untrusted file, and `take` on its result. Refuses upload.unreadable,
+ * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks, and the
+ * form for a square outside of its picture.
  */
 export async function openedWith<N extends JobName, T>(
   name: N,

@@ -23,7 +23,10 @@ export const jobs = {
   /** The picture with an SVG of ours on top. */
   overlay: async (source: Source, kind: PictureKind, sheet: string) =>
     (await import('./picture')).overlaid(kind, await wholeOf(source), sheet),
-  /** The public sizes of a picture of a work, marked with a line of ours, and what tells pictures that look alike. */
+  /**
+   * The public sizes of a picture of a work, marked with a line of ours, and a hash by which similar pictures
+   * are found.
+   */
   derivatives: async (source: Source, mark: Mark) =>
     (await import('./derivatives')).derivativesOf(await wholeOf(source), mark),
   /** The picture made small enough for a side, as WebP. */

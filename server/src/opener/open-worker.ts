@@ -21,7 +21,7 @@ export type Outcome =
   | { madeBytes: number; megabytes: number }
   | { unfit: Reason; facts: Readonly<Record<string, string>>; megabytes: number }
   | { failed: string };
-/** `ready` once; while a job runs what it reads of its file; then its outcome, and bytes of it. */
+/** `ready` once; while a job runs the pieces of its file that it reads; then its outcome, and bytes of it. */
 export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
 
 // A file can block this thread for ever, so another thread watches the limits.

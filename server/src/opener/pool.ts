@@ -12,7 +12,7 @@ const MOST_PROCESSES = 2;
 const KEPT_MEGABYTES = 200;
 const IDLE_MS = 30_000;
 
-/** Runs a job of `jobs.ts`; what it has made is there while `take` runs. Throws `Unfit`, and what `take` throws. */
+/** Runs a job of `jobs.ts`; its result is there while `take` runs. Throws `Unfit`, and errors of `take`. */
 export type Opener = <N extends JobName, T>(
   name: N,
   source: Source,

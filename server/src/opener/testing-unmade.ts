@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive; what its header says can be other than what it holds. */
+/** A file of an archive; its header can differ from its contents. */
 export interface Packed {
   /** As bytes where it is not UTF-8. */
   name: string | Buffer;

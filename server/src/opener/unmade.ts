@@ -10,8 +10,8 @@ export type Unmade = 'mp4' | 'zip' | 'compound' | 'psd' | 'ai' | 'rar' | '7z';
 type UnmadeKind = Exclude<Unmade, 'compound'> | ArchiveKind | CompoundKind;
 
 /**
- * Looks whether a file that is kept as it was sent is what its first bytes say, and returns its kind. Unfit as
- * upload.unreadable, upload.encrypted, upload.archive and upload.tooComplex.
+ * Checks whether a file that is kept as it was sent is of the kind that its first bytes say, and returns its
+ * kind. Unfit as upload.unreadable, upload.encrypted, upload.archive and upload.tooComplex.
  */
 export async function examine(source: Source, first: Unmade): Promise<UnmadeKind> {
   if (first === 'zip') return examineArchive(source);

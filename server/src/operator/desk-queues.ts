@@ -20,8 +20,8 @@ export const waiting = (desk: DeskWaits): Pick<Handlers<Api['operator']>, 'waiti
     const count: Partial<Record<DeskQueueId, DeskWaits[WaitingQueueId]>> = desk;
     const mine = deskQueueIds.filter((id) => mayStaff(actor.role, deskQueues[id].permission));
     const list: Output<(typeof operator)['waiting']>['list'] = [];
-    // One at a time, so that the menu does not delay other requests; so it waits for each of them, and what one queue may
-    // wait is not enough for all thirty.
+    // One at a time, so that the menu does not delay other requests; each has a wait budget of its own, since one
+    // budget is not enough for all thirty.
     for (const queue of mine) {
       list.push({ queue, ...(await withinWaitBudget(() => count[queue]?.(db, actor) ?? nothing)) });
     }

@@ -33,7 +33,10 @@ const kindsOf: Partial<Record<Standing['partner'], readonly string[]>> = {
   'sms.tencent': sms,
 };
 
-/** Each partner: who stands there, how its calls of the day ended, and what waits behind it. */
+/**
+ * Each partner: its implementation, the results of its calls of the day, and the outbox entries that wait for
+ * it.
+ */
 export async function partnersView(
   { config, partners }: Pick<Deps, 'config' | 'partners'>,
   db: Db,

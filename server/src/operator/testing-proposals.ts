@@ -12,7 +12,10 @@ interface Proposer {
   as: As;
 }
 
-/** One person of staff proposes wherever another one has to decide; what waits for sellers and banks stands beside it. */
+/**
+ * One member of staff proposes wherever another one has to decide; entries that wait for sellers and banks
+ * are made beside it.
+ */
 export async function proposeEverywhere(
   app: TestApp,
   { staffId, as }: Proposer,

@@ -30,7 +30,10 @@ export const rechargeReturned = (amount: Fen, channel: Channel): Journal =>
 export const channelSettled = (net: Fen, channel: Exclude<Channel, 'offline'>): Journal =>
   journal([debit('A.BANK', net), credit(cashAccount(channel), net)]);
 
-/** J4 and J17 once the channel has given back what was set aside for it. `wasAvailable`: it had been in the balance. */
+/**
+ * J4 and J17 once the channel has given back the amount that was frozen for it. `wasAvailable`: it had been
+ * in the balance.
+ */
 export const returnedByChannel = (amount: Fen, channel: Channel, wasAvailable: boolean): Journal =>
   journal(
     [debit('L.FROZEN', amount), credit(cashAccount(channel), amount)],
@@ -49,7 +52,7 @@ export const refundedInstead = (amount: Fen): Journal =>
     [{ account: 'rmb', direction: 'in', type: 'refund', amount }],
   );
 
-/** J34: money on the bank account of which nobody knows yet whose it is. */
+/** J34: money on the bank account whose owner is not known yet. */
 export const suspended = (amount: Fen): Journal =>
   journal([debit('A.BANK', amount), credit('L.SUSPENSE', amount)]);
 
@@ -117,7 +120,7 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
     ],
   );
 
-/** J37: what was withheld is paid to the tax office, from the bank account. */
+/** J37: withheld tax is paid to the tax office, from the bank account. */
 export const taxRemitted = (amount: Fen): Journal =>
   journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
 

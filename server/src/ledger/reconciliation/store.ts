@@ -49,7 +49,7 @@ export const agrees = (
     where total <> expected`,
   );
 
-/** Compares escrow postings with what a room says was paid; `paid` is a query of (uid, escrow_no, total). */
+/** Compares escrow postings with the payments of a room; `paid` is a query of (uid, escrow_no, total). */
 export const agreesWithEscrows = (
   name: string,
   paid: (of: (table: string) => RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -38,7 +38,7 @@ export interface LedgerRecord {
   location: string;
   remark: string;
 }
-/** Sums of some lines: what came in and went out, and of that what was earned and spent (`flowOf`). */
+/** Sums of some lines: inflow and outflow, and of these income and expense (`flowOf`). */
 export interface Sums {
   inflow: Fen;
   outflow: Fen;

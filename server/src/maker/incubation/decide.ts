@@ -140,7 +140,7 @@ export async function endIncubation(
   return changed;
 }
 
-/** Staff do not grant what a project asked for. Refuses state.conflict when it asked for nothing. */
+/** Staff refuse the wish of a project. Refuses state.conflict when it has none. */
 export async function keepIncubating(
   tx: Tx,
   { project, row, by }: Decided,

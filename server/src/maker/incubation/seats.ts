@@ -171,7 +171,7 @@ async function refuseHoarding(
   }
 }
 
-/** Gives a seat back; what is returned. Refuses notFound, state.conflict. The caller has locked the money. */
+/** Gives a seat back; returns the refund. Refuses notFound, state.conflict. The caller has locked the money. */
 export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promise<Returned> {
   const order = await findSeatOrder(tx, actor.uid, orderNo);
   const row = order && (await incubationByNo(tx, order.incubation_no));
@@ -180,7 +180,7 @@ export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promi
   return endSeat(tx, order, initiatorOf(actor), '退还席位');
 }
 
-/** Ends a seat: unpaid it is closed; of what was paid the months that have not begun go back, the others are earned. */
+/** Ends a seat: unpaid it is closed; paid, the months that have not begun are refunded, the others are earned. */
 export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Returned> {
   const key = { uid: order.uid, orderNo: order.order_no, source: SOURCE } as const;
   const none: Returned = { amount: fen(0), legs: [] };

@@ -134,7 +134,7 @@ export const asksAround = (db: Db, uid: number): Promise<AskRow[]> =>
     .orderBy('ask_no')
     .execute();
 
-/** Ends what an account has open as whoever asked, and erases what it wrote. */
+/** Ends the open requests that an account has made, and erases the texts that it wrote. */
 export async function eraseMade(tx: Tx, byUid: number): Promise<void> {
   await tx
     .updateTable('maker_plan_asks')

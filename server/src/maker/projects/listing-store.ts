@@ -4,7 +4,7 @@ import type { Db, Schema, Tx } from '../../db/index';
 export type ListingRow = Selectable<Schema['maker_listings']>;
 export type PostRow = Selectable<Schema['maker_posts']>;
 
-/** Shows a project, or shows it anew; what was counted stays. */
+/** Shows a project, or shows it anew; its counts stay. */
 export async function upsertListing(
   tx: Tx,
   row: Omit<Insertable<Schema['maker_listings']>, 'views' | 'likes' | 'collects' | 'posts'>,

@@ -99,7 +99,7 @@ const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
       all.where('updated_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`),
     );
 
-/** A page of them, what was changed last first unless asked otherwise. */
+/** A page of them, the last changed first unless asked otherwise. */
 export async function pageOfProjects(
   db: Db,
   wanted: Sought,
@@ -136,7 +136,7 @@ export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<
   return new Map(rows.map(({ no, name }) => [no, name]));
 }
 
-/** Projects that were not approved and wait for their account, what was changed last first. */
+/** Projects that were not approved and wait for their account, the last changed first. */
 export async function rejectedProjects(db: Db, who: Owned) {
   const rows = await owned(db, who)
     .select(['project_no as no', sql<string>`form ->> 'name'`.as('title')])
