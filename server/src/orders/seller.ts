@@ -13,8 +13,8 @@ import { isWithinDays } from './states';
 import { findOrder, type OrderRow, soldSince } from './store';
 
 /**
- * Whether an order takes the balance and online channels alone: what it pays becomes money that somebody may withdraw, and
- * coupons, coins and 白条 are for what the platform itself sells (product 11 §11.5).
+ * Whether an order takes the balance and online channels alone: its payment becomes money that somebody may
+ * withdraw, and coupons, coins and 白条 are for the platform's own sales (product 11 §11.5).
  */
 export const isMoneyOnly = ({
   order_type,
@@ -91,8 +91,8 @@ export interface SoldOrder {
 }
 
 /**
- * An order of anybody as it stands now, with its days counted to when it was claimed; undefined when there is none. What moves
- * its money locks the buyer's accounts.
+ * An order of anybody as it stands now, with its days counted to when it was claimed; undefined when there is
+ * none. Steps that move its money lock the buyer's accounts.
  */
 export async function soldOrder(tx: Tx, orderNo: string, claimedAt?: Date): Promise<SoldOrder | undefined> {
   const buyer = await buyerOf(tx, orderNo);
@@ -125,7 +125,10 @@ export async function asSold(db: Db, orders: readonly OrderRow[], claimedAt?: Da
   }));
 }
 
-/** Whether what an account has sold is not completed yet, and until when buyers of what is may still claim; null when none may. */
+/**
+ * Whether an account has sold orders that are not completed, and until when buyers of completed ones may
+ * still claim; null when none may.
+ */
 export async function claimsUntil(
   db: Db,
   seller: number,

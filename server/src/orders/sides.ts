@@ -20,8 +20,8 @@ export function admitSides<Row extends { uid: number; seller_uid: number | null 
 }
 
 /**
- * Locks what paying or closing these orders moves, and what their rooms then lock: the accounts of all their sides in one
- * statement, for a side that is locked after another one can deadlock (trust §3.5).
+ * Locks the accounts that paying or closing these orders moves, and those that their rooms lock then: all
+ * their sides in one statement, for a side that is locked after another one can deadlock (trust §3.5).
  */
 export async function lockSides(
   tx: Tx,

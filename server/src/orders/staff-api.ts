@@ -141,7 +141,7 @@ async function refundView(db: Db, row: DeskRow) {
   if (row.refund_no === null || row.refund_at === null) return null;
   const asked = { amount_fen: row.refund_fen ?? 0, route: row.refund_route ?? 'original' } as const;
   return {
-    // An order whose payment does not bear its refund is no reason to show none of the others.
+    // One order whose payment does not bear its refund must not hide all the others.
     ahead: await aheadOf(db, row, asked).then(wordsOf, (error: unknown) => {
       if (error instanceof Refusal) return '';
       throw error;

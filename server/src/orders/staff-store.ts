@@ -54,8 +54,8 @@ export const ordersToHandle = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { queue: 'todo' }), waitsSince);
 
 /**
- * One page of the desk: what runs out first first and then what waits the longest, the refund queue with those for staff first,
- * deliveries by time of payment, anything else the newest first.
+ * One page of the staff's list: deadlines first, the earliest first, and then the longest waiting; the refund
+ * queue with those for staff first, deliveries by time of payment, anything else the newest first.
  */
 export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)

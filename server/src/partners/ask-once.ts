@@ -1,6 +1,9 @@
 const MOST_CHARACTERS = 200_000;
 
-/** Nothing that can be used came back. It names nothing of address, body or failure: they hold what no log may have. */
+/**
+ * No usable answer came back. The error names nothing of address, body or failure: they hold secrets that no
+ * log may have.
+ */
 export class Unanswered extends Error {
   /** Nobody answered in time, or at all. */
   readonly isSilent: boolean;

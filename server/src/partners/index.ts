@@ -99,7 +99,10 @@ export interface Partners {
   ipOffice: OfficePort | undefined;
 }
 
-/** The partners that the configuration names; it has refused what may not stand there (`config/partners.ts`). */
+/**
+ * The partners that the configuration names; `config/partners.ts` has refused those that production may not
+ * have.
+ */
 export function createPartners(
   config: Config,
   database: Pick<Database, 'db'>,

@@ -14,7 +14,7 @@ interface Watched<Port> {
   partner: string;
   port: Port;
   calls: readonly (keyof Port)[];
-  /** An error that says that nobody answered: only that makes the port rest, for what is refused costs nobody time. */
+  /** An error that says that nobody answered: only that makes the port rest, for a refusal takes nobody's time. */
   isSilent(error: unknown): boolean;
   /** The error with which a call rejects while the port rests. */
   resting(text: string): Error;
@@ -28,8 +28,9 @@ interface Watched<Port> {
 }
 
 /**
- * A port whose calls are written down and which rests after silence: a partner that does not answer would hold everybody who
- * waits for it as long as its time-out. Refusals make nobody rest, or whoever causes a few would stop the partner for all.
+ * A port whose calls are recorded and which rests after silence: a partner that does not answer would hold
+ * everybody who waits for it as long as its time-out. Refusals make nobody rest, or whoever causes a few
+ * would stop the partner for all.
  */
 export function watched<Port extends object>(
   { book, log }: Watch,

@@ -6,7 +6,7 @@ export interface PendingStaff {
   staff_id: string;
   name: string;
   role: string;
-  /** When the password was compared: what ends the sessions ends this sign-in. */
+  /** The session epoch when the password was compared: an event that ends the sessions ends this sign-in. */
   epoch: number;
   /** The new password, chosen in place of one that somebody else has given. */
   new_password_hash: string | null;

@@ -110,7 +110,7 @@ export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) =>
   'contracts.write': { contract_no: bought, text: `${canary} 请看附件` },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const contractFresh: Record<string, Fresh> = {
   [api.contracts.confirm.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),
   [api.contracts.refuse.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),

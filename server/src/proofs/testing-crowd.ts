@@ -39,7 +39,7 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'favourites.remove': { kind: 'request', target_nos: [crowd.foreign] },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const crowdFresh: Record<string, Fresh> = {
   [api.requests.submit.path]: async (app, { uid }) => ({
     request_no: await placeRequest(app, uid, 'draft'),

@@ -74,7 +74,7 @@ export const disputeExamples = ({ deals: { bought }, dispute, canary }: Tenant) 
   'reviews.reply': { contract_no: bought, text: '感谢支持' },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const disputeFresh: Record<string, Fresh> = {
   [api.disputes.open.path]: async (app, tenant) => ({
     contract_no: await funded(app, tenant, `due_at = null`),

@@ -17,7 +17,7 @@ export async function doctor(environment: Record<string, string>) {
   return {
     code,
     said,
-    /** Whether a partner works, and what is said of it. */
+    /** Whether a partner works, and the sentence about it. */
     of: (partner: string) =>
       new RegExp(`^(.) ${partner} +(?:\\d+ ms)? +(.*)$`, 'm').exec(said)?.slice(1) ?? [said],
     /** The faults to put right, each as its partner and one sentence. */

@@ -70,7 +70,7 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
     return uid;
   };
 
-  /** A trademark that is paid, and what is set in rows of it. */
+  /** A paid trademark, with some columns set. */
   async function caseThat(change: (no: string) => Promise<unknown>): Promise<number> {
     const filer = await newFiler(app());
     await change(await newPaidCase(app(), 'trademark', filer));

@@ -14,7 +14,7 @@ import { type Examples, operationOf } from './testing-operations';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
 
-/** Input that an endpoint takes, about what is the tenant's own; undefined where it takes none. */
+/** Input that an endpoint takes, about the tenant's own things; undefined where it takes none. */
 export const exampleOf = (
   tenant: Tenant,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

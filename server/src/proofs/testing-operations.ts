@@ -21,7 +21,7 @@ const operations = new Map(
   ),
 );
 
-/** The name of what is served at an endpoint's own path. */
+/** The name of the call that is served at an endpoint's own path. */
 export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Operation {
   const found = operations.get(`${method} ${path}`);
   if (found === undefined) throw new Error(`${method} ${path} is not in the contract`);

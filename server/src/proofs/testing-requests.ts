@@ -21,7 +21,7 @@ export interface Written {
   query?: string | undefined;
   headers?: [string, string][] | undefined;
   body?: string | Buffer | undefined;
-  /** The answer may be a file, or what a partner wants to hear. */
+  /** The answer may be a file, or the answer that a partner wants. */
   isDocument?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 const running = new Set<ChildProcess>();
-/** Each with what it has started, its group. */
+/** Each with the processes that it has started, its group. */
 const endAll = () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 };
@@ -30,7 +30,7 @@ export async function endServers(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Starts it; nothing of this process's environment reaches it but what is said here. */
+/** Starts it; nothing of this process's environment reaches it but the variables given here. */
 export const startServer = (environment: Record<string, string>): RunningServer =>
   start(process.execPath, [main], environment);
 

@@ -39,7 +39,7 @@ export class Superuser {
     this.#dataDir = dataDir;
   }
 
-  /** Runs what would be given to psql. */
+  /** Runs statements as psql would. */
   run(text: string, database = 'postgres'): Promise<void> {
     return runAsSuperuser(Object.assign(new URL(this.#url), { pathname: `/${database}` }).href, text);
   }

@@ -21,7 +21,7 @@ import { postRecharge } from '../finance/recharge/index';
 
 /** The history of a tenant. */
 export interface Story {
-  /** Orders it buys, by what may be done with them; `paid` has been delivered long ago. */
+  /** Orders it buys, by the actions that are open; `paid` has been delivered long ago. */
   orders: Record<'pending' | 'cancellable' | 'payable' | 'online' | 'onlineToo' | 'paid' | 'closed', string> &
     Record<'delivered' | 'revisable' | 'refundable' | 'refunding' | 'completed', string>;
   /** Orders it sells: to be delivered, and one whose money is asked back. */

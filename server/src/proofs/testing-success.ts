@@ -138,7 +138,7 @@ const fresh: Record<string, Fresh> = {
     'sub_token' in as ? { pay_no: payments.orderOfMember } : {},
   [api.exports.tasks.path]: async (_, { tasks }, as) =>
     'sub_token' in as ? { task_id: tasks.ofMember } : {},
-  // And takes back what it asked for itself.
+  // And takes back the things that it asked for itself.
   [api.withdrawals.cancel.path]: async (_, { withdrawals }, as) =>
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
   // Three exports of an account may wait: those before it are over.

@@ -56,7 +56,7 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
       company,
     });
     await createRole(tx, { uid, roleId: ROLE, name: canary, permissions: grantable });
-    // Without a phone: what it confirms, it confirms with its password alone.
+    // Without a phone: it confirms with its password alone.
     const member = await createSubAccount(app.deps, tx, {
       uid,
       subUsername: memberName,
@@ -191,13 +191,16 @@ export async function sellSomething(app: TestApp): Promise<void> {
   );
 }
 
-/** Everything the database knows of a tenant but who came and what they asked for, as one text: equal before and after means that nothing was done to it. */
+/**
+ * Everything the database knows of a tenant but its sessions and logs, as one text: equal before and after
+ * means that nothing was done to it.
+ */
 export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): Promise<string> {
   const tables = await app.database.asOwner<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'
        and table_name not in ('sessions', 'login_logs', 'operation_logs') order by 1`,
   );
-  // A refusal that is kept for its repetition is nothing that was done.
+  // A refusal that is stored for its repetition is no change.
   const done = (name: string) => (name === 'idempotency_keys' ? 'and http_status < 400' : '');
   const sums = tables.map(
     ({ name }) =>

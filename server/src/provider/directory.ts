@@ -26,7 +26,7 @@ export interface PublicProvider {
 }
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** An account that is certified now; undefined for any other. What it answers is public, whoever asks. */
+/** An account that is certified now; undefined for any other. Its answer is public, whoever asks. */
 export async function providerOf(db: Db, uid: number): Promise<PublicProvider | undefined> {
   const today = dayOf(await now(db));
   return beyondTenants(async () => {

@@ -59,11 +59,11 @@ export const profileIn = (row: CertRow): Profile => row.profile as unknown as Pr
 export const changeIn = (row: CertRow): Profile | null => row.change as unknown as Profile | null;
 export const rejectItemsIn = (row: CertRow): RejectItem[] => row.reject_items as RejectItem[];
 
-/** Without what is empty, as a form is compared and kept. */
+/** The form without empty fields, as forms are compared and stored. */
 export const given = (form: CertForm): CertForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined && value !== ''));
 
-/** A form's two parts: what is published, and the contact, which is not. */
+/** The two parts of a form: the published profile, and the contact. */
 export function partsOf(form: CertForm): { profile: CertForm; contact: CertContact } {
   const isContact = (field: string) => (contactFields as readonly string[]).includes(field);
   const entries = Object.entries(form);

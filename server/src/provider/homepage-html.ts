@@ -32,7 +32,7 @@ export interface Homepage {
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** The whole document, with what search engines and messengers read of it. */
+/** The whole document, with its metadata for search engines and messengers. */
 export function documentOf(page: Homepage, address: string, origin: string, body: string): string {
   const { name, avatarUrl, kind, profile } = page;
   const title = `${name} · ${kindTexts[kind]} · ${SITE}`;

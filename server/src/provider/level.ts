@@ -8,7 +8,10 @@ export interface TrackRecord {
   /** Within 12 months. */
   disputesLost: number;
 }
-/** One of the four that count: what it stands at, the level it allows alone, and what is missing for the next level. */
+/**
+ * One of the four figures that count: its value, the level it allows alone, and the rest that is missing for
+ * the next level.
+ */
 export interface LevelPart {
   code: keyof TrackRecord;
   text: string;
@@ -76,5 +79,5 @@ export function levelOf(record: TrackRecord, standing?: number): { level: number
   return { level, parts };
 }
 
-/** Somebody of whom nothing is known yet. */
+/** A provider without any record yet. */
 export const noRecord: TrackRecord = { finishedContracts: 0, rating: null, onTime: null, disputesLost: 0 };

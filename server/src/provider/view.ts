@@ -80,7 +80,7 @@ export function certView(deps: Pick<Deps, 'vault'>, row: CertRow): Shown {
   };
 }
 
-/** Where the account stands, its certification, and what its owner may do next. */
+/** The account's certification, its provider status, and the owner's next actions. */
 export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: number): Promise<Status> {
   const [live, all, { kind, conditions }, homepage, profile] = await Promise.all([
     liveCert(db, uid),

@@ -19,7 +19,7 @@ import { type AuthRow, eventsOf } from './store';
 
 type Case = Output<(typeof accountDesk)['realNameDetail']>;
 
-/** An application as staff see it: masked as for its owner, with what this person may decide now. */
+/** An application as staff see it: masked as for its owner, with the decisions that this person may take now. */
 export async function caseOf(
   deps: Pick<Deps, 'vault' | 'config' | 'partners'>,
   db: Db,

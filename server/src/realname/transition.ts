@@ -6,7 +6,7 @@ import { updateRealNameStatus } from '../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 
-/** An approved identity is no more: what was built on it is looked at again. */
+/** An approved identity has ended: things that were built on it are checked again. */
 export const IDENTITY_ENDED = 'realname.ended';
 const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 

@@ -35,8 +35,9 @@ export const beginRotation = (
   });
 
 /**
- * Continues a rotation as far as possible now: activates the new key, reseals what the old one has sealed, and destroys
- * the old one when nothing is left. Resumes wherever it was interrupted. Returns the number of resealed rows.
+ * Continues a rotation as far as possible now: activates the new key, reseals the values of the old one, and
+ * destroys the old one when none is left. Resumes wherever it was interrupted. Returns the number of resealed
+ * rows.
  */
 export async function advanceRotation({ db, transaction }: Database, vault: Vault): Promise<number> {
   await transaction((tx) => changeOver(tx, SPREAD_SECONDS));

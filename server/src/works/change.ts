@@ -129,7 +129,7 @@ export async function submitWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRo
   return changed;
 }
 
-/** Takes back what waits for review; of what does not wait, drops the change. Refuses notFound, state.conflict. */
+/** Takes back a submission; without one, drops the change. Refuses notFound, state.conflict. */
 export async function cancelWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRow> {
   const row = await lockSeen(tx, actor, seen);
   const by = initiatorOf(actor);

@@ -190,7 +190,7 @@ const matching = (db: Db, { status, no }: QueueFilter) =>
       all.where(({ or, eb }) => or([eb('complaint_no', '=', no!), eb('work_no', '=', no!)])),
     );
 
-/** Complaints to decide: what has been answered. */
+/** Complaints to decide: those that have been answered. */
 export const complaintsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'answered' }), waitsSince);
 

@@ -3,7 +3,7 @@ import type { WorkForm } from '@uc/contract/works-form';
 import type { PublicTexts } from '../words/index';
 import type { RejectItem, WorkRow } from './store';
 
-/** One version of a work as it lies in the database, without what is empty; amounts are Fen. */
+/** One version of a work as it lies in the database, without empty fields; amounts are Fen. */
 export type WorkContent = Omit<WorkForm, 'price_min' | 'price_max'> & {
   price_min?: Fen | undefined;
   price_max?: Fen | undefined;
@@ -20,7 +20,7 @@ export const newestIn = (row: Pick<WorkRow, 'content' | 'change'>): WorkContent 
 export const rejectItemsIn = (row: Pick<WorkRow, 'reject_items'>): RejectItem[] =>
   row.reject_items as RejectItem[];
 
-/** A form without what is empty, with its first picture as the cover where none is named. */
+/** A form without empty fields, with its first picture as the cover where none is named. */
 export function contentOf(form: WorkContent): WorkContent {
   const given = Object.fromEntries(
     Object.entries(form).filter(

@@ -18,7 +18,7 @@ export interface WorkPage {
   complaint: string;
 }
 
-/** The whole document, with what search engines and messengers read of it. */
+/** The whole document, with its metadata for search engines and messengers. */
 export function workDocument(page: WorkPage, body: string): string {
   const { address, origin, title, author, tags, pictures, video } = page;
   const name = `${title} · ${author.name} · ${SITE}`;

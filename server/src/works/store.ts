@@ -25,7 +25,7 @@ export interface WorkQuery {
   keyword?: string | undefined;
 }
 
-/** One after another: what counts or orders the works of an account is decided under this lock, until commit. */
+/** One after another: counts and the order of an account's works are decided under this lock, until commit. */
 export async function lockWorks(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('works', ${uid}))`.execute(tx);
 }
@@ -96,7 +96,7 @@ export const countTops = async (db: Db, uid: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The place before all others: what is new comes first. */
+/** The place before all others: the newest comes first. */
 export const firstPlace = async (db: Db, uid: number): Promise<number> =>
   (
     await ofOwner(db, { uid, creator: null })

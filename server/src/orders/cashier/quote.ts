@@ -22,7 +22,7 @@ export interface Priceable extends Quote {
   orders: readonly OrderRow[];
   priced: readonly Priced[];
   means: Means;
-  /** Open checkouts of these orders: what they have set aside counts as available. */
+  /** Open checkouts of these orders: their reserved amounts count as available. */
   open: readonly CheckoutRow[];
   /** A hash of the parts: equal for equal parts. */
   name: string;

@@ -10,7 +10,7 @@ export interface ComeMail {
 export interface Mailbox {
   /** The unread mails, the oldest first. Throws `MailboxUnreached`. */
   unread(): Promise<ComeMail[]>;
-  /** Removes what is done with, and marks what is left for people as read. */
+  /** Removes the mails that are done with, and marks those left for people as read. */
   putAway(done: readonly string[], left: readonly string[]): Promise<void>;
   /** Whether it lets us in. */
   check(): Promise<number>;

@@ -15,7 +15,7 @@ export type PaintLetter = (letter: {
   note: string;
 }) => Promise<Buffer>;
 
-/** Minutes between two events of the sandbox: what takes an office months. */
+/** Minutes between two events of the sandbox, in place of an office's months. */
 const STEP_MINUTES = 10;
 
 type Step = OfficeEventKind | 'receipt';
@@ -78,8 +78,8 @@ function examined(ends: (words: string) => boolean): Step[] {
 }
 
 /**
- * The sandbox of all three offices: it keeps what it is going to send beside the time from which it is to be read. The
- * same submission is scheduled once.
+ * The sandbox of all three offices: it stores the events to send beside the time from which each is to be
+ * read. The same submission is scheduled once.
  */
 export function createSandboxOffice(db: Db, paint: PaintLetter): OfficePort {
   return {

@@ -37,7 +37,7 @@ export function post(account: AlipayAccount, method: string, content: Content): 
   });
 }
 
-/** The answer in what the gateway has said; throws where Alipay has not signed it. */
+/** The answer within the gateway's reply; throws where Alipay has not signed it. */
 export function answerIn(
   { publicKey }: AlipayAccount,
   method: string,

@@ -7,7 +7,7 @@ export function approval(faults: readonly string[], sign: string, templates: num
   return `the signature ${sign} and ${templates} templates are approved`;
 }
 
-/** A question whose failure says what to do. */
+/** A question whose failure gives advice. */
 export const advised = <Answer>(asking: Promise<Answer>, name: 'ALIYUN' | 'TENCENT'): Promise<Answer> =>
   asking.catch((error: unknown) => {
     if (!(error instanceof SmsFailure)) throw error;

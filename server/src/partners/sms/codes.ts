@@ -83,7 +83,7 @@ const tencent: typeof aliyun = {
   ],
 };
 
-/** The whole code first, then what stands before its point: the gateways group their own codes so. */
+/** The whole code first, then its part before the point: the gateways group their own codes so. */
 const kindIn =
   (table: typeof aliyun) =>
   (code: string): FailureKind => {

@@ -5,7 +5,7 @@ export type { ProviderName };
 
 /** One message on its way. */
 export interface Sending extends Pick<Message, 'to' | 'scene' | 'template' | 'params'> {
-  /** Ours, given along: what a provider knows of the message is found by it. */
+  /** Our own reference, given along: by it the provider's record of the message is found. */
   id: string;
 }
 /** The provider's report on a message that was handed over, or may have been. */
@@ -31,7 +31,7 @@ export interface SmsProvider {
   send(sending: Sending): Promise<string>;
   /** Throws `SmsFailure` when it cannot be asked. */
   receiptOf(handed: Handed): Promise<Receipt>;
-  /** Whether signature and templates are approved; throws with one sentence about what to do. */
+  /** Whether signature and templates are approved; throws with one sentence of advice. */
   check(): Promise<string>;
 }
 

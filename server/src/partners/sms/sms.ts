@@ -42,7 +42,7 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
     return outcome !== 'absent';
   }
 
-  /** Asks for a receipt and saves what it says. */
+  /** Asks for a receipt and saves its result. */
   async function ask(handed: Known): Promise<'known' | 'unheard' | 'absent' | 'waiting for proof'> {
     const receipt = await named(handed.provider)
       ?.receiptOf(handed)

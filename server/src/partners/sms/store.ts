@@ -15,7 +15,7 @@ export interface Known extends Handed {
   /** Whether its provider would list it by now, had it come there. */
   isOld: boolean;
 }
-/** After how many seconds a receipt is asked for, each time anew; then no more. */
+/** The seconds after which a receipt is asked for, each time anew; then no more. */
 const PAUSES = [60, 300, 1800, 7200, 21_600, 86_400] as const;
 
 const now = sql<Date>`app_now()`;

@@ -157,7 +157,7 @@ const json = (status: number, body: object) => ({
 });
 const refusal = (Code: string) => ({ Code, Message: `as of ${Code}`, RequestId: 'R' });
 
-/** The same steps as the signer, from what has come and from what it says is signed. */
+/** The same steps as the signer, from the request and the headers that it names as signed. */
 function tencentFault(asked: Asked, account: Omit<TencentAccount, 'endpoint'>): string | undefined {
   const { headers, body } = asked;
   const seconds = Number(headers['x-tc-timestamp']);
