@@ -92,7 +92,7 @@ const handlersOf = (deps: Deps) =>
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
 
-/** Everything that happens without being asked for (product 09 §9.13). */
+/** The jobs of all rooms (product 09 §9.13). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps) ?? {}));
   const outbox = Object.fromEntries(kinds);

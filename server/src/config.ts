@@ -53,7 +53,10 @@ export interface Config {
   publicSite: string;
   /** The address of a provider's public homepage, with `{uid}` in it. */
   providerHomepage: string;
-  /** Where browsers reach us, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
+  /**
+   * The address at which browsers reach us, `https://center.example.com`; redirects may go to its host and
+   * `redirectHosts`.
+   */
   publicOrigin: string | undefined;
   redirectHosts: readonly string[];
   /** 32 bytes that wrap every data key (trust §4.9). */
@@ -75,7 +78,7 @@ export interface Config {
   partners: PartnerModes;
   /** The mail server; undefined where the sandbox stands for it. */
   smtp: SmtpConfig | undefined;
-  /** In the order in which they are asked; empty: the sandbox. */
+  /** SMS providers in the order in which they are asked; empty: the sandbox. */
   sms: readonly SmsConfig[];
   /** Alibaba Cloud's verification of identities and bank cards; undefined where it is not used. */
   aliyunIdentity: AliyunAccount | undefined;
@@ -88,7 +91,7 @@ export interface Config {
   wechat: WechatConfig | undefined;
   /** Third parties by whose accounts people sign in. */
   identityApps: IdentityApps;
-  /** Where 对公转账 goes; null: not offered. */
+  /** The bank account for 对公转账; null: not offered. */
   offlineAccount: OfflineAccount | null;
   payoutLayouts: readonly PayoutLayout[];
   /** Fees that channels deduct from a payment, in basis points (product 07 J1). */
@@ -97,7 +100,10 @@ export interface Config {
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
   testEndpoints: boolean;
-  /** Where the server fails on purpose: a money write is committed and its answer is lost (trust M8). With test endpoints alone. */
+  /**
+   * The point at which the server fails on purpose: a money write is committed and its answer is lost (trust
+   * M8). With test endpoints alone.
+   */
   failAt: 'after_commit_before_send' | undefined;
   /** Multiplies every rate limit; proofs of load say so when they raise it. */
   rateFactor: number;

@@ -235,5 +235,5 @@ export const rooms: Rooms = {
   favourites: favourites.room(keepable),
 };
 
-/** Those that only do something by themselves. */
+/** Rooms without calls, which have jobs or outbox handlers alone. */
 export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room];

@@ -32,7 +32,10 @@ async function ask(text: string, isSecret = false): Promise<string> {
   return (value as string).trim();
 }
 
-/** From a machine with PostgreSQL to a configuration that production starts with, and the first member of staff. */
+/**
+ * Leads from a machine with PostgreSQL to a configuration that production starts with, and the first member
+ * of staff.
+ */
 async function run([given = 'production.env']: string[]): Promise<void> {
   const file = resolve(given);
   if (existsSync(file)) throw new ConfigError(`${file} is there already: name another, or move it away`);

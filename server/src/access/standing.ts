@@ -77,7 +77,7 @@ export function untouchable(by: Standing, member: Held): string | null {
     : '您没有管理子账号的权限，仅可查看';
 }
 
-/** As in the session, for reading. */
+/** The rights of the signed-in manager as its session has them, for reading. */
 export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await subAccountOf(deps, db, actor.uid, actor.subId);
@@ -91,7 +91,10 @@ export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Custo
   };
 }
 
-/** As it is now, locked until commit: a concurrent change is either seen here or waits (trust Z4). */
+/**
+ * The rights of the signed-in manager as they are now, locked until commit: a concurrent change is either
+ * seen here or waits (trust Z4).
+ */
 export async function lockStanding(tx: Tx, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await lockActingMember(tx, actor.uid, actor.subId);

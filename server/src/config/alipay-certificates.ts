@@ -17,7 +17,7 @@ export const alipayCertificateVariables = {
   ALIPAY_ROOT_CERT_FILE: z.string().optional(),
 };
 
-/** All three certificates or none of them. */
+/** Reads all three certificates or none of them. */
 export function readAlipayCertificates(
   env: z.infer<z.ZodObject<typeof alipayCertificateVariables>>,
 ): AlipayCertificates | undefined {

@@ -7,11 +7,11 @@ import { webAddress } from './kinds';
 export interface IdentityApp {
   appId: string;
   secret: string;
-  /** Where its page is that asks the person, and where we ask it ourselves. */
+  /** The page that asks the person, and the address at which we ask the provider. */
   page: string;
   api: string;
 }
-/** Those that are configured. */
+/** The applications that are configured. */
 export type IdentityApps = Readonly<Partial<Record<IdentityProviderName, IdentityApp>>>;
 
 const url = webAddress('https://api.example.com');

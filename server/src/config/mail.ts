@@ -19,7 +19,7 @@ export interface SmtpConfig {
    */
   from: { name: string; address: string };
   bounces: string;
-  /** Where bounces are read; undefined where people read them. */
+  /** The mailbox in which bounces are read; undefined where people read them. */
   mailbox: MailboxConfig | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 }

@@ -22,7 +22,10 @@ const values = [
   'account',
   'account_name',
 ] as const;
-/** Without each of them, once, a bank could not pay, or its answer could not be told apart. */
+/**
+ * The values that a mapping needs once each: without them a bank could not pay, or its answer could not be
+ * told apart.
+ */
 const needed = ['no', 'card_no', 'holder', 'amount'] as const;
 
 /** A heading or a fixed text, which no spreadsheet reads as a formula. */

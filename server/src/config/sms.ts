@@ -5,7 +5,7 @@ import type { PartnerModes, SmsProvider } from './partners';
 
 /** The account at one SMS provider: keys, the approved signature, and the ids of approved templates. */
 export interface SmsAccount {
-  /** Without a path. */
+  /** The provider's address, without a path. */
   endpoint: string;
   keyId: string;
   secret: string;

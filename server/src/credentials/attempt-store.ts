@@ -13,7 +13,7 @@ export interface Limit {
 }
 export interface Tally {
   tries: number;
-  /** After counting: this try was over the limit. After reading: the next one would be. */
+  /** After counting, whether this try was over the limit; after reading, whether the next one would be. */
   isOver: boolean;
   /** Seconds until the counter starts again. */
   waitSeconds: number;

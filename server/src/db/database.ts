@@ -23,7 +23,7 @@ import { types } from './values';
 import { embeddedWaitMs, waitLimitMs } from './wait-budget';
 
 export type { Schema };
-/** Where reads run: the pool, or the open transaction. */
+/** The database for reads: the pool, or the open transaction. */
 export type Db = Kysely<Schema>;
 /** An open transaction. Inside it, use it for every statement: the pool may have no other connection. */
 export type Tx = Transaction<Schema>;
@@ -41,7 +41,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Called for the long steps of the first opening. */
   progress?: (text: string) => void;
-  /** In production: refuses a PostgreSQL login that could change the ledger. */
+  /** Set in production: refuses a PostgreSQL login that could change the ledger. */
   powerlessLogin?: boolean;
   /** For tests alone: a PostgreSQL that does not wait for the disk. */
   allowUnsafeDurability?: boolean;

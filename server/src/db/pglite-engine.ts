@@ -10,7 +10,7 @@ import { enginePath } from './worker-file';
 export interface SessionOptions {
   /** SQL that runs at the beginning of every connection. */
   setUp?: string;
-  /** Without a time limit, for migrations. */
+  /** No time limit, for migrations. */
   isUnlimited?: boolean;
 }
 
@@ -158,7 +158,7 @@ export class Engine {
 /** The last byte of ReadyForQuery outside a transaction, and so of every answer. */
 const idle = 'I'.charCodeAt(0);
 
-/** As PostgreSQL itself would report it: connection_failure. */
+/** The error that PostgreSQL itself would report: connection_failure. */
 function connectionLost(message: string): Error {
   return Object.assign(new Error(message), { code: '08006' });
 }

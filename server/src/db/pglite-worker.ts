@@ -11,9 +11,9 @@ export interface WorkerTask {
   engine: WebAssembly.Module;
 }
 
-/** To a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
+/** A message to a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
 export type ToWorker = { batch: Uint8Array<ArrayBuffer> } | 'close';
-/** From it: once ready, then one answer per batch in the order of asking; `done` ends it. */
+/** A message from a worker: ready once, then one answer per batch in the order of asking; `done` ends it. */
 export type FromWorker = 'ready' | 'done' | { answer: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const { task, folder, engine } = workerData as WorkerTask;

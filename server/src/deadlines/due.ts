@@ -16,7 +16,7 @@ export interface Period extends Dated {
   /** One that ends on a day off ends with the next working day. */
   rolls: boolean;
 }
-/** After how many days a paper counts as received. */
+/** The number of days after which a paper counts as received. */
 export interface Receipt extends Dated {
   delivery: Delivery;
   days: number;

@@ -9,7 +9,7 @@ export type Viewer = Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
 /** A deadline with its kind, as lists and calendars show it. */
 export interface Entry extends Deadline {
   kind: DeadlineKind;
-  /** The same for as long as the obligation lasts. */
+  /** A key that stays the same for as long as the obligation lasts. */
   key: string;
   area: DeadlineArea;
   consequence: string;
@@ -48,7 +48,7 @@ export async function deadlinesOf(
   return { entries: entries.toSorted(byEnd), isCut: found.some((rows) => rows.length === most) };
 }
 
-/** Without a permission of its own a kind is the owner's alone. */
+/** Whether somebody may see a kind; one without a permission of its own is the owner's alone. */
 function maySee({ subId, permissions }: Viewer, kind: DeadlineKind): boolean {
   const { permission } = objects[deadlineKinds[kind].about];
   return permission === undefined ? subId === null : permissions.has(permission);

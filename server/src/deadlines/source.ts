@@ -24,7 +24,7 @@ export interface Deadline {
   /** The text in other people's calendars, where the title says more than they are to know. */
   outside?: string;
   at: Date;
-  /** It rests on working days that nobody has announced yet. */
+  /** True when it rests on working days that nobody has announced yet. */
   isEstimate?: boolean;
   /** A path under /center/user. */
   link: string;
@@ -38,5 +38,5 @@ export interface Deadline {
 
 /** The open deadlines of one kind, the nearest first. A room hands it in by one line of deadline-sources.ts (ADR 42). */
 export type FindDeadlines = (db: Db, ask: Ask) => Promise<Deadline[]>;
-/** Where the deadlines of each kind come from. */
+/** The function that finds the deadlines of each kind. */
 export type Sources = Record<DeadlineKind, FindDeadlines>;

@@ -47,7 +47,7 @@ interface Played {
   requestParts: RequestParts;
   buyer: Customer;
   contractNo: string;
-  /** When the bid was chosen. */
+  /** The time of the choice of the bid. */
   chosen: Date;
   files: readonly [first: string, second: string];
 }

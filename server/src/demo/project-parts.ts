@@ -4,7 +4,7 @@ import type { ProjectForm } from '@uc/contract/maker-form';
 export interface Tale {
   who: { uid: number; username: string };
   daysAgo: number;
-  /** Where it ends up. */
+  /** Its last state. */
   becomes: 'draft' | 'auditing' | 'rejected' | 'online' | 'changing' | 'offline';
   hue: number;
   /** Has a 商业计划书 that others may ask for. */

@@ -34,7 +34,7 @@ export interface RequestTale {
     | 'closed'
     // A direct hire that its provider has answered with a counter-offer.
     | 'countered'
-    // With a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
+    // States with a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
     | 'delivered'
     | 'disputed'
     | 'reviewed';

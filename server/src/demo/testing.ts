@@ -139,7 +139,7 @@ export async function anOrder(
   return (await database.transaction((tx) => placeOrder(tx, placement))).order_no;
 }
 
-/** The same, paid from a balance that is recharged for it. */
+/** An order, paid from a balance that is recharged for it. */
 export async function aPaidOrder(
   deps: Pick<Deps, 'database'>,
   uid: number,

@@ -18,7 +18,7 @@ export interface Mix {
   rest: 'rmb' | 'iou' | 'alipay' | 'wechat' | 'unionpay';
 }
 
-/** The same of an order that takes the balance and online channels alone. */
+/** The intended payment of an order that takes the balance and online channels alone. */
 export const moneyOf = ({ rest }: Mix): Mix => ({ rest: rest === 'iou' ? 'rmb' : rest });
 
 /** A coupon that the story may spend by itself. */

@@ -10,7 +10,10 @@ interface Style {
   width?: number;
   align?: 'start' | 'end' | 'middle';
 }
-/** From the top of a line to its baseline: fonts differ in their own top, and a line may have characters of two. */
+/**
+ * The distance from the top of a line to its baseline: fonts differ in their own top, and a line may have
+ * characters of two.
+ */
 const BASELINE = 1.16;
 export const TEXT = 8.5;
 export const INK = '#18202d';

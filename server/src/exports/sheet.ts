@@ -33,7 +33,7 @@ export interface Sheet {
 export interface Receipt {
   title: string;
   no: string;
-  /** When the PDF was made, in China's time. */
+  /** The time when the PDF was made, in China's time. */
   madeAt: string;
   /** One or two label-value pairs to a line. */
   lines: readonly (readonly (readonly [label: string, value: string])[])[];
@@ -44,7 +44,7 @@ export interface Receipt {
 export interface Dossier {
   title: string;
   no: string;
-  /** When the PDF was made, in China's time. */
+  /** The time when the PDF was made, in China's time. */
   madeAt: string;
   parts: readonly { heading: string; lines: readonly string[] }[];
   notes: readonly string[];

@@ -8,7 +8,7 @@ export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
 const unclaimedSince = sql<Date>`app_now() - ${limits.upload.unclaimedHours} * interval '1 hour'`;
 
-/** Those that take room in their area. */
+/** States in which a file counts towards the quota. */
 const taking = countedStates<FileRow['status']>({
   uploading: true,
   storing: true,
@@ -102,7 +102,7 @@ export const markRemoving = (
   from: FileRow['status'],
 ): Promise<boolean> => transition(db, uid, fileId, [from], { status: 'removing' });
 
-/** Everything of an account that is part of no document, uploads that are under way included, goes. */
+/** Drops all files of an account that are part of no document, uploads that are under way included. */
 export async function dropUploads(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('files')

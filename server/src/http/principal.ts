@@ -157,7 +157,7 @@ function onlyOne(values: readonly (string | undefined)[]): string | undefined {
 }
 
 /**
- * All values of a cookie: a sibling domain can add a second one of the same name, so two different ones are refused
+ * All values of a cookie of a name: a sibling domain can add a second one, so two different ones are refused
  * (trust H4, A4).
  */
 function cookiesNamed(request: FastifyRequest, name: string): string[] {

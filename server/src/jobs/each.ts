@@ -76,7 +76,7 @@ export async function forEachDue<T>(
   return done;
 }
 
-/** The same for customers, those given or all that are due, each in a transaction of its own. */
+/** As `forEachDue` for customers, those given or all that are due, each in a transaction of its own. */
 export const forEachCustomer = (
   { database, log }: Means & { database: Pick<Database, 'transaction'> },
   uids: readonly number[] | ((batch: Batch) => Promise<readonly number[]>),

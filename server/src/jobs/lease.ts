@@ -3,10 +3,10 @@ import { type Lease, renewLease } from './store';
 
 /** Times of a run, in ms. */
 export interface Times {
-  /** After this long without a word of it another server takes a job over. */
+  /** The time without a renewal after which another server takes a job over. */
   lease: number;
   renewal: number;
-  /** So long the others wait for it; then they go on beside it. */
+  /** The time that other jobs wait for it; then they go on beside it. */
   patience: number;
   /** A run that has not ended by then hangs: its lease is renewed no more. */
   most: number;

@@ -37,7 +37,10 @@ export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: Outbo
   });
 }
 
-/** So many entries of one kind are handled at once: a partner that is slow holds those and none of another kind. */
+/**
+ * The number of entries of one kind that are handled at once: a partner that is slow holds those and none of
+ * another kind.
+ */
 const AT_ONCE = 4;
 /** The interval at which entries of other kinds are looked for while some are under way. */
 const LOOK_MS = 500;

@@ -23,7 +23,7 @@ export interface Job {
   name: string;
   /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
   at: string;
-  /** Also runs a few seconds after each start of a server, in the order of the list. */
+  /** True for a job that also runs a few seconds after each start of a server, in the order of the list. */
   isDueAtStart?: boolean;
   /**
    * Does the work that is due at `now` in small transactions of its own and returns how many things that

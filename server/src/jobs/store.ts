@@ -3,7 +3,7 @@ import type { Db } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-/** Those that are known already keep their time. */
+/** Stores new jobs; known ones keep their time. */
 export async function saveJobs(db: Db, jobs: readonly { job: string; next_at: Date }[]): Promise<void> {
   await db
     .insertInto('jobs')
@@ -103,7 +103,7 @@ export async function startRun(db: Db, job: string, dueAt: Date): Promise<string
   return run_id;
 }
 
-/** Also of one that was taken to hang and has come back: how it ended counts. */
+/** Records the end of a run, also of one that was taken to hang and has come back. */
 export async function finishRun(
   db: Db,
   runId: string,

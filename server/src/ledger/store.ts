@@ -75,8 +75,8 @@ const running = (column: string, change: RawBuilder<unknown>) =>
   sql`coalesce(last.${sql.ref(column)}, 0) + (sum(${change}) over lines)::bigint`;
 
 /**
- * Everything that a posting writes, in one statement. Numbers, balances and running totals of the lines continue from the
- * last line of their account, to which nobody else can append while its account is locked.
+ * Writes everything of a posting, in one statement. Numbers, balances and running totals of the lines
+ * continue from the last line of their account, to which nobody else can append while its account is locked.
  */
 export async function insertEntries(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { CustomRole } from './rights';
 
 export type SubAccountRow = Selectable<Schema['sub_accounts']>;
 
-/** Without those that were deleted. */
+/** Finds a sub-account unless it was deleted. */
 export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubAccountRow | undefined> =>
   db
     .selectFrom('sub_accounts')

@@ -63,7 +63,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       biz_type: bizType ?? null,
       biz_no: bizNo ?? null,
       creator,
-      // Nobody has a page open on the past.
+      // A message of the past is not sent to open pages.
       ...(at !== undefined && { created_at: at, stream_no: 0 }),
     },
     days,

@@ -18,7 +18,7 @@ export interface Line {
   text: string;
   /** 0 to 1. */
   confidence: number;
-  /** In pixels of the turned picture, upright around a line that leans. */
+  /** The upright box around a line that leans, in pixels of the turned picture. */
   box: Box;
   /** The slope of the line, in radians; positive where it falls to the right. */
   lean: number;

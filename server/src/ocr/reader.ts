@@ -27,7 +27,7 @@ export interface ReaderSettings {
   /** The pause after the first failure; it doubles with each that follows, up to the longest. */
   pauseMs: number;
   mostPauseMs: number;
-  /** Without work for so long the process is ended. */
+  /** The time without work after which the process is ended. */
   idleMs: number;
   /** One that holds more after a picture is ended, and the next picture is read by a new one. */
   mostHeldMegabytes: number;

@@ -10,7 +10,7 @@ export interface FilmCover {
 interface Box {
   type: string;
   at: number;
-  /** Where its content begins and ends. */
+  /** The beginning and the end of its content. */
   from: number;
   to: number;
 }

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive; its header can differ from its contents. */
 export interface Packed {
-  /** As bytes where it is not UTF-8. */
+  /** The name; bytes where it is not UTF-8. */
   name: string | Buffer;
   content?: Buffer;
   packs?: boolean;
@@ -14,7 +14,7 @@ export interface Packed {
   method?: number;
   /** The mode of Unix, for links. */
   mode?: number;
-  /** At the same place as the file before it. */
+  /** True where it lies at the same place as the file before it. */
   shared?: boolean;
 }
 

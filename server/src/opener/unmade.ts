@@ -52,7 +52,7 @@ async function isLayered(source: Source): Promise<boolean> {
   return at <= source.size;
 }
 
-/** Where a drawing of Illustrator names its program. */
+/** The bytes within which a drawing of Illustrator names its program. */
 const NAME_BYTES = 8 * 1024 ** 2;
 const PROGRAM = Buffer.from('Adobe Illustrator');
 /** A drawing of Illustrator: PostScript or a PDF that names its program near one of its ends. */

@@ -10,7 +10,10 @@ export interface ListQuery {
   newestFirst: boolean;
   size: number;
 }
-/** Where a neighbouring page begins: after the last row of the page before it, or before the first row of the page after it. */
+/**
+ * The beginning of a neighbouring page: after the last row of the page before it, or before the first row of
+ * the page after it.
+ */
 export interface Cursor {
   towards: 'next' | 'prev';
   key: RowKey;

@@ -17,7 +17,7 @@ export interface Conditions {
 }
 /** The sort key of a row: its time as the database prints it, to the microsecond, and its number. */
 export type RowKey = readonly [at: string, orderNo: string];
-/** Where reading a page begins, seen in the direction in which it is read. */
+/** The row at which reading a page begins, seen in the direction in which it is read. */
 export interface Start {
   newestFirst: boolean;
   skip: number;

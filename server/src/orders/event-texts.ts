@@ -35,7 +35,7 @@ export const methodTexts = {
   online: '在线支付',
 } as const;
 
-/** Where the parts of a refund went, or will go, in words. */
+/** The targets of the parts of a refund, in words. */
 export const wordsOf = (legs: readonly RefundLeg[]): string =>
   refundWords(legs.map(({ method, target: to, amount }) => ({ method, to, amount })));
 

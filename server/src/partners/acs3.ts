@@ -11,7 +11,7 @@ export interface Acs3Request {
   form?: Record<string, string>;
   /** `2026-01-31T08:00:00Z`, at most 15 minutes from theirs. */
   date: string;
-  /** Never used before. */
+  /** A value that was never used before. */
   nonce: string;
 }
 

@@ -25,7 +25,7 @@ export class PayoutUnknown extends Error {
   }
 }
 
-/** Nothing came that can be used. */
+/** No usable answer came. */
 export class PayoutUnanswered extends PayoutUnknown {}
 
 const TIMEOUT_MS = 10_000;

@@ -47,7 +47,7 @@ const lastOf = (failure: string | null) =>
     ? { last_success_at: sql<Date>`app_now()` }
     : { last_failure_at: sql<Date>`app_now()`, last_failure: failure.slice(0, MOST) };
 
-/** All that was ever called, for the console and the metrics. */
+/** The records of all calls, for the console and the metrics. */
 export const findPartnerCalls = (db: Db): Promise<PartnerCalls[]> =>
   db
     .selectFrom('partner_calls')

@@ -73,7 +73,7 @@ export interface Partners {
   /** The providers of SMS; undefined while the sandbox stands at their place. */
   smsProviders: Sms | undefined;
   mail: MessagePort;
-  /** Where bounces and complaints come; undefined where people read them. */
+  /** The mailbox for bounces and complaints; undefined where people read them. */
   mailbox: Mailbox | undefined;
   /** The key by which a returned mail is recognised as ours. */
   mailKey: Keyed;

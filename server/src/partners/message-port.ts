@@ -15,7 +15,7 @@ export interface Message {
    */
   template: MessageTemplate;
   params?: Readonly<Record<string, string>>;
-  /** The same for every try at sending it: a receiver that knows it shows the message once. */
+  /** A key that is the same for every try at sending it: a receiver that knows it shows the message once. */
   key?: string;
   /** The path in a mail at which its reader ends mails of this kind. */
   unsubscribe?: string;
@@ -31,8 +31,8 @@ export class MessageRefused extends Error {}
 /** The partner was not reached, is busy, or gave no answer: whether the message arrives is unknown. */
 export class MessageUndelivered extends Error {}
 
-/** It certainly was not taken: the partner said so, was not there, or is not asked just now. */
+/** The message certainly was not taken: the partner said so, was not there, or is not asked just now. */
 export class MessageNotTaken extends MessageUndelivered {}
 
-/** Nobody answered. */
+/** Nobody answered: the message may have been taken. */
 export class MessageUnanswered extends MessageUndelivered {}

@@ -2,7 +2,10 @@ import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
 const ALARM_AT = 10;
-/** From so many calls of this process in a row without an answer on it waits before it asks again: 1, 2, 4 … seconds, a minute at most. */
+/**
+ * The number of calls of this process in a row without an answer from which it waits before it asks again: 1,
+ * 2, 4 … seconds, a minute at most.
+ */
 const PAUSE_FROM = 5;
 const MOST_PAUSE_MS = 60_000;
 

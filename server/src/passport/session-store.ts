@@ -69,7 +69,7 @@ export interface Holder {
   subId: string | null;
 }
 
-/** One after another: the devices of a holder are counted and added under this lock, until commit. */
+/** Locks the devices of a holder, so that they are counted and added one after another, until commit. */
 export async function lockDevices(tx: Tx, { uid, subId }: Holder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${subId ?? 'owner'}`}, ${uid}))`.execute(
     tx,

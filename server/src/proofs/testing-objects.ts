@@ -25,11 +25,11 @@ import { begunUpload } from './testing-uploads';
 
 /** The numbers of a tenant's objects in their states, by which calls ask for them. */
 export interface Objects {
-  /** To be looked at, to be given up, for the proof of a transfer, and with its proof handed in. */
+  /** Recharges to be looked at, to be given up, for the proof of a transfer, and with its proof handed in. */
   recharges: Record<'open' | 'payNo' | 'cancellable' | 'transfer' | 'reviewing', string>;
-  /** Bound, to be unbound, waiting for its amount, and unbound already. */
+  /** Cards that are bound, to be unbound, waiting for their amount, and unbound already. */
   cards: Record<'main' | 'spare' | 'verifying' | 'gone', string>;
-  /** To be looked at, to be taken back, and waiting for the owner. */
+  /** Withdrawals to be looked at, to be taken back, and waiting for the owner. */
   withdrawals: Record<'submitted' | 'cancellable' | 'asked', string>;
   /** Belonging to nothing yet, and handed in with a recharge. */
   files: Record<'free' | 'voucher' | 'upload', string>;

@@ -8,7 +8,7 @@ import type { Tenant } from './testing-world';
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 
-/** Whoever asks may hand in an application of this kind. */
+/** Prepares an account so that it may hand in an application of this kind. */
 async function readyAs(app: TestApp, uid: number, kind: 'person' | 'enterprise'): Promise<void> {
   await haveWork(app, uid);
   await app.database.db

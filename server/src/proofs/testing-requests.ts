@@ -90,7 +90,7 @@ const DOCUMENT_TYPES = [
   'text/plain',
 ];
 
-/** Never a page, never kept; a file is saved and does nothing (trust F3). */
+/** Asserts that a document is never a page and never cached; a file is saved and does nothing (trust F3). */
 function assertDocument({ status, headers }: Reply, path: string): void {
   const { 'content-type': type = '', 'content-disposition': disposition } = headers;
   // A call of a partner or of a mail program, which keeps no answer.
@@ -168,7 +168,7 @@ export function written(
 
 const BOUNDARY = 'proof-boundary-0123456789';
 
-/** As a browser writes a form: a part for each field, a file with its name. */
+/** A form as a browser writes it: a part for each field, a file with its name. */
 function form(
   fields: Record<string, unknown>,
   headers: [string, string][],

@@ -9,9 +9,9 @@ const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** The built server in a process of its own, as users run it. */
 export interface RunningServer {
   process: ChildProcess;
-  /** Where it answers, once it does; rejects when it ended before. */
+  /** The address at which it answers, once it does; rejects when it ended before. */
   url: Promise<string>;
-  /** All it has said so far. */
+  /** All of its output so far. */
   said: () => string;
   /** Ends with its exit code, null when it was killed. */
   ended: Promise<number | null>;
@@ -34,7 +34,7 @@ export async function endServers(): Promise<void> {
 export const startServer = (environment: Record<string, string>): RunningServer =>
   start(process.execPath, [main], environment);
 
-/** The same by `npm start`, whose process it is that answers signals and ends. */
+/** Starts it by `npm start`, the process that answers signals and ends. */
 export const startByNpm = (environment: Record<string, string>): RunningServer =>
   start('npm', ['start'], environment);
 

@@ -135,5 +135,5 @@ const shapes: OddValue[] = [
   { query: '#=+', json: `${'['.repeat(40)}${']'.repeat(40)}` },
 ];
 
-/** Everything that each parameter of each operation is tried with. */
+/** All values that each parameter of each operation is tried with. */
 export const oddValues: readonly OddValue[] = [...texts, ...shapes];

@@ -34,7 +34,7 @@ interface Claim {
   orderNo: string;
   amount: Fen;
   reason: string;
-  /** When it was asked for, where a second person decides later; its days count to then. */
+  /** The time of the request, where a second person decides later; its days count to then. */
   askedAt?: Date;
 }
 

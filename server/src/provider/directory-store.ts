@@ -4,7 +4,7 @@ import { validStates } from './states';
 import type { CertRow } from './store';
 
 export interface DirectoryFilter {
-  /** In a name or a skill. */
+  /** Text in a name or a skill. */
   keyword?: string | undefined;
   service?: string | undefined;
   region?: string | undefined;

@@ -6,7 +6,7 @@ import { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
 /** A work as a homepage shows it; handed in by the room of works. */
 export interface ShownWork {
-  /** Where its own page is, without origin. */
+  /** The address of its own page, without origin. */
   path: string;
   title: string;
   category: string | null;

@@ -87,7 +87,7 @@ export async function validProviders(db: Db): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Those of them with a category that takes a licence. */
+/** Valid providers with a category that takes a licence. */
 export async function licensedProviders(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_certs')

@@ -119,7 +119,7 @@ function levelView(level: number, record: TrackRecord) {
   return { level, due, top: TOP_LEVEL, parts };
 }
 
-/** Where certifications stand, for the messages about them. */
+/** The states of certifications, for the messages about them. */
 export async function certStates(db: Db, uid: number, certNos: string[]): Promise<Map<string, string>> {
   const rows = await certStatuses(db, uid, certNos);
   return new Map(rows.map(({ no, status }) => [no, certStatusTexts[status]]));

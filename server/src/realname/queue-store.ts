@@ -85,7 +85,7 @@ export const endingSoon = (db: Db, until: string, { limit, skip }: Batch): Promi
     .offset(skip)
     .execute();
 
-/** Those whose micro-deposit was not answered in time. */
+/** Applications whose micro-deposit was not answered in time. */
 export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
@@ -105,7 +105,7 @@ export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<Which[]> 
     .offset(skip)
     .execute();
 
-/** Those that were not approved, `days` after their last event. */
+/** Applications that were not approved, `days` after their last event. */
 export const erasable = (db: Db, days: number, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')

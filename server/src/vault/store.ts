@@ -104,7 +104,7 @@ export interface SealedRow {
   at: string;
   uid: number;
   row: string;
-  /** In the order of the table's columns. */
+  /** The values in the order of the table's columns. */
   values: (string | null)[];
 }
 

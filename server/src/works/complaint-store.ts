@@ -19,7 +19,7 @@ export interface ComplaintsOf {
   /** A part of the title, or a whole number. */
   keyword?: string | undefined;
 }
-/** Those that wait for somebody. */
+/** States of complaints that wait for somebody. */
 const live = countedStates<ComplaintStatus>({
   open: true,
   answered: true,
@@ -81,7 +81,7 @@ const of = (db: Db, { uid, creator, side, keyword }: ComplaintsOf) =>
       ),
     );
 
-/** One of a side, found by whoever may see it. */
+/** A complaint of a side, found by whoever may see it. */
 export const complaintOf = (db: Db, asked: ComplaintsOf, no: string): Promise<ComplaintRow | undefined> =>
   of(db, asked).selectAll('c').where('c.complaint_no', '=', no).executeTakeFirst();
 
@@ -118,7 +118,7 @@ export const countLiveBy = async (db: Db, byUid: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Those of a work that wait for somebody. */
+/** The complaints about a work that wait for somebody. */
 export const liveComplaints = (
   db: Db,
   { uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>,
@@ -214,11 +214,11 @@ export async function complaintQueue(
   return { rows, total };
 }
 
-/** For staff, who know the number but not the account. */
+/** Finds a complaint for staff, who know its number but not the account. */
 export const complaintByNo = (db: Db, no: string): Promise<ComplaintRow | undefined> =>
   db.selectFrom('work_complaints').selectAll().where('complaint_no', '=', no).executeTakeFirst();
 
-/** Where complaints stand, for the messages about them to one of the two sides. */
+/** The states of complaints, for the messages about them to one of the two sides. */
 export const complaintStatuses = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('work_complaints')

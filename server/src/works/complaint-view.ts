@@ -110,7 +110,7 @@ async function saidIn(deps: Opens, db: Db, row: ComplaintRow) {
   };
 }
 
-/** Where complaints stand, for the messages about them. */
+/** The states of complaints, for the messages about them. */
 export async function complaintStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await complaintStatuses(db, uid, nos);
   return new Map(

@@ -96,7 +96,7 @@ export async function answerComplaint(
   return answered;
 }
 
-/** Whoever complained takes it back before it is decided. Refuses notFound, state.conflict. */
+/** Takes a complaint back before it is decided. Refuses notFound, state.conflict. */
 export async function withdrawComplaint(tx: Tx, actor: Who, seen: Seen): Promise<ComplaintRow> {
   const row = await complaintToChange(tx, actor, 'made', seen);
   if (!mayWithdraw(row)) throw refuse('state.conflict');

@@ -84,7 +84,7 @@ export const picturesOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<str
   },
 });
 
-/** Where the sizes of a picture are while its work is public. */
+/** The addresses of a picture's sizes while its work is public. */
 export const publicAddress = (size: Size, name: string): string =>
   api.works.image.path.replace('{size}', size).replace('{name}', name);
 

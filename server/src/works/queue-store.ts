@@ -42,7 +42,7 @@ export async function workQueue(
   return { rows, total };
 }
 
-/** For staff, who know the number but not the account. */
+/** Finds a work for staff, who know its number but not the account. */
 export const workByNo = (db: Db, workNo: string): Promise<WorkRow | undefined> =>
   db
     .selectFrom('works')

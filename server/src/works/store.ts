@@ -25,7 +25,7 @@ export interface WorkQuery {
   keyword?: string | undefined;
 }
 
-/** One after another: counts and the order of an account's works are decided under this lock, until commit. */
+/** Locks an account's works, so that counts and their order are decided one after another, until commit. */
 export async function lockWorks(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('works', ${uid}))`.execute(tx);
 }
@@ -150,7 +150,7 @@ export async function insertWorkEvent(
     .execute();
 }
 
-/** Where the works of these numbers stand, for the messages about them. */
+/** The states of the works of these numbers, for the messages about them. */
 export const workStatuses = (db: Db, uid: number, workNos: readonly string[]) =>
   db
     .selectFrom('works')

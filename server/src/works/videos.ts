@@ -56,7 +56,7 @@ export async function dropVideo(tx: Tx, uid: number, fileId: string): Promise<vo
   if (await deleteVideo(tx, uid, fileId)) await discardFile(tx, uid, fileId);
 }
 
-/** Where a film is while its work is public. */
+/** The address of a film while its work is public. */
 export const videoAddress = (name: string): string => api.works.play.path.replace('{name}', name);
 
 /** A film for its account and for staff: at an address with a ticket that is good for an hour or two. */

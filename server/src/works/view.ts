@@ -159,7 +159,7 @@ export async function videoOf(deps: Opens, db: Db, row: VideoRow): Promise<Conte
   return file === undefined ? null : videoView(deps, row, file, await now(db));
 }
 
-/** Where works stand, for the messages about them. */
+/** The states of works, for the messages about them. */
 export async function workStates(db: Db, uid: number, workNos: string[]): Promise<Map<string, string>> {
   const rows = await workStatuses(db, uid, workNos);
   return new Map(rows.map(({ no, status }): [string, string] => [no, workStatusTexts[status as WorkStatus]]));

@@ -50,7 +50,7 @@ async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): 
 export const secondRefusal = ({ status }: Pick<BidRow, 'status'>) =>
   status === 'withdrawn' ? 'bid.withdrawn' : 'bid.second';
 
-/** The same as a sentence with its way out, for the page of the request. */
+/** The refusal to let an account bid on a request as a sentence with its way out, for the request's page. */
 export async function sentenceFor(db: Db, uid: number, request: RequestRow) {
   const before = await ownBidOn(db, uid, request.request_no);
   if (before !== undefined) return { text: refuse(secondRefusal(before)).message, link: null };

@@ -70,7 +70,10 @@ export async function bidData(_deps: Deps, db: Db, uid: number) {
   }));
 }
 
-/** Where bids stand, for the messages about them; an invitation names its request, whose state it is until there is a bid. */
+/**
+ * The states of bids, for the messages about them; an invitation names its request, whose state it is until
+ * there is a bid.
+ */
 export async function bidStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const states = await requestStates(db, uid, nos);
   for (const { bid_no, request_no, status } of await bidsOf(db, uid))

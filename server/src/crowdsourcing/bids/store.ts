@@ -104,7 +104,7 @@ export const changeBid = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those that may still be chosen. */
+/** The states of bids that may still be chosen. */
 export const live = countedStates<BidStatus>({
   submitted: true,
   shortlisted: true,
@@ -124,7 +124,7 @@ export async function countLive(tx: Tx, request: RequestKey): Promise<number> {
   return n;
 }
 
-/** Those in some states, the first handed in first. */
+/** The bids of a request in some states, the first handed in first. */
 export const bidsIn = (
   db: Db,
   request: RequestKey,

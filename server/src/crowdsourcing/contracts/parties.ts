@@ -37,7 +37,7 @@ export async function readContract(
   return { contract: admitParties(found), side };
 }
 
-/** The same for who only looks: refuses permission.subAccount without the right of that side. */
+/** The contract of a side that only looks: refuses permission.subAccount without the right of that side. */
 export async function lookAt(
   db: Db,
   actor: Customer,

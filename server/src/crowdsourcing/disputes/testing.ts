@@ -87,7 +87,7 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
   return {
     ...one,
     events,
-    /** Where its newest dispute stands. */
+    /** The status of its newest dispute. */
     disputeStatus: async () =>
       (
         await app.database.asOwner<{ status: string }>(

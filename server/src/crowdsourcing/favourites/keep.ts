@@ -41,7 +41,7 @@ export async function release(
   { kind, target_nos: nos }: { kind: FavouriteKind; target_nos: readonly string[] },
 ): Promise<number> {
   const gone = await deleteFavourites(tx, actor.uid, creatorOf(actor, 'crowd'), kind, nos);
-  // In one order for everybody: two who let the same ones go at once do not wait for each other.
+  // In one order for everybody: two who delete the same favourites at once do not wait for each other.
   for (const no of gone.sort()) await kinds[kind].count?.(tx, actor, no, -1);
   return gone.length;
 }

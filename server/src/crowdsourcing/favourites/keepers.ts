@@ -69,7 +69,7 @@ export interface News {
   /** Tells one event from the next: the version of the row. */
   version: string;
   text: string;
-  /** It is seen no more. */
+  /** True when it is no longer visible. */
   isGone?: boolean;
 }
 

@@ -48,7 +48,7 @@ export async function holdHire(
   return { request, side, offer, provider: seen.target_uid, at };
 }
 
-/** The same for the side whose turn it is. Refuses state.conflict for the other. */
+/** The hire of the side whose turn it is, locked. Refuses state.conflict for the other side. */
 export async function holdTurn(tx: Tx, actor: Customer, seen: Seen): Promise<Turn & { at: Date }> {
   const held = await holdHire(tx, actor, seen);
   if (turnOf(held.request, held.at) !== held.side) throw refuse('state.conflict');

@@ -64,7 +64,7 @@ export async function followContract(
   else if (hasEnded(changed.status)) await parts.endBids(tx, changed, '需求已结束');
 }
 
-/** Where requests stand, for the messages about them. */
+/** The states of requests, for the messages about them. */
 export async function requestStates(
   db: Db,
   _uid: number,

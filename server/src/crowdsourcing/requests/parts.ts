@@ -16,7 +16,7 @@ export interface RequestParts {
   beginHire(tx: Tx, request: RequestRow): Promise<void>;
   /** Ends the offer of a direct hire that waits for an answer, and tells its provider why. */
   endHire(tx: Tx, request: RequestRow, why: string): Promise<void>;
-  /** Nobody has answered the open offer in time: the hire ends, and both sides hear of it. */
+  /** Ends a hire whose open offer nobody has answered in time, and tells both sides. */
   expireHire(tx: Tx, request: RequestRow): Promise<void>;
   /** Ends all bids of a banned request; whoever was chosen hears of the contract, where there is one. */
   banBids(tx: Tx, request: RequestRow, why: string, hasContract: boolean): Promise<void>;

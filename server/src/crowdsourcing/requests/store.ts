@@ -99,7 +99,7 @@ export const listRequests = (
     .offset(offset)
     .execute();
 
-/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+/** Locks the drafts of an account, so that they are counted and begun one after another, until commit. */
 export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crowd_requests', ${uid}))`.execute(tx);
 }

@@ -27,7 +27,7 @@ export const insertReview = (
     .returningAll()
     .executeTakeFirst();
 
-/** With the second review both are readable. */
+/** Makes both reviews of a contract readable, which the second of them does. */
 export const reveal = (tx: Tx, { uid, contract_no }: ContractRow, at: Date) =>
   tx
     .updateTable('crowd_reviews')

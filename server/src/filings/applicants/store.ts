@@ -31,7 +31,7 @@ export async function listApplicants(
   return { rows, total };
 }
 
-/** One after another: the applicants of an account are counted and added under this lock, until commit. */
+/** Locks the applicants of an account, so that they are counted and added one after another, until commit. */
 export async function lockApplicants(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('filing_applicants', ${uid}))`.execute(tx);
 }

@@ -15,7 +15,7 @@ import { recordStage } from './transition';
 
 const MOST_DRAFTS = 100;
 export const FILE_BIZ = 'filing_case';
-/** Where the papers of a case lie. */
+/** The reference under which files hold the papers of a case. */
 export const placeOf = ({ uid, app_no: bizNo }: Pick<CaseRow, 'uid' | 'app_no'>) => ({
   uid,
   bizType: FILE_BIZ,

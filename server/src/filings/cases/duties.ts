@@ -12,7 +12,7 @@ import { refuse, refuseForm } from '../../call/index';
 
 const units: Partial<Record<string, Period['unit']>> = { days: 'day', months: 'month', years: 'year' };
 
-/** When and how a paper was served; `asServed`: the law of that day holds, whatever the case keeps. */
+/** The day and way of a paper's service; `asServed`: the law of that day holds, whatever the case keeps. */
 interface Service {
   servedOn: string;
   delivery?: Delivery;

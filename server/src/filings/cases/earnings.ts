@@ -37,7 +37,7 @@ export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
   await endUnfilable(tx, row, system);
 }
 
-/** Nothing happens to those that are not filed. */
+/** Earns the service of filed orders; nothing happens to the others. */
 async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {
   for (const { uid, order_no } of orders) {
     const order = await lockCaseOrder(tx, uid, order_no);

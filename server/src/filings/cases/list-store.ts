@@ -65,7 +65,10 @@ const isOfStates = ({ tab, status, creator, keyword, applicant, from, to }: Case
   tab !== undefined &&
   [status, keyword, applicant, from, to, creator ?? undefined].every((one) => one === undefined);
 
-/** Each state is read in order from its own index as far as the page may reach, and the rows of the page alone are fetched. */
+/**
+ * A page of cases in some states: each state is read in order from its own index as far as the page may
+ * reach, and the rows of the page alone are fetched.
+ */
 function ofStates(
   db: Db,
   uid: number,
@@ -164,7 +167,7 @@ export const everyCase = (db: Db, uid: number): Promise<CaseRow[]> =>
     .orderBy('created_at', 'desc')
     .execute() as Promise<CaseRow[]>;
 
-/** Where the cases of these numbers stand, for the messages about them. */
+/** The states of the cases of these numbers, for the messages about them. */
 export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('filing_cases')

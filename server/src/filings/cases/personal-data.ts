@@ -18,7 +18,7 @@ export const caseData = async (_deps: Deps, db: Db, uid: number) =>
     content: [filingAreas[area], name, applicant, filing_no].filter(Boolean).join(' · '),
   }));
 
-/** Where cases stand, for the messages about them. */
+/** The states of cases, for the messages about them. */
 export async function caseStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await statusesOf(db, uid, nos);
   return new Map(rows.map(({ no, status }) => [no, caseStatusTexts[status]]));

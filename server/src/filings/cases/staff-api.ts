@@ -167,7 +167,7 @@ async function caseAt(tx: Tx, { no, version }: { no: string; version: number }):
   return row;
 }
 
-/** As `caseAt`, for who has taken it. Refuses filing.notYours. */
+/** As `caseAt`, for the member of staff who has taken the case. Refuses filing.notYours. */
 async function mine(tx: Tx, actor: Staff, input: { no: string; version: number }): Promise<CaseRow> {
   const row = await caseAt(tx, input);
   if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');

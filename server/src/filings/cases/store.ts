@@ -35,7 +35,7 @@ export const insertCase = async (
       .executeTakeFirst(),
   );
 
-/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+/** Locks the drafts of an account, so that they are counted and begun one after another, until commit. */
 export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('filing_cases', ${uid}))`.execute(tx);
 }
@@ -106,7 +106,7 @@ export const changeCase = async (
       .executeTakeFirst(),
   );
 
-/** Nothing of a case waits for staff any more. Its version stays: no person has done anything. */
+/** Ends the waiting of a case for staff. Its version stays: no person has done anything. */
 export async function stopWaiting(tx: Tx, { uid, app_no }: CaseRow): Promise<void> {
   await tx
     .updateTable('filing_cases')

@@ -58,7 +58,7 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
   return { faults: [...faults, ...inPapers], fees, law };
 }
 
-/** The same without opening any file. */
+/** Checks a case without opening any file. */
 async function checkWritten(db: Db, row: CaseRow): Promise<Checked> {
   const law = await lawOn(db, dayOf(await now(db)));
   return { ...(await checkForm(db, row, formOf(row), law)), law };

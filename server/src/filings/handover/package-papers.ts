@@ -11,7 +11,7 @@ import { officeGuides } from './guide';
 /** A paper of a package: `02-源程序鉴别材料.pdf`. */
 export interface PackagePaper {
   name: string;
-  /** As the customer has named it. */
+  /** The customer's own title. */
   title: string;
   read: () => Promise<Uint8Array>;
 }

@@ -79,7 +79,7 @@ export function findGoods(
     .map(({ good }) => good);
 }
 
-/** Where a good of this very name stands in an edition, and not in a class. */
+/** The good of this very name in another class of an edition. */
 export const elsewhere = (name: string, edition: number, of: number): Good | undefined => {
   const named = goodsIn(edition).filter((good) => good.name === name);
   return named.some((good) => good.class === of) ? undefined : named[0];

@@ -7,7 +7,7 @@ export type CaseEvent =
   | OfficeEventKind;
 type Table = Partial<Record<CaseStatus, Partial<Record<CaseEvent, CaseStatus | 'before'>>>>;
 
-/** From the draft to the papers' approval, the same for all; `ready` is where the papers go then. */
+/** The transitions from the draft to the papers' approval, the same for all; `ready` is the state after it. */
 const preparation = (ready: 'filing' | 'drafting'): Table => ({
   draft: { submit: 'pending_pay', cancel: 'cancelled' },
   pending_pay: { pay: 'auditing', unpay: 'draft', cancel: 'draft' },
@@ -104,7 +104,7 @@ export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
 export const isBeforeFiling = (status: CaseStatus): boolean =>
   ['auditing', 'need_fix', 'drafting', 'confirm', 'filing'].includes(status);
 
-/** Nothing happens to such a case by itself any more, and an account may end. */
+/** Whether nothing happens to a case by itself any more, so that its account may end. */
 export const isOver = (status: CaseStatus): boolean => overStates.includes(status);
 export const overStates: readonly CaseStatus[] = [
   ...(['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'] as const),

@@ -82,7 +82,10 @@ export async function overtakeBooking(
   return endOvertaken(tx, waiting, by, { text: what.text, isBooked: waiting.kind === what.outcome });
 }
 
-/** The same for a bank line that was matched meanwhile: to the document of the request by another person, or to another one. */
+/**
+ * Ends the pending request of a bank line that was matched meanwhile: to the document of the request by
+ * another person, or to another one.
+ */
 export async function overtakeBankLine(
   tx: Tx,
   bankLineNo: string,

@@ -92,7 +92,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardF
   };
 }
 
-/** Where the micro-deposit of an account stands; the amount itself is for staff alone. */
+/** The state of an account's micro-deposit; the amount itself is for staff alone. */
 export const microOf = (row: CardRow) =>
   row.status !== 'verifying'
     ? null

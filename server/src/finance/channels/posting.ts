@@ -18,7 +18,7 @@ export interface PaidPayment {
   channel: ChannelName;
   channelNo: string;
   paidAt: Date;
-  /** It was closed on our side before: the document may be gone, the money belongs to the customer. */
+  /** True when it was closed on our side before: the document may be gone, the money belongs to the customer. */
   isLate: boolean;
 }
 /** Books a payment for the room that it pays, in the transaction that marks it paid; L.AVAIL is locked. */

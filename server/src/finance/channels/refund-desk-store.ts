@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { ChannelRefundRow } from './refund-store';
 
-/** After so many days without a result an alarm asks staff to look at the refund. */
+/** The days without a result after which an alarm asks staff to look at the refund. */
 const ALARM_DAYS = 3;
 
 interface RefundFilter {

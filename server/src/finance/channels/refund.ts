@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/index';
 import { documentNo } from '../../ledger/index';
 import { type ChannelRefundRow, insertChannelRefund, type RefundPurpose } from './refund-store';
 
-/** When a refund without an answer is queried first. */
+/** The time after which a refund without an answer is queried first. */
 export const FIRST_ASK_MS = 60_000;
 
 /** A refund to ask a channel for, with its document. */

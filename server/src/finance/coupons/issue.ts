@@ -80,7 +80,7 @@ export function whyNot(
   return undefined;
 }
 
-/** When a coupon that is given now begins to count. */
+/** The time at which a coupon that is given now becomes valid. */
 const beginOf = ({ valid_from, start_delay_days }: Template, now: Date): Date => {
   const begins = valid_from ?? daysAfter(now, start_delay_days);
   return begins > now ? begins : now;
@@ -92,7 +92,7 @@ type Grant = Omit<Issue, 'way'>;
 export const grantCoupon = async (tx: Tx, grant: Grant): Promise<string> =>
   (await issueCoupon(tx, { ...grant, way: 'grant' })).couponNo;
 
-/** The same for a number made ahead: null when the coupon is there already. */
+/** Issues a coupon under a number made ahead: null when it is there already. */
 export async function grantCouponOnce(tx: Tx, grant: Grant & { couponNo: string }): Promise<Issued | null> {
   await lockTemplate(tx, grant.templateId);
   const known = await findCoupon(tx, grant.uid, grant.couponNo, await clock.now(tx));

@@ -157,7 +157,7 @@ export async function listCoupons(
   return { rows: rows.map(couponOf), total };
 }
 
-/** Everything that the summary counts, in one pass. */
+/** The figures of the summary, counted in one pass. */
 interface Counting {
   uid: number;
   location: string;

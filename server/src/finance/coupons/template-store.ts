@@ -143,7 +143,7 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
     .orderBy('template_id')
     .execute();
 
-/** Whoever reads the templates, with the name by which the maker of an older one alone is known. */
+/** The reader of the templates, with the name by which the maker of an older one alone is known. */
 type Reader = { staffId: string; name: string };
 /**
  * A draft of the reader that somebody else must start: its worth is too large, alone or with the templates
@@ -178,7 +178,7 @@ const matching = (db: Db, { status, todo, claimType, keyword }: TemplateFilter) 
 export const templatesWaiting = (db: Db, todo: Reader): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** Those of some templates that somebody other than the reader must start. */
+/** The templates among these that somebody other than the reader must start. */
 export async function startedByOthers(
   db: Db,
   reader: Reader,

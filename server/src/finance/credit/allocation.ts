@@ -9,7 +9,7 @@ export interface Share {
   principal: Fen;
 }
 
-/** Everything that is open on some bills. */
+/** The open amount of some bills. */
 export const totalOf = (bills: readonly Bill[]): Fen => sum(bills.map(remainingOf));
 
 /**

@@ -17,7 +17,7 @@ export interface Due {
   overdue_amount: Fen;
   overdue_count: number;
   unbilled_amount: Fen;
-  /** All bills, and the uses that are on none yet. */
+  /** The sum of all bills, and of the uses that are on none yet. */
   owed: Fen;
 }
 

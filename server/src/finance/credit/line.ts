@@ -23,7 +23,7 @@ export interface Line {
   total: Fen;
   used: Fen;
   frozen: Fen;
-  /** Nothing while the line is not active. */
+  /** The amount that can be used: zero while the line is not active. */
   available: Fen;
   status: CreditAccount['status'];
 }

@@ -22,7 +22,7 @@ import { type Bill, changeBill, findCreditAccount, hasBadDebt, openBills } from 
 interface Repayment extends MoneyEvent {
   /** Given for an online repayment, whose number exists before it is paid. */
   repayNo?: string;
-  /** Everything that is open without it. */
+  /** The amount to repay; all open amounts without it. */
   amount?: Fen;
   /** `auto` is the automatic repayment, from the balance too. */
   source: 'balance' | 'auto' | { channel: journals.Channel; channelNo: string };

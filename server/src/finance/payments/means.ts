@@ -22,7 +22,7 @@ export interface Means {
     available: Fen;
     /** Why the line cannot be used; empty when it can. */
     reason: string;
-    /** When a use of today would have to be repaid, `YYYY-MM-DD`. */
+    /** The day by which a use of today would have to be repaid, `YYYY-MM-DD`. */
     dueDate: string | null;
   };
 }
@@ -93,7 +93,7 @@ export async function meansOf(db: Db, uid: number, orderNos: readonly string[]):
   };
 }
 
-/** In the words of product 06 §6.3. */
+/** The reason why 白条 cannot pay, in the words of product 06 §6.3. */
 function iouReason(status: string, isOverdue: boolean, available: Fen): string {
   if (isOverdue || status === 'suspended') return '您有逾期账单，暂不可使用白条';
   if (status !== 'active' || compare(available, fen(1_00)) < 0) return '信用额度不足';

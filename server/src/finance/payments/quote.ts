@@ -200,7 +200,10 @@ interface Slip {
   rest: Fen;
 }
 
-/** Those that end first, each into the order that takes most of it; none beside a coupon that stands alone. */
+/**
+ * Spends the vouchers that end first, each into the order that takes most of it; none beside a coupon that
+ * stands alone.
+ */
 function spendVouchers(
   orders: readonly Priced[],
   coupons: readonly Coupon[],

@@ -9,7 +9,7 @@ import { divideUses } from '../credit/index';
 import type { RefundLeg } from './refund-store';
 import { type PaymentPart, paymentsOf } from './store';
 
-/** Where the online part goes: back by its channel, or to the balance because the customer wishes it. */
+/** The way of the online part: back by its channel, or to the balance because the customer wishes it. */
 export type RefundRoute = 'balance' | 'original';
 /** The amount to refund of an order. */
 export interface RefundAsked {

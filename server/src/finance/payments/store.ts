@@ -128,7 +128,7 @@ export function dueSettlements(db: Db, now: Date, { limit, skip }: Batch): Promi
     .execute();
 }
 
-/** As `incomeOf` says it of one settlement, for the sum of many. */
+/** The pending amount as `incomeOf` computes it for one settlement, for the sum of many. */
 const pendingFen = sql<number>`price_fen - refunded_fen - (fee_fen - refunded_fee_fen)`;
 
 /** Income that is on its way to a seller, for rooms that join it to the contract that earned it. */

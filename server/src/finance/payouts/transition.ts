@@ -21,7 +21,7 @@ export interface Seen {
 }
 type Event = 'sign' | 'hand_out' | 'take_back' | 'recall' | 'keep';
 
-/** From which state each event leads where; those of a recall leave the file with the bank. */
+/** The states from which each event leads to another; a recall and its refusal leave the file with the bank. */
 const table: Record<Event, { from: readonly BatchRow['status'][]; to?: BatchRow['status'] }> = {
   sign: { from: ['made'], to: 'signed' },
   hand_out: { from: ['signed'], to: 'handed_out' },
@@ -95,7 +95,7 @@ export async function decideRecall(
 interface Whole {
   batch: BatchRow;
   lines: readonly LineRow[];
-  /** Those that stand in it and have no result. */
+  /** The withdrawals in the batch that have no result. */
   rows: readonly WithdrawalRow[];
 }
 

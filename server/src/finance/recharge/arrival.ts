@@ -12,7 +12,7 @@ import { postRecharge } from './posting';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
-/** Whoever asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
+/** The person who asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
 export const requesterOf = ({ created_by: name, created_by_sub: sub }: RechargeRow): Initiator => ({
   kind: sub === null ? 'owner' : 'sub',
   name,
@@ -138,6 +138,6 @@ export const objectOf = ({ recharge_no: bizNo, target, created_by_sub: creator }
   creator,
 });
 
-/** Where a message about a recharge leads. */
+/** The page to which a message about a recharge leads. */
 export const linkOf = ({ recharge_no: no, target }: Pick<RechargeRow, 'recharge_no' | 'target'>): string =>
   target === 'coin' ? `/finance/creativeCoins/recharge?no=${no}` : `/finance/rmb/recharge?no=${no}`;

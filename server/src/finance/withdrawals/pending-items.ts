@@ -2,7 +2,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { incomeOf, pendingSettlements } from '../payments/index';
 
-/** As many are shown one by one. */
+/** The number of incomes that are shown one by one. */
 const SHOWN = 100;
 
 /**

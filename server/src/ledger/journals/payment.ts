@@ -77,7 +77,7 @@ export type RefundSource = { from: 'escrow'; orderNo: string } | { from: 'sales'
 export interface RefundParts {
   coupons: Fen;
   coins: readonly CoinPart[];
-  /** To the balance: balance and online parts, and IOU that has been repaid already. */
+  /** The amount to the balance: balance and online parts, and IOU that has been repaid already. */
   balance: Fen;
   iou: Fen;
   /** Set aside until the channel has given it back the way it came. */

@@ -22,7 +22,7 @@ export interface TotalsRow {
 interface TotalsValues {
   uid: number;
   account: RecordAccount;
-  /** As PostgreSQL reads them; `infinity` is the end. */
+  /** The moments in PostgreSQL's spelling; `infinity` is the end. */
   moments: readonly string[];
 }
 /** The statement of `totalsBefore`: one look-up in an index for each moment. */

@@ -51,7 +51,7 @@ async function changeMentor(tx: Tx, { project, row, by }: Decided, mentorNo: str
   return changed;
 }
 
-/** In office, of the same center, and another one than now. */
+/** Whether a mentor may take over: active, of the same center, and another one than now. */
 export const isOther = (mentor: MentorRow, { center, mentor_no: no }: IncubationRow): boolean =>
   mentor.active && mentor.center === center && mentor.mentor_no !== no;
 

@@ -122,7 +122,10 @@ export const notesOf = (db: Db, { uid, incubation_no }: Known): Promise<NoteRow[
     .orderBy('note_no')
     .execute();
 
-/** Those that the clock ends: an agreement that nobody confirmed, a term that is over, or a project that is incubated no more. */
+/**
+ * Incubations that the clock ends: an agreement that nobody confirmed, a term that is over, or a project that
+ * is incubated no more.
+ */
 export const overIncubations = (db: Db, { limit, skip }: Batch): Promise<Known[]> =>
   db
     .selectFrom('maker_incubations as i')

@@ -145,7 +145,7 @@ export async function eraseMade(tx: Tx, byUid: number): Promise<void> {
   await tx.updateTable('maker_plan_asks').set({ reason: '' }).where('by_uid', '=', byUid).execute();
 }
 
-/** Where the requests of these numbers stand, for the messages about them. */
+/** The requests of these numbers, for the messages about them. */
 export const asksByNo = (db: Db, uid: number, nos: readonly string[]): Promise<AskRow[]> =>
   db
     .selectFrom('maker_plan_asks')

@@ -40,7 +40,7 @@ export async function askedBy(app: TestApp, projectNo: string, as: As) {
   return { ask_no, version };
 }
 
-/** The same, granted by the people of the project. */
+/** A request that the people of the project have granted. */
 export async function grantedTo(app: TestApp, projectNo: string, { asker, owner }: { asker: As; owner: As }) {
   const seen = await askedBy(app, projectNo, asker);
   const answer = await app.call(api.plans.decide, { ...seen, decision: 'grant' }, owner);

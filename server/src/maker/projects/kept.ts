@@ -30,7 +30,7 @@ export const keepableProjects = {
   },
 };
 
-/** Where followed projects stand, for the messages about them. */
+/** The states of followed projects, for the messages about them. */
 export async function followedStates(db: Db, _uid: number, nos: string[]): Promise<Map<string, string>> {
   const shown = await shownOf(db, nos);
   return new Map(

@@ -45,7 +45,7 @@ export const projectByKey = (db: Db, who: Owned, draftKey: string): Promise<Proj
 export const lockedByKey = (tx: Tx, who: Owned, draftKey: string): Promise<ProjectRow | undefined> =>
   owned(tx, who).selectAll().where('draft_key', '=', draftKey).forUpdate().executeTakeFirst();
 
-/** For staff, who know the number but not the account. */
+/** Finds a project for staff, who know its number but not the account. */
 export const projectByNo = (db: Db, projectNo: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('maker_projects').selectAll().where('project_no', '=', projectNo).executeTakeFirst();
 
@@ -190,7 +190,7 @@ export const projectEventsOf = (db: Db, { uid, project_no }: ProjectRow): Promis
     .limit(100)
     .execute();
 
-/** Where the projects of these numbers stand, for the messages about them. */
+/** The states of the projects of these numbers, for the messages about them. */
 export const projectStatuses = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('maker_projects')

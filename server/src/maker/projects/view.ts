@@ -154,7 +154,7 @@ export const permitted = (view: Own, { permissions }: Customer): Own => ({
   ),
 });
 
-/** Where projects stand, for the messages about them. */
+/** The states of projects, for the messages about them. */
 export async function projectStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await projectStatuses(db, uid, nos);
   return new Map(rows.map(({ no, status }) => [no, projectStatusTexts[status]]));

@@ -200,7 +200,7 @@ const setAside = (
     parts: partsOf(share),
   });
 
-/** In half an hour, or at the first deadline of the orders. */
+/** The end of a checkout: in half an hour, or at the first deadline of the orders. */
 const expiryOf = (orders: readonly OrderRow[], at: Date): Date =>
   new Date(
     Math.min(

@@ -16,7 +16,7 @@ export interface Mailbox {
   check(): Promise<number>;
 }
 export class MailboxUnreached extends Error {
-  /** Nobody answered; otherwise it refused. */
+  /** True when nobody answered; otherwise it refused. */
   readonly isSilent: boolean;
   constructor(said: string, isSilent: boolean) {
     super(`the mailbox of bounces ${said}`);

@@ -31,7 +31,7 @@ export function markOf(keyed: Keyed, to: string, key: string | undefined): strin
 const signed = (keyed: Keyed, nonce: string, to: string): string =>
   `${nonce}${keyed(`${nonce}|${to.toLowerCase()}`).toString('hex').slice(0, 24)}`;
 
-/** Everything in a text that looks like a mark. */
+/** All texts in it that look like a mark. */
 export const marksIn = (text: string): string[] => [...new Set(text.match(MARK) ?? [])].slice(0, MOST);
 
 /** Whether one of the marks is ours for this recipient. */

@@ -7,7 +7,7 @@ export interface MailReport {
   kind: 'bounce' | 'soft' | 'complaint';
   /** The recipient of that mail. */
   address: string;
-  /** When that mail was written, as it says itself. */
+  /** The time of that mail, as it says itself. */
   writtenAt: Date | undefined;
 }
 

@@ -11,12 +11,15 @@ export interface Paper {
 }
 /** A field of a form as it stands on the paper. */
 export interface Found {
-  /** As the forms name it. */
+  /** The field's name in the forms. */
   field: string;
   value: string;
   /** 0 to 100. */
   confidence: number;
-  /** In parts of the picture's width and height; null where nobody has looked at the picture. */
+  /**
+   * The place of the field, in parts of the picture's width and height; null where nobody has looked at the
+   * picture.
+   */
   box: Box | null;
 }
 /** OCR of papers. */

@@ -95,7 +95,7 @@ export class BadNotice extends Error {}
 export class ProbeNotice extends BadNotice {}
 /** The channel gave no usable answer. */
 export class ChannelUnreachable extends Error {}
-/** Nobody answered at all. */
+/** The channel did not answer at all. */
 export class ChannelSilent extends ChannelUnreachable {}
 
 /** An older notification is refused (trust M5), and so is one from the future. */

@@ -12,9 +12,9 @@ export interface Sending extends Pick<Message, 'to' | 'scene' | 'template' | 'pa
 export type Receipt =
   | { state: 'delivered' | 'waiting' }
   | { state: 'undelivered'; code: string }
-  /** It never came there, which is certain some minutes after it was sent. */
+  /** The message never came there, which is certain some minutes after it was sent. */
   | { state: 'absent' }
-  /** It says nothing of it, which proves nothing. */
+  /** The answer says nothing of the message, which proves nothing. */
   | { state: 'unheard' };
 export interface Handed {
   id: string;

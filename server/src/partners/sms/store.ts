@@ -28,7 +28,7 @@ export const openRecipient = (vault: Vault, row: string, sealed: string) => vaul
 export type SmsStore = ReturnType<typeof createSmsStore>;
 /** The record of messages that were handed to providers. */
 export function createSmsStore(db: Db, vault: Vault) {
-  /** The same for every try at one notice to one number; a code has none. */
+  /** A key that is the same for every try at one notice to one number; a code has none. */
   const sendKeyOf = ({ scene, key, to }: Message): string | null =>
     key === undefined ? null : `${scene}/${key}/${recipientKeyOf(vault, to).toString('base64url')}`;
   const known = (row: Row & { is_old: boolean }): Known => ({
@@ -97,7 +97,7 @@ export function createSmsStore(db: Db, vault: Vault) {
         .where('message_id', '=', id)
         .execute();
     },
-    /** Those whose receipt is due, longest due first. */
+    /** Messages whose receipt is due, longest due first. */
     async due(most: number): Promise<Known[]> {
       return (await rows().where('check_at', '<=', now).orderBy('check_at').limit(most).execute()).map(known);
     },
@@ -137,7 +137,7 @@ export function createSmsStore(db: Db, vault: Vault) {
         .execute();
       return Object.fromEntries(found.map(({ state, count }) => [state, count]));
     },
-    /** Nothing is known yet: it is asked for again, later each time. */
+    /** Postpones the next question about a receipt, later each time. */
     async wait(id: string): Promise<void> {
       const next = sql<number | null>`(${sql.val(PAUSES)}::int[])[checks + 2]`;
       await db
