@@ -20,7 +20,7 @@ export interface ClosingParts {
   checks: readonly ClosingCheck[];
   /** Locks the ledger accounts before anything else. */
   lock(tx: Tx, uid: number): Promise<void>;
-  /** Writes off small balances and releases what is bound to the account. */
+  /** Writes off small balances and releases things that are bound to the account. */
   settle(deps: Deps, tx: Tx, uid: number): Promise<void>;
 }
 

@@ -169,7 +169,7 @@ export function readOfflineAccount(env: Env, production: boolean): OfflineAccoun
   return { name: parts.OFFLINE_ACCOUNT_NAME, no: parts.OFFLINE_ACCOUNT_NO, bank: parts.OFFLINE_ACCOUNT_BANK };
 }
 
-/** Refuses a part of these variables: half a partner is a mistake. */
+/** All of these variables, or undefined for none; refuses a part of them: half a partner is a mistake. */
 function whole<T extends Record<string, string | undefined>>(
   parts: T,
 ): { [K in keyof T]: string } | undefined {

@@ -45,8 +45,9 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
 }
 
 /**
- * One connection while somebody holds it. A pooler lends its session to others between two transactions, so what a
- * statement rests on, whose rows it sees and who it acts as, is said in the transaction that it runs in, each time.
+ * One connection while somebody holds it. A pooler lends its session to others between two transactions, so
+ * the settings of a statement, which decide whose rows it sees and as whom it acts, are sent in the
+ * transaction that it runs in, each time.
  */
 class Connection {
   readonly #client: PoolClient;

@@ -25,7 +25,7 @@ export const provider = {
   nickname: '拾光设计工作室',
 } as const;
 
-/** A customer of the credit desk: asks for its first line. */
+/** A customer who asks for a first credit line. */
 export const applicant = {
   uid: 100_000_000_004,
   username: 'qihang',
@@ -94,7 +94,7 @@ export const staff = [
   { staffId: 'P000000000007', username: 'super', name: '超级管理员', role: 'super' },
 ] as const;
 
-/** Somebody at the desk, as a signed-in request would name them. */
+/** A member of staff, as a signed-in request would name them. */
 export function staffMember(username: (typeof staff)[number]['username']): Staff {
   const { staffId, name, role } = staff.find((one) => one.username === username)!;
   return { kind: 'staff', staffId, name, role, sessionId: 'demo', tag: '' };

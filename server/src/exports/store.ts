@@ -25,7 +25,7 @@ export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
 export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Promise<TaskRow> =>
   tx.insertInto('export_tasks').values(task).returningAll().executeTakeFirstOrThrow();
 
-/** Whether an export is one that staff have made for the desk. */
+/** Whether an export is one that staff have made for themselves. */
 export const isOfPlatform = async (db: Db, taskId: string): Promise<boolean> =>
   (await db
     .selectFrom('export_tasks')

@@ -21,8 +21,9 @@ export interface DocumentSight {
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**
- * A file is for the staff of its room who have its case before them; identity documents for who reviews them as well; what
- * customers lend each other is for none of them (ADR 51). For others the file is `notFound`.
+ * A file is for the staff of its room who have its case before them; identity documents for who reviews them
+ * as well; files that customers lend each other are for none of them (ADR 51). For others the file is
+ * `notFound`.
  */
 export async function refuseStranger(
   db: Db,

@@ -167,7 +167,10 @@ export const findOwnUpload = (
     .where('status', 'in', ['uploading', 'stored', 'claimed'])
     .executeTakeFirst();
 
-/** For staff, who do not name the customer: a file that is part of a document; of exports, what the desk has made. */
+/**
+ * Finds a file for staff, who do not name the customer: one that is part of a document; of exports, those
+ * that staff have made.
+ */
 export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')

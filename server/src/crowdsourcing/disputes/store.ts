@@ -116,7 +116,7 @@ const matching = (db: Db, { party, status, todo, contractNo, keyword }: DisputeF
       query.where(({ eb, or }) => or([eb('dispute_no', '=', keyword!), eb('contract_no', '=', keyword!)])),
     );
 
-/** Whether a contract is, or was, disputed: then it is a case of the desk. */
+/** Whether a contract is, or was, disputed: then staff may open it. */
 export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =>
   (await db
     .selectFrom('disputes')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/index';
 import { guestPage, ownPage } from './notifications';
 import { eventTexts, type RequestEvent } from './states';
 
-/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to the desk. */
+/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to staff. */
 const requestsToSelect: FindDeadlines = async (db, ask) => {
   const rows = await db
     .selectFrom('crowd_requests')

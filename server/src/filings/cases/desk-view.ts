@@ -22,7 +22,7 @@ type DeskRow = Output<(typeof casesDesk)['staffCaseList']>['list'][number];
 type Action = DeskCase['actions'][number];
 const nobody = { permissions: new Set<string>() };
 
-/** A page of the desk's list: read together, and nothing of it that is sealed. */
+/** A page of the staff's list: read together, and without sealed data. */
 export async function deskRows(
   { partners }: Pick<Deps, 'partners'>,
   db: Db,

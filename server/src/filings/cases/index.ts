@@ -9,7 +9,7 @@ import { caseStaff } from './staff-api';
 import { handOver } from './store';
 import { termJobs } from './term-jobs';
 
-/** Cases of all kinds: drafts, orders, the office, duties and their ends; and the desk that handles them. */
+/** Cases of all kinds: drafts, orders, the office, duties and their ends; and the handlers of staff. */
 export const room: Room<Api['cases']> = {
   handlers: caseStaff,
   jobs: (deps) => [...caseJobs(deps), ...termJobs(deps)],

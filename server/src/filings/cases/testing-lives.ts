@@ -31,8 +31,8 @@ export interface CaseLives {
 }
 
 /**
- * Lets cases live at random, with their customer, staff and office, each ended after some steps: its tally is what the
- * books hold and the reconciliation is empty, or it throws what is not.
+ * Lets cases live at random, with their customer, staff and office, each ended after some steps: their tally
+ * equals the books and the reconciliation is empty, or it throws the difference.
  */
 export async function playLives(
   app: TestApp,

@@ -12,7 +12,7 @@ import { type ChangeRow, lawChanges, lawRows } from './store';
 
 type Change = Output<(typeof lawDesk)['staffLawPropose']>;
 
-/** The tables of law at the desk (product 11 §11.6). */
+/** Handlers of staff for the tables of law (product 11 §11.6). */
 export const lawStaff = (): Handlers<typeof lawDesk> => ({
   async staffLawList({ input: { group, code }, db }) {
     const [rows, at] = [await lawRows(db, group, code), dayOf(await now(db))];

@@ -194,7 +194,10 @@ export async function startedByOthers(
   return new Set(rows.map(({ template_id }) => template_id));
 }
 
-/** One page of all templates for the desk, newest first, drafts to start oldest first, and how many are in each state. */
+/**
+ * One page of all templates for staff, newest first, drafts to start oldest first, and how many are in each
+ * state.
+ */
 export async function listTemplates(db: Db, filter: TemplateFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const { total } = await query

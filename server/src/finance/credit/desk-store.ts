@@ -37,7 +37,7 @@ const accounts = (db: Db, today: string) =>
       sql<string | null>`late.overdue_since`.as('overdue_since'),
     ]);
 
-/** One customer's line for the desk. */
+/** One customer's line for staff. */
 export const deskAccount = (db: Db, uid: number, today: string): Promise<DeskAccount | undefined> =>
   accounts(db, today).where('credit_accounts.uid', '=', uid).executeTakeFirst();
 

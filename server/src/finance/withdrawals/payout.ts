@@ -165,6 +165,6 @@ export function overdueBefore(now: Date): Date {
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
   sent_at !== null && sent_at < overdueBefore(now);
 
-/** Whether the desk marks a payout as overdue, also one that staff handed to the bank themselves. */
+/** Whether staff see a payout as overdue, also one that staff handed to the bank themselves. */
 export const isAlarming = (row: WithdrawalRow, now: Date): boolean =>
   row.status === 'paying' && (row.alarmed_at !== null || isOverdue(row, now));
