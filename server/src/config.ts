@@ -53,10 +53,7 @@ export interface Config {
   publicSite: string;
   /** The address of a provider's public homepage, with `{uid}` in it. */
   providerHomepage: string;
-  /**
-   * The address at which browsers reach us, `https://center.example.com`; redirects may go to its host and
-   * `redirectHosts`.
-   */
+  /** The address for browsers, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
   publicOrigin: string | undefined;
   redirectHosts: readonly string[];
   /** 32 bytes that wrap every data key (trust §4.9). */
@@ -100,10 +97,7 @@ export interface Config {
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
   testEndpoints: boolean;
-  /**
-   * The point at which the server fails on purpose: a money write is committed and its answer is lost (trust
-   * M8). With test endpoints alone.
-   */
+  /** A failure on purpose: a money write is committed, its answer lost (trust M8). With test endpoints alone. */
   failAt: 'after_commit_before_send' | undefined;
   /** Multiplies every rate limit; proofs of load say so when they raise it. */
   rateFactor: number;
