@@ -22,10 +22,7 @@ interface Correction {
 export const correctionOf = (row: Pick<CaseRow, 'correction'>): Correction | null =>
   row.correction as Correction | null;
 
-/**
- * Asks to correct a number of the office. Refuses state.conflict, and at its field a number that no office
- * gives or another case has.
- */
+/** Asks to correct an office's number. Refuses state.conflict, and a number that no office gives or another case has. */
 export async function askCorrection(
   tx: Tx,
   actor: Staff,
@@ -45,10 +42,7 @@ export async function askCorrection(
   return changed;
 }
 
-/**
- * Another person decides; whoever asked may take it back. Refuses state.conflict, staff.samePerson, and a
- * number that another case has taken meanwhile.
- */
+/** Another person decides, or whoever asked takes it back. Refuses state.conflict, staff.samePerson, a taken number. */
 export async function decideCorrection(
   tx: Tx,
   actor: Staff,

@@ -45,10 +45,7 @@ export async function demandDrafts(
     throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
 }
 
-/**
- * Makes a draft, or saves changes to one. Refuses filing.tooManyDrafts, notFound, state.conflict once it is
- * handed in, file.claimed.
- */
+/** Makes or saves a draft. Refuses filing.tooManyDrafts, notFound, state.conflict after hand-in, file.claimed. */
 export async function saveDraft(
   tx: Tx,
   actor: Customer,

@@ -14,10 +14,7 @@ import { endUnfilable } from './open-orders';
 import type { CaseRow } from './store';
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
-/**
- * Books the effect of an event on the case's money: the service is earned at the certificate, and goes back
- * on 不予受理.
- */
+/** Books an event's effect on the money: the certificate earns the service, 不予受理 gives it back. */
 export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
@@ -28,10 +25,7 @@ export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: I
   await earn(tx, isAll ? orders : completedBy(kind, orders), by);
 }
 
-/**
- * Earns the service part of every filed order of a case that has run out; orders that nobody can file any
- * more end.
- */
+/** Earns the service of every filed order of a case that has run out; orders nobody can file any more end. */
 export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
   await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
   await endUnfilable(tx, row, system);

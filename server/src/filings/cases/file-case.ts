@@ -123,10 +123,7 @@ async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string):
   return changed;
 }
 
-/**
- * The missed duties of a restored case are open again, within the time of a restoration; a patent goes on
- * with its next fee.
- */
+/** Missed duties of a restored case are open again, within the restoration's time; a patent goes on with its next fee. */
 async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const today = dayOf(await now(tx));
   const changed = await endDuty(tx, row, 'done', ['restoration']);

@@ -15,10 +15,7 @@ export const room: Room<Api['cases']> = {
   jobs: (deps) => [...caseJobs(deps), ...termJobs(deps)],
   outbox: caseOutbox,
 };
-/**
- * The calls of the three kinds are one shape with three forms: their handlers take the input that each schema
- * has decoded.
- */
+/** The three kinds share their calls but not their forms: handlers take the input that each schema has decoded. */
 export const copyrightRoom: Room<Api['copyright']> = {
   handlers: (deps) => areaHandlers(deps, 'copyright') as never,
 };

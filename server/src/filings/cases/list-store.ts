@@ -65,10 +65,7 @@ const isOfStates = ({ tab, status, creator, keyword, applicant, from, to }: Case
   tab !== undefined &&
   [status, keyword, applicant, from, to, creator ?? undefined].every((one) => one === undefined);
 
-/**
- * A page of cases in some states: each state is read in order from its own index as far as the page may
- * reach, and the rows of the page alone are fetched.
- */
+/** A page of cases in some states: each is read in order from its own index, and only the page's rows are fetched. */
 function ofStates(
   db: Db,
   uid: number,

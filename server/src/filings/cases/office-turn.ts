@@ -91,10 +91,7 @@ function repeated(
   return left.find((one) => !isAfter(event.served_on, one.served_on));
 }
 
-/**
- * Refuses `kind` of the form where staff enter an event that the case has already: it came from the office,
- * or by hand for the same order.
- */
+/** Refuses `kind` of the form where staff enter an event that the case has, from the office or for the same order. */
 export async function refuseRepeated(
   db: Db,
   row: CaseRow,

@@ -23,10 +23,7 @@ import { handInAnswer } from './release';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/**
- * Handlers of staff for filings (product 11 §11.6): who has taken a case sees its papers, finance sees
- * amounts alone.
- */
+/** Handlers of staff for filings (product 11 §11.6): who has taken a case sees its papers, finance amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
   const inSlot = uploadSlots({ each: 1, all: 2 });
   const shown = (db: Db, row: CaseRow, actor: Staff) => deskView(deps, db, row, actor);
