@@ -34,13 +34,13 @@ export interface App {
   http: FastifyInstance;
   served: readonly Served[];
   lifecycle: Lifecycle;
-  /** What the server does by itself; `serve.ts` starts it. */
+  /** The jobs and the outbox; `serve.ts` starts them. */
   runner: Runner;
-  /** Makes ready what the first visit would not wait for. */
+  /** Loads ahead of time what would slow down the first visit. */
   warmUp(): Promise<void>;
 }
 
-/** What answers: every room behind its doors. */
+/** Builds the HTTP server with every room mounted, and the runner of jobs. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, database } = deps;
   useAuditKey(deps.vault.auditKey);
@@ -92,7 +92,7 @@ const handlersOf = (deps: Deps) =>
     [R in keyof typeof rooms]: ReturnType<(typeof rooms)[R]['handlers']>;
   };
 
-/** Everything that happens without being asked for (product 09 §9.13). */
+/** The jobs of all rooms (product 09 §9.13). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps) ?? {}));
   const outbox = Object.fromEntries(kinds);

@@ -48,12 +48,12 @@ export interface Config {
   /** Cookies without `Secure`: plain http on localhost (trust §4.3). */
   insecureHttp: boolean;
   signInUrl: string;
-  /** How customers reach the operator; '' for not at all. */
+  /** Contact details of the operator, as shown to customers; '' where there are none. */
   support: string;
   publicSite: string;
   /** The address of a provider's public homepage, with `{uid}` in it. */
   providerHomepage: string;
-  /** Where browsers reach us, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
+  /** The address for browsers, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
   publicOrigin: string | undefined;
   redirectHosts: readonly string[];
   /** 32 bytes that wrap every data key (trust §4.9). */
@@ -71,13 +71,13 @@ export interface Config {
   s3: S3Config | undefined;
   /** Undefined: uploads meet the sandbox of a virus scanner. */
   clamd: ClamdAddress | undefined;
-  /** Who stands at each partner's place. */
+  /** The implementation used for each partner: an adapter, people or the sandbox. */
   partners: PartnerModes;
   /** The mail server; undefined where the sandbox stands for it. */
   smtp: SmtpConfig | undefined;
-  /** In the order in which they are asked; empty: the sandbox. */
+  /** SMS providers in the order in which they are asked; empty: the sandbox. */
   sms: readonly SmsConfig[];
-  /** Who is asked about people and bank cards; undefined where nobody is. */
+  /** Alibaba Cloud's verification of identities and bank cards; undefined where it is not used. */
   aliyunIdentity: AliyunAccount | undefined;
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
@@ -88,20 +88,20 @@ export interface Config {
   wechat: WechatConfig | undefined;
   /** Third parties by whose accounts people sign in. */
   identityApps: IdentityApps;
-  /** Where 对公转账 goes; null: not offered. */
+  /** The bank account for 对公转账; null: not offered. */
   offlineAccount: OfflineAccount | null;
   payoutLayouts: readonly PayoutLayout[];
-  /** What channels keep of a payment, in basis points (product 07 J1). */
+  /** Fees that channels deduct from a payment, in basis points (product 07 J1). */
   channelFees: ChannelFees;
   /** OpenAPI, /docs and /metrics are answered. */
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
   testEndpoints: boolean;
-  /** Where the server fails on purpose: a money write is committed and its answer is lost (trust M8). With test endpoints alone. */
+  /** A failure on purpose: a money write is committed, its answer lost (trust M8). With test endpoints alone. */
   failAt: 'after_commit_before_send' | undefined;
   /** Multiplies every rate limit; proofs of load say so when they raise it. */
   rateFactor: number;
-  /** What a password's hash costs; the lowest with test endpoints alone. */
+  /** Cost of hashing a password; the lowest with test endpoints alone. */
   passwordCost: 'standard' | 'lowest';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }

@@ -15,14 +15,18 @@ import { keepableProjects, type MakerParts } from './maker/projects/index';
 import * as provider from './provider/index';
 import { countPublic, keepableWorks } from './works/index';
 
-// What rooms hand to requests, bids and contracts, to providers, to what is kept and to whose it is.
+// Functions of other rooms that are injected into requests, bids, contracts, providers, favourites and maker
+// projects.
 
 interface ContractStep {
   step: ContractStepName;
   contract_no: string;
 }
 
-/** What may be done next about the contracts of some requests, by request; each step with the first contract that has it. */
+/**
+ * The next actions on the contracts of some requests, by request; each action with the first contract that
+ * allows it.
+ */
 export const stepsFor =
   (side: Side) =>
   async (
@@ -48,14 +52,14 @@ export const stepsFor =
     return all;
   };
 
-/** What a provider has done so far, from the rooms that know. */
+/** A provider's track record: contracts, mean rating and disputes lost within a year. */
 export const trackRecord = async (db: Db, uid: number) => ({
   ...(await contracts.providerRecords.trackOf(db, uid)),
   rating: (await reviews.providerRatings(db, [uid])).get(uid)?.mean ?? null,
   disputesLost: await lostWithinYear(db, uid),
 });
 
-/** What contracts do for bids. */
+/** Functions of contracts and other rooms that bids use. */
 export const bidParts: BidParts = {
   ...contracts.forBids,
   filings: linkedCases,
@@ -76,14 +80,17 @@ export const bidParts: BidParts = {
   finishedPrices: async (db, category) =>
     (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
 };
-/** What can be kept; providers are linked by their homepage. */
+/** The kinds of things that can be favourited; providers are linked by their homepage. */
 export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableKinds => ({
   request: requests.keepableRequests,
   provider: provider.keepableProviders(config.providerHomepage),
   project: keepableProjects,
   work: keepableWorks,
 });
-/** Who keeps a project follows it; it names filings and requests of its account. */
+/**
+ * Functions of other rooms that maker projects use: linked filings and requests, and followers, who are the
+ * accounts that favourited a project.
+ */
 export const makerParts: MakerParts = {
   filings: linkedCases,
   requests: requests.linkedRequests,
@@ -92,7 +99,7 @@ export const makerParts: MakerParts = {
   keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
 };
 
-/** What follows for bids, contracts and what others keep as a request goes on. */
+/** Functions of bids, contracts, hires and favourites that requests use as they change state. */
 export const requestParts: requests.RequestParts = {
   ...forRequests,
   keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
@@ -103,7 +110,7 @@ export const requestParts: requests.RequestParts = {
   nextOf: (db, uid, nos) => contracts.forRequests(contractParts).nextOf(db, uid, nos),
   holdUnfunded: (tx, request) => contracts.forRequests(contractParts).holdUnfunded(tx, request),
 };
-/** What follows for a request as its contract goes on. */
+/** Functions that contracts use to move their request and to read final disputes. */
 export const contractParts: contracts.ContractParts = {
   follow: (tx, request, event, cause) => requests.followContract(requestParts, tx, request, event, cause),
   finalDisputes,

@@ -22,7 +22,7 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import type { Sources } from './deadlines/index';
 
-/** What has a deadline, by its kind; a room adds its line here (ADR 42). */
+/** The function that finds the deadlines of each kind; a room adds its line here (ADR 42). */
 export const deadlineSources: Sources = {
   order_pay: orderlist.ordersToPay,
   order_accept: orderlist.ordersToAccept,

@@ -4,7 +4,7 @@ import type { Database } from './db/index';
 import type { Partners } from './partners/index';
 import type { Vault } from './vault/index';
 
-/** What a room is built with; handed over once in app.ts, never looked up by name. */
+/** Dependencies that every room is built with; handed over once in app.ts, never looked up by name. */
 export interface Deps {
   config: Config;
   database: Database;

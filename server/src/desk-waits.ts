@@ -23,7 +23,10 @@ import { certsWaiting } from './provider/index';
 import { authsWaiting } from './realname/index';
 import { complaintsWaiting, worksWaiting } from './works/index';
 
-/** What waits at the desk for a person: each queue by one statement of the room that lists it. */
+/**
+ * Counts the entries of each staff queue that wait for a decision: one statement of the room that lists the
+ * queue.
+ */
 export const deskWaits: DeskWaits = {
   withdraw: withdrawalsWaiting,
   payout: payoutsWaiting,

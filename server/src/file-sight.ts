@@ -25,7 +25,7 @@ const atDesk =
     mayStaff(role, right) && isCase(db, no);
 const taken: IsSeenByStaff = (db, { staffId }, no) => caseSight.hasTaken(db, staffId, no);
 
-/** Who may see the document that a file belongs to. */
+/** Checks by kind of document who may see the files attached to it. */
 export const fileSight: DocumentSight = {
   isSeenBy: {
     avatar: null,

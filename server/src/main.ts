@@ -8,7 +8,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   nameSupport(config.support);
   if (usesDataFolder(config)) assertWritable(config.dataDir);
-  // Who cannot have the folder learns it before the whole server is loaded (trust D5: within 2 s).
+  // Refuses a folder that is in use before the whole server is loaded (trust D5: within 2 s).
   if (config.databaseUrl === undefined) await refuseIfHeld(config.dataDir);
   const { serve } = await import('./serve');
   await serve(config, began);

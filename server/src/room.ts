@@ -2,11 +2,11 @@ import type { Job, OutboxHandler } from './jobs/index';
 import type { Handlers } from './call/index';
 import type { Deps } from './deps';
 
-/** What a room adds to the house; `app.ts` lists them all. `C` is its part of the contract. */
+/** The parts of a room: handlers, jobs and outbox; `app.ts` lists all rooms. `C` is its part of the contract. */
 export interface Room<C> {
   handlers: (deps: Deps) => Handlers<C>;
-  /** What it does by the clock. */
+  /** Its jobs by the clock. */
   jobs?: (deps: Deps) => Job[];
-  /** What it does when a transaction, its own or another room's, has put it down. */
+  /** Its handlers for outbox entries, which a transaction of this or another room has written. */
   outbox?: (deps: Deps) => Record<string, OutboxHandler>;
 }

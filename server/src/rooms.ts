@@ -49,27 +49,27 @@ import type { PaintStudio } from './http/studio';
 import { bidParts, contractParts, keepable, makerParts, requestParts, trackRecord } from './crowd-parts';
 import type { Room } from './room';
 
-// What rooms hand each other where one may not import the other.
+// Functions that rooms hand each other where one may not import the other.
 
-/** Rooms that own orders: what they do when one is paid, or is not. */
+/** The rooms that own orders, with their functions for a payment or a closing unpaid. */
 const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
   filing: cases.filingOrders,
   incubation: incubation.seatOrders,
 };
-/** What happens with money that arrives online, by what it is for. */
+/** Handlers of online payments, by purpose. */
 const paid: channels.PaidHandlers = {
   recharge: { post: recharge.postRechargePayment },
   order: orders.orderPayment(orderOwners),
   iou: { post: credit.postIouPayment },
 };
-/** What happens with a refund that its channel has decided, by what it was for. */
+/** Handlers of refunds that a channel has decided, by purpose. */
 const refundHandlers: channels.RefundHandlers = {
   order: payments.endOrderRefund,
   recharge: recharge.endRechargeRefund,
 };
-/** What a second person's word moves, by what was asked for. */
+/** Functions that book or refuse a request once a second person has decided, by kind. */
 const booking: bookings.BookHandlers = {
   book: {
     recharge: recharge.bookRecharge,
@@ -83,7 +83,7 @@ const booking: bookings.BookHandlers = {
   refuse: { receipt: recharge.refuseBankLine },
 };
 const cardUse: cards.CardUse = withdrawals;
-/** What the end of an account asks of the rooms around it. */
+/** Checks and steps of all rooms for closing an account. */
 const closing: account.ClosingParts = {
   checks: [
     ...finance.moneyClosingChecks,
@@ -144,7 +144,7 @@ const sources = {
     favourites.favouriteData,
   ]),
 };
-/** How the objects of messages stand now. */
+/** Functions that tell the present states of the objects of messages, by kind. */
 const objectStates: messages.ObjectStates = {
   order: orders.orderStates,
   income: orders.orderStates,
@@ -170,7 +170,7 @@ const objectStates: messages.ObjectStates = {
   filing_patent: cases.caseStates,
 };
 
-/** What other rooms know of a provider. */
+/** Functions of other rooms about a provider. */
 const providerParts: provider.ProviderParts = {
   trackRecord,
   contractsUntil: contracts.providerRecords.contractsUntil,
@@ -235,5 +235,5 @@ export const rooms: Rooms = {
   favourites: favourites.room(keepable),
 };
 
-/** Those that only do something by themselves. */
+/** Rooms without calls, which have jobs or outbox handlers alone. */
 export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [realname.room];

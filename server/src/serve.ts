@@ -10,10 +10,16 @@ import { keepKeysFresh, openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
-/** Of it, what a running job may take. A longer one is cut short: it finds its work again, and is due at once. */
+/**
+ * The part of it that a running job may take. A longer one is cut short: it finds its work again, and is due
+ * at once.
+ */
 const JOB_LIMIT_MS = 8_000;
 
-/** Opens what the server stands on, serves, and says where; `began` is when the process started, in ms of its own clock. */
+/**
+ * Opens the database and all that the server needs, serves, and says where; `began` is when the process
+ * started, in ms of its own clock.
+ */
 export async function serve(config: Config, began: number): Promise<void> {
   const say = (text: string) =>
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
@@ -47,7 +53,7 @@ export async function serve(config: Config, began: number): Promise<void> {
     if (haveJobsEnded) await database.close();
     else deps.log.warn({}, 'a job was cut short by the stop');
   });
-  // Who is told that it is ready gets a rendered page.
+  // Whoever is told that it is ready gets a rendered page.
   await app.warmUp();
   await listen(app.http, config);
   app.runner.start();

@@ -32,7 +32,10 @@ async function ask(text: string, isSecret = false): Promise<string> {
   return (value as string).trim();
 }
 
-/** From a machine with PostgreSQL to a configuration that production starts with, and the first member of staff. */
+/**
+ * Leads from a machine with PostgreSQL to a configuration that production starts with, and the first member
+ * of staff.
+ */
 async function run([given = 'production.env']: string[]): Promise<void> {
   const file = resolve(given);
   if (existsSync(file)) throw new ConfigError(`${file} is there already: name another, or move it away`);
@@ -81,7 +84,7 @@ async function run([given = 'production.env']: string[]): Promise<void> {
   process.exit(isAdded && isWell ? 0 : 1);
 }
 
-/** The addresses of the database, and what makes it once everything else is known. */
+/** The addresses of the database, and the function that makes it once everything else is known. */
 async function planOf() {
   const plan = planDatabase();
   const superuser = await askForSuperuser();

@@ -16,7 +16,7 @@ export interface DatabasePlan {
   addresses(server: string): { DATABASE_URL: string; DATABASE_OWNER_URL: string };
 }
 
-/** What a superuser has to run, with new passwords, and the addresses that it makes. */
+/** The statements that a superuser has to run, with new passwords, and the addresses that they make. */
 export function planDatabase(): DatabasePlan {
   const [owner, app] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
   const sql = recipe()

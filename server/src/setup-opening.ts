@@ -1,6 +1,9 @@
 import type { Config } from './config';
 
-/** What no configuration holds or this one leaves open: the proxy, who does by hand what no partner does, and how customers pay. */
+/**
+ * Requirements that no configuration holds or this one leaves open: the proxy, the people for tasks without a
+ * partner, and a way for customers to pay.
+ */
 export function missingForOpening(config: Config, file: string): string[] {
   const { partners, alipay, wechat, offlineAccount, clamd, publicOrigin } = config;
   const add = (role: string) => `npm run staff -- --env=${file} add <username> ${role} <name>`;

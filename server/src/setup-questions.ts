@@ -1,4 +1,4 @@
-/** What an operator is asked for one variable. */
+/** A question to the operator about one variable. */
 export interface Question {
   name: string;
   ask: string;
@@ -16,7 +16,7 @@ const asks = (provider: string) => (answers: Answers) => (answers.SMS ?? '').spl
 const templates =
   'code has one variable, code; stranger has none and says that this number is not registered; notice has one, title';
 
-/** In the order in which they are asked; an empty answer leaves out what may be left out. */
+/** Questions in the order in which they are asked; an empty answer leaves out optional parts. */
 export const questions: readonly Question[] = [
   { name: 'PUBLIC_ORIGIN', ask: 'Where browsers reach the center, https://center.example.com' },
   {

@@ -7,7 +7,7 @@ import { createPartners } from './partners/index';
 import { openVault } from './vault/index';
 
 type WithoutPassword<Order> = Order extends unknown ? Omit<Order, 'password'> : never;
-/** What whoever sits at the server may do about a member of staff; a password is made here. */
+/** A command on the server about a member of staff; a password is made here. */
 export type StaffOrder = WithoutPassword<Parameters<typeof staffByCommand>[1]>;
 
 /** A first password that nobody chose: it fits the rules of passwords. */

@@ -1,2 +1,5 @@
-/** What tests draw from: the same in every run of the check; `npm run soak` gives others and prints them. */
+/**
+ * The seed of random choices in tests: the same in every run of the check; `npm run soak` gives others and
+ * prints them.
+ */
 export const testSeed = Number(process.env.TEST_SEED ?? 20_261_128);

@@ -12,7 +12,7 @@ import { letterOf } from './exports/index';
 import { createPartners } from './partners/index';
 import { openVault } from './vault/index';
 
-/** How a test signs its calls; the same three ways as a browser (spec §7). */
+/** The credentials with which a test signs its calls; the same three ways as a browser (spec §7). */
 export type As =
   | { vso_token: string }
   | { sub_cid: string; sub_username: string; sub_token: string }

@@ -7,7 +7,7 @@ import { roleHandlers } from './roles-api';
 import { changeSubPassword } from '../passport/index';
 import { findRoles, roleNames, spentOf, subAccountOf } from '../members/index';
 
-/** What a sub-account reads about itself (spec §3), and the members and roles of an account. */
+/** Handlers for a sub-account's own data (spec §3), and for the members and roles of an account. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({
   ...memberHandlers(deps),
   ...roleHandlers(deps),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isCommonPassword } from '@uc/contract/passwords-common';
 
-/** Without letters and digits that look alike. */
+/** The characters of a password, without letters and digits that look alike. */
 const kinds = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
 const LENGTH = 12;
 

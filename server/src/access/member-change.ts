@@ -206,7 +206,10 @@ export async function enableMember(call: Change): Promise<MemberView> {
   return viewAfter(call);
 }
 
-/** What a member made goes to the owner, room by room (product 11 §11.9); how many of it are not finished. */
+/**
+ * Hands a member's objects over to the owner, room by room (product 11 §11.9); returns how many are not
+ * finished.
+ */
 async function handOver(tx: Tx, uid: number, subId: string): Promise<number> {
   let open = 0;
   for (const step of [handOverOrders, handOverCases, handOverRequests, handOverBids, handOverContracts])

@@ -44,7 +44,7 @@ export async function memberViews(
   return by.rights.permissions.has('sub.user:view') ? all : all.map(withQuotaOnly);
 }
 
-/** What somebody sees of a member who may only set its quota: name, status, quota. */
+/** The member as shown to a manager who may only set its quota: name, status and quota. */
 const withQuotaOnly = (member: MemberView): MemberView => ({
   ...member,
   phone_mask: null,

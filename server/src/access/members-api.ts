@@ -144,7 +144,7 @@ async function memberDetail(deps: Deps, db: Db, actor: Customer, subId: string) 
   };
 }
 
-/** When each permission was last used, newest first, from the logged actions. */
+/** The time when each permission was last used, newest first, from the logged actions. */
 function lastUsed(actions: readonly { module: string; action: string; at: Date }[]) {
   const at = new Map<string, Date>();
   for (const { module, action, at: moment } of actions) {

@@ -7,7 +7,7 @@ interface MemberRef {
   sub_username: string;
 }
 
-/** To the owner: a change of a member (product 05 §5.3). */
+/** Notifies the owner of a change of a member (product 05 §5.3). */
 export const notifyOwner = (
   tx: Tx,
   { uid, sub_id, sub_username }: MemberRef,
@@ -24,7 +24,7 @@ export const notifyOwner = (
     bizNo: sub_id,
   });
 
-/** To the member: a change of its own access, by SMS as well when it has a phone. */
+/** Notifies a member of a change of its own access, by SMS as well when it has a phone. */
 export const notifyMember = (
   tx: Tx,
   { uid, sub_id }: MemberRef,

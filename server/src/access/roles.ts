@@ -108,7 +108,7 @@ export async function createRole(
   return roleDetail(deps, tx, actor, roleId);
 }
 
-/** Copies any role to a new one of the owner. Refuses notFound, and what creating refuses. */
+/** Copies any role to a new one of the owner. Refuses notFound, and as creating does. */
 export async function copyRole(
   writing: Writing,
   input: { role_id: string; name: string },
@@ -202,7 +202,7 @@ interface RoleState {
   data_scope: Scope;
 }
 
-/** What a change added and removed, as text. */
+/** The permissions and scopes that a change added and removed, as text. */
 function differences(before: RoleState | undefined, after: RoleState) {
   const had = new Set(before?.permissions);
   const has = new Set(after.permissions);

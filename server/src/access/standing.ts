@@ -12,11 +12,11 @@ import {
 } from '../members/index';
 import { memberActions, type MemberAction, type MemberStatus, next } from './states';
 
-/** Who manages members: the owner, or a sub-account with its own rights and quota, which limit what it may give. */
+/** A manager of members: the owner, or a sub-account with its own rights and quota, which limit what it may give. */
 export interface Standing {
   /** Null for the owner. */
   subId: string | null;
-  /** Who created it; null for the owner. */
+  /** The creator of the sub-account; null for the owner. */
   createdBy: string | null;
   canCreate: boolean;
   rights: Rights;
@@ -57,7 +57,7 @@ export const mayCreate = (by: Standing): boolean =>
 export const mayAllow = (by: Standing, { status, total }: { status: boolean; total: number }): boolean =>
   by.quota === null || (status && total <= by.quota);
 
-/** What somebody may do with a member now; used by the list and by the check of a write. */
+/** The actions that a manager may take on a member now; used by the list and by the check of a write. */
 export function actionsOn(by: Standing, member: Held): MemberAction[] {
   if (!mayTouch(by, member)) return [];
   return (Object.keys(memberActions) as MemberAction[]).filter(
@@ -77,7 +77,7 @@ export function untouchable(by: Standing, member: Held): string | null {
     : '您没有管理子账号的权限，仅可查看';
 }
 
-/** As in the session, for reading. */
+/** The rights of the signed-in manager as its session has them, for reading. */
 export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await subAccountOf(deps, db, actor.uid, actor.subId);
@@ -91,7 +91,10 @@ export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Custo
   };
 }
 
-/** As it is now, locked until commit: a concurrent change is either seen here or waits (trust Z4). */
+/**
+ * The rights of the signed-in manager as they are now, locked until commit: a concurrent change is either
+ * seen here or waits (trust Z4).
+ */
 export async function lockStanding(tx: Tx, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await lockActingMember(tx, actor.uid, actor.subId);

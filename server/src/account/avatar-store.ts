@@ -23,7 +23,7 @@ export const currentReview = (db: Db, uid: number): Promise<AvatarReview | undef
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
 
-/** For staff, who know the number but not the account. */
+/** Finds a review for staff, who know its number but not the account. */
 export const reviewByNo = (db: Db, reviewNo: string): Promise<AvatarReview | undefined> =>
   db.selectFrom('avatar_reviews').selectAll().where('review_no', '=', reviewNo).executeTakeFirst();
 

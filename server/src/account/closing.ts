@@ -15,12 +15,12 @@ import { dropAvatar } from './avatar';
 import { type ClosingCheck, ownClosingChecks } from './closing-checks';
 import { eraseRealName } from '../realname/index';
 
-/** What other rooms contribute to closing an account; handed in by rooms.ts. */
+/** Functions of other rooms that closing an account calls; handed in by rooms.ts. */
 export interface ClosingParts {
   checks: readonly ClosingCheck[];
   /** Locks the ledger accounts before anything else. */
   lock(tx: Tx, uid: number): Promise<void>;
-  /** Writes off small balances and releases what is bound to the account. */
+  /** Writes off small balances and releases things that are bound to the account. */
   settle(deps: Deps, tx: Tx, uid: number): Promise<void>;
 }
 

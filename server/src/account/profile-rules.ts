@@ -32,10 +32,10 @@ export function validProfileChange(
   return change;
 }
 
-/** What of a profile others read; what stands there already may stay when a word is listed later. */
+/** Profile fields that others read; a text that was saved before its word was listed may stay. */
 const publicFields = ['nickname', 'bio', 'occupation'] as const;
 
-/** Refuses, field by field, what has a word of the list that staff keep. */
+/** Refuses, field by field, texts with a word of the list that staff keep. */
 export async function refuseListed(db: Db, before: OwnProfile, change: ProfileChange): Promise<void> {
   const changed = publicFields.filter((field) => change[field] !== before[field]);
   const texts = Object.fromEntries(changed.map((field) => [field, [change[field]]]));

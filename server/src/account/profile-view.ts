@@ -112,7 +112,7 @@ const parts: readonly Part[] = [
 const missingOf = (profile: OwnProfile): Part[] => parts.filter(({ isThere }) => !isThere(profile));
 
 const NOTHING = '未填写';
-/** How the operation log shows each field: contacts masked, long texts only as present or not. */
+/** The text of each field in the operation log: contacts masked, long texts only as present or not. */
 const logTexts: { [K in keyof ProfileChange]-?: [name: string, textOf: (value: OwnProfile[K]) => string] } = {
   username: ['用户名', (value) => value],
   nickname: ['昵称', mask],

@@ -7,7 +7,7 @@ import { customerNames } from './customer-names';
 import { userDesk } from './user-desk';
 import { realNameDesk } from '../realname/index';
 
-/** What staff decide about accounts (product 05 §5.1, 5.2, 09 §9.11). */
+/** Handlers for decisions of staff about accounts (product 05 §5.1, 5.2, 09 §9.11). */
 export const staffDesk = (deps: Deps): Handlers<typeof accountDesk> => ({
   ...realNameDesk(deps),
   ...userDesk(deps),

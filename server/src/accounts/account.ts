@@ -17,7 +17,7 @@ export interface NewAccount {
   nickname?: string;
   phone: string;
   email?: string;
-  /** From `newPassword`, made before the transaction: hashing is slow. */
+  /** The result of `newPassword`, made before the transaction: hashing is slow. */
   password: Password;
   payPassword?: Password;
   avatarUrl?: string;

@@ -58,7 +58,7 @@ export const lockDue = (tx: Tx, uid: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** closing → closed: personal data is erased; what the ledger needs stays under the uid alone (trust P6). */
+/** closing → closed: personal data is erased; rows that the ledger needs stay under the uid alone (trust P6). */
 export async function eraseAccount(tx: Tx, uid: number, phone: string): Promise<void> {
   await changeUser(tx, uid, {
     status: 'closed',

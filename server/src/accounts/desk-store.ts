@@ -15,7 +15,7 @@ export async function updateRealNameStatus(
     .execute();
 }
 
-/** What the account's row says of its certification as a provider. */
+/** Sets the provider certification status on the account's row. */
 export async function updateProviderStatus(
   tx: Tx,
   uid: number,

@@ -27,7 +27,10 @@ export const ownerEmail = {
     return row !== undefined && row.email !== null && row.email_refused_at !== null;
   },
 
-  /** Whose address it is, where it was bound before a mail of `writtenAt` was written. */
+  /**
+   * The account with this address; with `writtenAt`, only where it was bound before a mail of that moment was
+   * written.
+   */
   async ownerOf(deps: Vaulted, db: Db, address: string, writtenAt?: Date): Promise<number | undefined> {
     const row = await findUserByName(db, nameKey(deps, 'email', address));
     const boundAt = row?.email_verified_at?.getTime() ?? 0;

@@ -83,7 +83,10 @@ export const agreements = {
   ),
 } as const satisfies Record<string, Agreement>;
 
-/** What is agreed to where no partner verifies identities: nothing goes to a bank to be compared (ADR 85). */
+/**
+ * Agreement texts where people verify identities and no partner does: no data goes to a bank for comparison
+ * (ADR 85).
+ */
 const byPeople = {
   realname: {
     ...current(
@@ -111,7 +114,10 @@ const byPeople = {
   },
 } satisfies Partial<Record<keyof typeof agreements, Agreement>>;
 
-/** What is agreed to where Alibaba Cloud verifies: who gets what, for what, and what people do where it cannot tell (ADR 103). */
+/**
+ * Agreement texts where Alibaba Cloud verifies: who receives which data and why, and what people do where it
+ * cannot tell (ADR 103).
+ */
 const byAliyun: typeof byPeople = {
   realname: {
     ...current(
@@ -153,7 +159,7 @@ export function agreementView(code: Code, partners?: Pick<Partners, 'identity'>)
 }
 const isVerified = (code: Code): code is Verified => code in byPeople;
 
-/** What an agreement is called. */
+/** The title of an agreement. */
 export const agreementTitle = (code: keyof typeof agreements): string => agreements[code].title;
 
 /** Whether the purpose of a consent is one of the agreements. */

@@ -15,7 +15,7 @@ const lunar = new Set(['1-1', '1-2', '1-3', '5-5', '8-15']);
 /** From this day on a year's December may belong to the 元旦 of the next one, as 2018-12-29 and 2018-12-31 did. */
 const OF_THE_NEXT = '12-29';
 
-/** What the notices say of single days, and the years they are for; of years that the package does not know. */
+/** Single days and years covered by notices; only of years that the package does not know. */
 let noticed: { days: ReadonlyMap<string, boolean>; years: ReadonlySet<string> } = {
   days: new Map(),
   years: new Set(),

@@ -15,7 +15,7 @@ export interface Customer {
   sessionId: string;
   /** True when a second, HttpOnly secret guards the session (trust §4.2). */
   bound: boolean;
-  /** What the person's pages are known by (ADR 65). */
+  /** The tag by which the server knows pages of this person (ADR 65). */
   tag: string;
   permissions: ReadonlySet<string>;
   /** `self`: a sub-account sees only what it created itself; an absent area is `all`. */
@@ -31,7 +31,7 @@ export interface Staff {
   name: string;
   role: StaffRole;
   sessionId: string;
-  /** What the person's pages are known by (ADR 65). */
+  /** The tag by which the server knows pages of this person (ADR 65). */
   tag: string;
 }
 export interface Nobody {
@@ -41,7 +41,7 @@ export type Actor = Customer | Staff | Nobody;
 
 type ActorOf<A extends Access> = A extends 'public' ? Nobody : A extends StaffPermission ? Staff : Customer;
 
-/** What a handler gets of the request beside its input. */
+/** Facts about the request that a handler gets beside its input. */
 export interface RequestFacts {
   id: string;
   ip: string;
@@ -73,7 +73,7 @@ export interface CookieOptions {
   on: 'parent' | 'host';
 }
 
-/** What a handler gets: decoded input, the actor, the database, and facts of the request. */
+/** The argument of a handler: decoded input, the actor, the database, and facts of the request. */
 export interface Call<E extends Endpoint> {
   input: Input<E>;
   actor: ActorOf<E['access']>;

@@ -22,7 +22,7 @@ export function deviceOf(userAgent: string): Device {
   };
 }
 
-/** As one line: `电脑 · Chrome 131 · Windows 10`. */
+/** A device in one line: `电脑 · Chrome 131 · Windows 10`. */
 export function deviceText(userAgent: string): string {
   const { device, browser, os } = deviceOf(userAgent);
   return [device, browser, os].filter(Boolean).join(' · ');

@@ -7,20 +7,20 @@ export type Verdict<A> =
   | { actor: A }
   | { refused: 'session.missing' | 'session.expired' | 'session.otherPrincipal' | 'account.frozen' };
 
-/** A customer as the gate knows them, without the facts of the request. */
+/** A customer as its credentials identify it, without the facts of the request. */
 export type Bearer = Omit<Customer, 'from'>;
 
-/** What of a call decides beside its credentials. */
+/** Facts of a call that decide about its admission besides its credentials. */
 export interface Visit {
   /** The call is about money and refuses a session that was idle for too long (trust A6). */
   isMoney?: boolean;
-  /** It shows that somebody is there; it does without this. */
+  /** False for calls that a page makes in the background, which do not count as activity; true by default. */
   touches?: boolean;
-  /** The tag of whom the page shows, where a page asks: it has to be the credential's own (ADR 65). */
+  /** The principal tag that the page sent, where it sent one: it has to be the credential's own (ADR 65). */
   shown?: string | undefined;
 }
 
-/** Identifies the caller: implemented by passport, called by the mount once per request (trust §4.2). */
+/** Identifies the caller by its credentials: implemented by passport, called by the mount once per request (trust §4.2). */
 export interface Gate {
   main(token: string, second: string | undefined, visit: Visit): Promise<Verdict<Bearer>>;
   sub(

@@ -1,6 +1,6 @@
 import type { Signer } from './device-mark';
 
-/** Whose tag it is: an owner, one of their sub-accounts, or a member of staff. */
+/** The principal of a tag: an owner, one of their sub-accounts, or a member of staff. */
 export type Tagged = { uid: number; subId: string | null } | { staffId: string };
 
 /**

@@ -41,7 +41,10 @@ export function refuseForm(...fields: { field: string; message: string }[]): Ref
   return new Refusal('form.invalid', {}, { errors: fields });
 }
 
-/** Refuses `state.conflict` for a step that is not among those that are offered now: what is offered is what is accepted. */
+/**
+ * Refuses `state.conflict` for a step that is not offered now: the steps that are offered are those that are
+ * accepted.
+ */
 export function refuseUnoffered<T>(offered: readonly T[], step: T): void {
   if (!offered.includes(step)) throw refuse('state.conflict');
 }

@@ -1,6 +1,6 @@
 import type { Bearer } from './gate';
 
-/** An open page that is told of news as it happens. */
+/** An open page that is told of new messages as they come. */
 export interface StreamReader {
   uid: number;
   /** The member; null for the owner. */
@@ -9,7 +9,10 @@ export interface StreamReader {
   credentials: string;
   /** The last number that it has seen; null when it begins. */
   after: number | null;
-  /** Who that is now, without keeping their session alive; refuses when it has ended or the right is gone. */
+  /**
+   * Checks the session again without keeping it alive and returns its customer; refuses when it has ended or
+   * the right is gone.
+   */
   verify(): Promise<Bearer>;
   send(event: string, id: number, data: object): void;
   end(): void;

@@ -3,6 +3,6 @@ import type { Db, Schema } from '../db/index';
 
 export type Center = Selectable<Schema['sub_centers']>;
 
-/** In the order they are shown. */
+/** All centers in the order in which they are shown. */
 export const listCenters = (db: Db): Promise<Center[]> =>
   db.selectFrom('sub_centers').selectAll().orderBy('sort').execute();

@@ -10,14 +10,14 @@ export interface AlipayCertificates {
   root: string;
 }
 
-/** What an application that signs with certificates is configured by beside its account. */
+/** Variables of an Alipay application that signs with certificates, beside those of its account. */
 export const alipayCertificateVariables = {
   ALIPAY_APP_CERT_FILE: z.string().optional(),
   ALIPAY_CERT_FILE: z.string().optional(),
   ALIPAY_ROOT_CERT_FILE: z.string().optional(),
 };
 
-/** All three certificates or none of them. */
+/** Reads all three certificates or none of them. */
 export function readAlipayCertificates(
   env: z.infer<z.ZodObject<typeof alipayCertificateVariables>>,
 ): AlipayCertificates | undefined {

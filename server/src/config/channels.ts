@@ -16,7 +16,7 @@ export interface AlipayConfig {
   privateKey: KeyObject;
   publicKey: KeyObject;
   product: 'qr' | 'page';
-  /** Of an application that signs with certificates; without them with its key alone (ADR 96). */
+  /** Certificates of an application that signs with them; without them it signs with its key alone (ADR 96). */
   certificates?: AlipayCertificates | undefined;
 }
 export interface WechatConfig {
@@ -26,23 +26,23 @@ export interface WechatConfig {
   serialNo: string;
   privateKey: KeyObject;
   apiV3Key: string;
-  /** By the id or serial that names them; the first is the one requests ask for. */
+  /** Public keys by the id or serial that names them; requests ask for the first. */
   platformKeys: ReadonlyMap<string, KeyObject>;
 }
 
-/** Where 对公转账 goes. */
+/** The bank account that receives 对公转账. */
 export interface OfflineAccount {
   name: string;
   no: string;
   bank: string;
 }
 
-/** What a channel keeps of a payment, in basis points. */
+/** The fee that each channel deducts from a payment, in basis points. */
 export type ChannelFees = Readonly<Record<'alipay' | 'wechat' | 'unionpay', number>>;
 
 const url = webAddress('https://api.example.com');
 
-/** What configures the ways in which money comes in; keys are PEM files. */
+/** Variables of the payment channels; keys are PEM files. */
 export const channelVariables = {
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
@@ -169,7 +169,7 @@ export function readOfflineAccount(env: Env, production: boolean): OfflineAccoun
   return { name: parts.OFFLINE_ACCOUNT_NAME, no: parts.OFFLINE_ACCOUNT_NO, bank: parts.OFFLINE_ACCOUNT_BANK };
 }
 
-/** All of them or none: half a partner is a mistake. */
+/** All of these variables, or undefined for none; refuses a part of them: half a partner is a mistake. */
 function whole<T extends Record<string, string | undefined>>(
   parts: T,
 ): { [K in keyof T]: string } | undefined {

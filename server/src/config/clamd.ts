@@ -1,6 +1,6 @@
 import { ConfigError } from './error';
 
-/** Where clamd listens: a port, or a socket in the file system. */
+/** The address of clamd: a port, or a socket in the file system. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 /** `host:port` or `/path/to/clamd.sock`; anything else is refused. */

@@ -1,24 +1,30 @@
 import { whole } from './kinds';
 
-/** How many connections there may be, and how long one may do nothing (trust H1). Milliseconds. */
+/** Limits on the number of connections and on how long one may stay idle (trust H1). Milliseconds. */
 export interface ConnectionLimits {
-  /** On this server, whoever opened them. */
+  /** The most connections on this server, whoever opened them. */
   most: number;
-  /** From one address; null behind a proxy, whose address all of them have. */
+  /** The most connections from one address; null behind a proxy, whose address all of them have. */
   mostPerAddress: number | null;
-  /** From the first moment until the headers are complete, for one that never sends a byte as well. */
+  /**
+   * The longest time from the first moment until the headers are complete, for a connection that never sends
+   * a byte as well.
+   */
   headersMs: number;
-  /** From the first byte of a request to its last. */
+  /** The longest time from the first byte of a request to its last. */
   requestMs: number;
   /** Between two requests. */
   idleMs: number;
-  /** Without a byte in either direction while a request is under way or its answer is being read. */
+  /**
+   * The longest time without a byte in either direction while a request is under way or its answer is being
+   * read.
+   */
   stalledMs: number;
-  /** How often is looked for those that are over. */
+  /** The interval at which connections over a limit are looked for. */
   checkMs: number;
 }
 
-/** How many connections the server holds. */
+/** Variables that limit the number of connections. */
 export const connectionVariables = {
   MAX_CONNECTIONS: whole(10, 1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(500),

@@ -28,7 +28,7 @@ export function assertWritable(folder: string): void {
   }
 }
 
-/** What whoever runs the server does about a folder that refuses it. */
+/** The advice for whoever runs the server when a folder cannot be used. */
 export function folderWayOut(folder: string, code: string): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full: make room, or choose another folder';
   const user = runningUser();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './error';
 import { onOff } from './kinds';
 
-/** What tests set and no production may. */
+/** Variables that tests set and production refuses. */
 export const testVariables = {
   TEST_ENDPOINTS: onOff.default(false),
   FAIL_AT: z
@@ -11,7 +11,7 @@ export const testVariables = {
   PASSWORD_COST: z.enum(['standard', 'lowest'], 'must be standard or lowest').default('standard'),
 };
 
-/** Refuses what makes sense only beside test endpoints where those are not served. */
+/** Refuses variables that make sense only beside test endpoints, where those are not served. */
 export function refuseWithoutTestEndpoints(env: z.infer<z.ZodObject<typeof testVariables>>): void {
   if (env.TEST_ENDPOINTS) return;
   if (env.FAIL_AT !== undefined) throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');

@@ -3,7 +3,7 @@ let table: ReadonlyMap<string, number> | undefined;
 
 function gbkTable(): ReadonlyMap<string, number> {
   if (table !== undefined) return table;
-  // As gb18030, of which GBK is a part: by the name gbk Node 20 has no 䶮.
+  // Decodes as gb18030, of which GBK is a part: by the name gbk Node 20 has no 䶮.
   const decoder = new TextDecoder('gb18030', { fatal: true });
   const made = new Map<string, number>();
   for (let high = 0x81; high <= 0xfe; high += 1)

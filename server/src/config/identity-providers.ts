@@ -7,16 +7,16 @@ import { webAddress } from './kinds';
 export interface IdentityApp {
   appId: string;
   secret: string;
-  /** Where its page is that asks the person, and where we ask it ourselves. */
+  /** The page that asks the person, and the address at which we ask the provider. */
   page: string;
   api: string;
 }
-/** Those that are configured. */
+/** The applications that are configured. */
 export type IdentityApps = Readonly<Partial<Record<IdentityProviderName, IdentityApp>>>;
 
 const url = webAddress('https://api.example.com');
 
-/** What configures sign-in by WeChat (open platform, website application) and by QQ (QQ Connect). */
+/** Variables of sign-in by WeChat (open platform, website application) and by QQ (QQ Connect). */
 export const identityVariables = {
   WECHAT_LOGIN_APP_ID: z.string().optional(),
   WECHAT_LOGIN_SECRET: z.string().optional(),
@@ -43,7 +43,7 @@ export function readIdentityApps(env: Env, publicOrigin: string | undefined): Id
 export const hasSandboxIdentities = (config: { production: boolean; identityApps: IdentityApps }): boolean =>
   !config.production && Object.keys(config.identityApps).length === 0;
 
-/** By whom people can sign in, in the order in which it is shown. */
+/** The identity providers offered for sign-in, in the order in which they are shown. */
 export const offeredIdentities = (
   config: Parameters<typeof hasSandboxIdentities>[0],
 ): IdentityProviderName[] =>

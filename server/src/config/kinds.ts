@@ -14,14 +14,14 @@ export const whole = (least: number, most: number) =>
 /** An address of the web; `example` shows one where another is given. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
-/** Where a cloud answers, or what stands in for it. */
+/** The address of a cloud's service, or of a stand-in for it. */
 export const gateway = z
   .string()
   .regex(
     /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
     'must be an address without a path, https://sms.example.com',
   );
-/** What a cloud has given: the id of a key, or its secret. */
+/** An access key of a cloud: the id of a key, or its secret. */
 export const accessKey = z.string().regex(/^[\w-]{1,128}$/, 'must be letters and digits');
 /** Refuses an address where `what` would go over a network in clear; this machine is none. */
 export function refuseInClear(name: string, endpoint: string, what: string): void {
@@ -32,7 +32,7 @@ export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be fatal, error, warn, info, debug or silent',
 );
-/** Where PostgreSQL is and as whom it is asked. */
+/** The address of PostgreSQL and the login to use there. */
 export const postgresUrl = z
   .string()
   .refine(
@@ -47,7 +47,7 @@ export const proxies = z
     'must be addresses or networks, 10.0.0.5,10.1.0.0/16, separated by commas',
   );
 
-/** What stands between commas. */
+/** The parts of a text between commas, trimmed; empty ones are left out. */
 export function list(text: string): string[] {
   return text
     .split(',')

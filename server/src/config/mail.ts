@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './error';
 import { readNamedFile } from './named-file';
 
-/** A mail server that takes what we send. */
+/** A mail server that takes our mails. */
 export interface SmtpConfig {
   host: string;
   port: number;
@@ -13,10 +13,13 @@ export interface SmtpConfig {
    */
   tls: 'first' | 'required' | 'offered' | 'none';
   auth: { user: string; pass: string } | undefined;
-  /** Who writes, and where mail that cannot be delivered comes back to; with `+` before its @ each mail has its own. */
+  /**
+   * The sender, and the address to which undeliverable mail returns; with `+` before its @ each mail has its
+   * own.
+   */
   from: { name: string; address: string };
   bounces: string;
-  /** Where bounces are read; undefined where people read them. */
+  /** The mailbox in which bounces are read; undefined where people read them. */
   mailbox: MailboxConfig | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 }
@@ -31,7 +34,7 @@ export interface MailboxConfig {
 
 const address = z.email('must be an e-mail address');
 
-/** What configures mail; keys are PEM files. */
+/** Variables of mail; keys are PEM files. */
 export const mailVariables = {
   SMTP_URL: z
     .string()

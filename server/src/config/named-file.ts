@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './error';
 import { chownCommand, isForbidden, runningUser } from './rights';
 
-/** What is in the file that a variable names; throws why it cannot be read and what to do. */
+/** Reads the file that a variable names; throws why it cannot be read and what to do. */
 export function readNamedFile(variable: string, file: string): Buffer {
   try {
     return readFileSync(file);

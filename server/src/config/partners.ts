@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The SMS providers, and by whom transfers to cards can be made. */
+/** The SMS providers, and the partners that can transfer money to cards. */
 export type SmsProvider = 'aliyun' | 'tencent';
 
-/** Who stands at each partner's place: an adapter by its name, `people` who do it by hand, or the sandbox. */
+/** The implementation of each partner: an adapter by its name, `people` who do it by hand, or the sandbox. */
 export interface PartnerModes {
   mail: 'smtp' | 'sandbox';
   /** The providers in the order in which they are asked; the sandbox stands alone. */
@@ -36,7 +36,7 @@ export const partnerVariables = {
 };
 type Env = z.infer<z.ZodObject<typeof partnerVariables>>;
 
-/** What each sandbox would do in earnest; none of these is ever started in production. */
+/** The harm that each sandbox would do in production, where none of them is ever started. */
 const harms: Record<keyof Env, string> = {
   MAIL: 'sends nobody a mail, and a code that came by mail says who somebody is; use smtp',
   SMS: 'sends nobody a code, and a code says who somebody is; use aliyun, tencent, or both',
@@ -62,7 +62,7 @@ export function readPartners(env: Env, production: boolean): PartnerModes {
   };
 }
 
-/** What production refuses: a sandbox, whatever else is set, and the place of a partner that has to be there. */
+/** Faults for production: a sandbox, whatever else is set, and a missing partner that has to be there. */
 export function partnerFaults(env: Env): string[] {
   const faults = Object.entries(harms).flatMap(([name, harm]) =>
     env[name as keyof Env] === 'sandbox'

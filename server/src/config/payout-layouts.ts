@@ -5,7 +5,7 @@ import { ConfigError } from './error';
 import { gbkBytes } from './gbk';
 import { readNamedFile } from './named-file';
 
-/** What a column of a batch file can hold of a payout. */
+/** Values of a payout that a column of a batch file can hold. */
 const values = [
   'seq',
   'no',
@@ -22,7 +22,10 @@ const values = [
   'account',
   'account_name',
 ] as const;
-/** Without each of them, once, a bank could not pay, or its answer could not be told apart. */
+/**
+ * The values that a mapping needs once each: without them a bank could not pay, or its answer could not be
+ * told apart.
+ */
 const needed = ['no', 'card_no', 'holder', 'amount'] as const;
 
 /** A heading or a fixed text, which no spreadsheet reads as a formula. */
@@ -38,7 +41,7 @@ const payoutLayout = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must have small letters, digits and hyphens'),
     name: z.string().min(1).max(40),
-    /** Whom the bank pays by this file. */
+    /** The kind of payee that the bank pays by this file. */
     payees: z.enum(['all', 'person', 'company']).default('all'),
     /** The account that pays. */
     account: z.strictObject({ no: z.string().regex(/^\d{8,32}$/, 'must be digits'), name: cell }),
@@ -46,7 +49,10 @@ const payoutLayout = z
       format: z.enum(['csv', 'xlsx']),
       encoding: z.enum(['utf-8', 'utf-8-bom', 'gbk']).default('utf-8-bom'),
       delimiter: z.enum([',', ';', '|', '\t']).default(','),
-      /** How a CSV keeps long digits as text: as they are, with a TAB behind or an apostrophe before them. */
+      /**
+       * The form in which a CSV keeps long digits as text: as they are, with a TAB behind or an apostrophe
+       * before them.
+       */
       digits: z.enum(['plain', 'tab', 'apostrophe']).default('plain'),
       amount: z.enum(['yuan', 'fen']).default('yuan'),
       columns: z
@@ -103,7 +109,7 @@ const payoutLayout = z
 /** A bank's batch file and result file, as the operator has declared them. */
 export type PayoutLayout = z.output<typeof payoutLayout>;
 
-/** What configures payouts by batch files. */
+/** Variables of payouts by batch files. */
 export const payoutVariables = { PAYOUT_LAYOUTS: z.string().min(1).optional() };
 
 type Env = z.infer<z.ZodObject<typeof payoutVariables & typeof channelVariables>>;
@@ -142,7 +148,7 @@ function digitsOf(no: string): string | null {
   return /^\d{8,32}$/.test(digits) ? digits : null;
 }
 
-/** For an operator whose bank takes any table: everything that is known of a payout. */
+/** A mapping for an operator whose bank takes any table: every value that is known of a payout. */
 const neutral = ({ no, name }: { no: string; name: string }): PayoutLayout =>
   payoutLayout.parse({
     id: 'standard',

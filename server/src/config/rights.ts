@@ -1,9 +1,12 @@
 import { userInfo } from 'node:os';
 
-/** Whether a file system has refused because of whose a file or folder is. */
+/** Whether a file system refused because of the owner of a file or folder. */
 export const isForbidden = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
 
-/** Who runs this process, where a change of owner helps: nothing is closed to root by its owner, and Windows has none. */
+/**
+ * The user who runs this process, where a change of owner helps: nothing is closed to root by its owner, and
+ * Windows has none.
+ */
 export function runningUser(): string | undefined {
   const { uid, username } = userInfo();
   return uid > 0 ? username : undefined;

@@ -11,7 +11,7 @@ export interface S3Config {
   secret: string;
 }
 
-/** What configures it. */
+/** Variables of the object storage. */
 export const s3Variables = {
   FILES_S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
   FILES_S3_BUCKET: z
@@ -23,7 +23,7 @@ export const s3Variables = {
   FILES_S3_SECRET: z.string().min(1).optional(),
 };
 
-/** All of it or none of it: half a store would lose files. */
+/** Reads all variables of the storage or none of them: half a store would lose files. */
 export function readS3(env: z.infer<z.ZodObject<typeof s3Variables>>): S3Config | undefined {
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket } = env;
   const { FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_REGION: region } = env;

@@ -3,9 +3,9 @@ import { ConfigError } from './error';
 import { accessKey as id, gateway, list, refuseInClear } from './kinds';
 import type { PartnerModes, SmsProvider } from './partners';
 
-/** What one provider has given: keys, the approved signature, and the ids of approved templates. */
+/** The account at one SMS provider: keys, the approved signature, and the ids of approved templates. */
 export interface SmsAccount {
-  /** Without a path. */
+  /** The provider's address, without a path. */
   endpoint: string;
   keyId: string;
   secret: string;
@@ -29,7 +29,7 @@ const templates = z
   );
 const sign = z.string().regex(/^[^【】\s]{2,20}$/, 'must be the approved signature, without 【】');
 
-/** What configures SMS. */
+/** Variables of SMS. */
 export const smsVariables = {
   ALIYUN_SMS_KEY_ID: id.optional(),
   ALIYUN_SMS_SECRET: id.optional(),

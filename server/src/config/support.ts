@@ -7,7 +7,7 @@ const words = (most: number, message: string) =>
     .regex(/^[^<>"'\\[\]{}]+$/, message)
     .optional();
 
-/** How customers reach the operator; each is shown wherever a sentence sends somebody to 客服. */
+/** Variables of the operator's contact details, shown wherever a sentence sends somebody to 客服. */
 export const supportVariables = {
   SUPPORT_PHONE: words(40, 'must be a phone number such as 400-123-4567'),
   SUPPORT_HOURS: words(60, 'must be hours such as 每天9:00-21:00'),

@@ -10,7 +10,7 @@ export interface AliyunAccount {
   secret: string;
 }
 
-/** What configures the verification of people and bank cards. */
+/** Variables of the verification of people and bank cards. */
 export const verificationVariables = {
   ALIYUN_IDENTITY_KEY_ID: accessKey.optional(),
   ALIYUN_IDENTITY_SECRET: accessKey.optional(),

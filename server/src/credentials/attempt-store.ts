@@ -13,7 +13,7 @@ export interface Limit {
 }
 export interface Tally {
   tries: number;
-  /** After counting: this try was over the limit. After reading: the next one would be. */
+  /** After counting, whether this try was over the limit; after reading, whether the next one would be. */
   isOver: boolean;
   /** Seconds until the counter starts again. */
   waitSeconds: number;
@@ -96,7 +96,7 @@ export async function forgetSubjects(db: Db, subjects: readonly Buffer[]): Promi
   `.execute(db);
 }
 
-/** Those of the subjects whose secrets are locked now. */
+/** The subjects among these whose secrets are locked now. */
 export async function lockedSubjects(db: Db, subjects: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ subject_key: Buffer }>`
     select distinct subject_key from attempt_counters

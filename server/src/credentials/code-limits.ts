@@ -28,16 +28,19 @@ export const channels = {
 } as const;
 export type Channel = keyof typeof channels;
 
-/** Where a code goes, and who has it sent. */
+/** The recipient of a code, and the person who asked for it. */
 export interface Addressee {
   channel: Channel;
   target: string;
   ip: string;
-  /** Who has a separate sending quota at this phone: a known device of its account, or its owner when signed in. */
+  /**
+   * The person with a separate sending quota at this phone: a known device of its account, or its owner when
+   * signed in.
+   */
   asker?: string | undefined;
 }
 
-/** Counts one code of somebody on their daily quota. Refuses code.dayLimit. */
+/** Counts one code on the daily quota of its recipient. Refuses code.dayLimit. */
 export async function countHolder(deps: Deps, tx: Tx, channel: Channel, holder: string): Promise<void> {
   const [tally] = await countTries(tx, [
     {

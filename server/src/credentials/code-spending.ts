@@ -9,8 +9,9 @@ const DAY = 24 * 3600;
 const budgets = { sms: limits.smsCode, email: limits.emailCode } as const;
 
 /**
- * Counts one code on what all codes of a day may cost. Strangers cannot use up what people who are signed in, or at a known
- * device, need. The alarm comes while there is still something left. Refuses code.dayLimit.
+ * Counts one code on the daily limit of the cost of all codes. Strangers cannot use up the codes that people
+ * need who are signed in, or at a known device. The alarm comes while there is still something left. Refuses
+ * code.dayLimit.
  */
 export async function countSpending(
   deps: Deps,

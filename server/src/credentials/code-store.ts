@@ -6,7 +6,7 @@ export interface CodeKey {
   target: Buffer;
   scene: Scene;
 }
-/** How a code left. */
+/** The way by which a code was sent. */
 export type WentBy = Selectable<Schema['verify_codes']>['went_by'];
 /** The code that a guess was compared with. */
 export interface CodeTry {

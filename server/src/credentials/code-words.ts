@@ -19,7 +19,7 @@ const purposes: Record<Scene, string> = {
 export const sceneText = (scene: string): string =>
   scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
 
-/** A code in words, and what a template of an SMS takes of it. */
+/** The sentence with a code, and the values for a template of an SMS. */
 export const codeMessage = (scene: Scene, code: string, minutes: number) =>
   ({
     scene,
@@ -29,7 +29,7 @@ export const codeMessage = (scene: Scene, code: string, minutes: number) =>
     params: { code },
   }) as const;
 
-/** What somebody is told whose number has no account. */
+/** The message to a phone number without an account. */
 export const strangerMessage = (scene: Scene) =>
   ({
     scene,

@@ -5,7 +5,7 @@ import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '.
 import { dropDevices, haveCommonDevice, isKnown, saveDevice } from './known-device-store';
 import { hashSecret } from '../vault/index';
 
-/** Who guesses: an address, and the cookies of a browser. */
+/** The source of a guess: an address, and the cookies of a browser. */
 export type Guesser = Pick<RequestFacts, 'ip' | 'cookies'>;
 /** A secret and its owner: `signIn`, `owner|100000000001`. */
 export interface Secret {

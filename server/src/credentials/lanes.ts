@@ -66,8 +66,8 @@ export function lanesOf(
 }
 
 /**
- * Counts a guess before it is compared. The guesser's own counter comes first: what it refuses does not use up what all
- * strangers share, or one stranger could lock out the others.
+ * Counts a guess before it is compared. The guesser's own counter comes first: guesses that it refuses do not
+ * use up the counter that all strangers share, or one stranger could lock out the others.
  */
 export async function countLanes(db: Db, lanes: readonly Lanes[]): Promise<LaneTally[]> {
   const own = await countTries(
@@ -126,7 +126,7 @@ export async function areLocked(
 const subjectKey = (deps: Pick<Deps, 'vault'>, { what, whom }: { what: string; whom: string }): Buffer =>
   counterKey(deps, `${what}.subject`, whom);
 
-/** The key of a counter: what is counted and for whom, as a keyed hash. */
+/** The key of a counter: its purpose and its subject, as a keyed hash. */
 export const counterKey = ({ vault }: Pick<Deps, 'vault'>, what: string, whom: string): Buffer =>
   vault.blindIndex(`attempt_counters.${what}`, whom);
 

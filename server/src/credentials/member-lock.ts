@@ -6,7 +6,7 @@ import { subAccount } from './subjects';
 import { findUser } from '../accounts/index';
 import type { Member } from '../members/index';
 
-/** Those of the members that are locked after wrong passwords (product 05 §5.3). */
+/** The members among these that are locked after wrong passwords (product 05 §5.3). */
 export async function lockedMembers(
   deps: Pick<Deps, 'vault'>,
   db: Db,

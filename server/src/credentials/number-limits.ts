@@ -11,7 +11,10 @@ const taken: Record<SmsProvider, { minute: number; hour: number; day: number }> 
   aliyun: { minute: 1, hour: 5, day: 10 },
   tencent: { minute: 2, hour: 10, day: 10 },
 };
-/** What strangers leave of it: who is signed in, or at a known device, is not kept from a code by their asking. */
+/**
+ * Codes of a number's quota that strangers cannot use up: their requests keep nobody from a code who is
+ * signed in or at a known device.
+ */
 const keptBack = { minute: 0, hour: 2, day: 3 };
 const seconds = { minute: 60, hour: 3600, day: 24 * 3600 };
 

@@ -5,7 +5,7 @@ import { refuse } from '../call/index';
 export interface Queue {
   /** Runs the work when a slot is free; refuses server.busy when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How many jobs have been started. */
+  /** The number of jobs that have been started. */
   done(): number;
   isIdle(): boolean;
 }

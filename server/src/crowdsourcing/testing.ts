@@ -46,7 +46,7 @@ export async function submittedOf(app: TestApp, as: As, more: object = {}): Prom
   return (await app.call(api.requests.submit, { request_no, version }, as)).data.request_no;
 }
 
-/** What staff decide about a request, in the version that they see. */
+/** Decisions of staff about a request, in the version that they see. */
 export async function requestDesk(app: TestApp) {
   const { as } = await newStaff(app.deps, 'auditor');
   const detail = async (no: string) => (await app.call(api.requests.staffDetail, { no }, as)).data;

@@ -7,15 +7,15 @@ import { CannotOpenDatabase } from './outage';
 import { limitSeconds, setLimit } from './roles';
 
 /**
- * What a committed payment survives: the end of the process, a loss of power, or the loss of the server (trust §3.6);
- * unknown while the database does not answer.
+ * The failures that a committed payment survives: the end of the process, a loss of power, or the loss of the
+ * server (trust §3.6); unknown while the database does not answer.
  */
 export interface Durability {
   class: 'process' | 'disk' | 'replicated' | 'unknown';
   detail: string;
 }
 
-/** How the database is just now: its durability, and what is wrong with it, a sentence each with its way out. */
+/** The database's present durability and its faults, each a sentence with the way out. */
 export interface Condition {
   durability: Durability;
   faults: readonly string[];
@@ -90,7 +90,7 @@ function losses(now: Settings): string[] {
       ];
 }
 
-/** Each with what it is and what it ought to be. */
+/** Settings with their value and the one that they ought to have. */
 function wrongLimits(now: Settings): [name: string, found: string, wanted: string][] {
   const isolation = now.get('default_transaction_isolation')!;
   const wrong = Object.entries(limitSeconds).flatMap(([name, most]): [string, string, string][] => {

@@ -6,13 +6,16 @@ import { nameOf, type Result, scoped, type Settings } from './scoped-statement';
 import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
-/** How the connections of a pool behave. */
+/** Options of a connection of the pool. */
 export interface ConnectionOptions {
   /** False behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
   namedStatements: boolean;
-  /** How long a request may wait for all its connections; work without a budget, such as a job, for each one. */
+  /**
+   * The longest wait of a request for all its connections; of work without a budget, such as a job, for each
+   * one.
+   */
   waitMs: number;
-  /** Whom its transactions act as, where its login is somebody else. */
+  /** The role that its transactions act as, where its login is another one. */
   role?: string | undefined;
   /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;
@@ -42,8 +45,9 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
 }
 
 /**
- * One connection while somebody holds it. A pooler lends its session to others between two transactions, so what a
- * statement rests on, whose rows it sees and who it acts as, is said in the transaction that it runs in, each time.
+ * One connection while somebody holds it. A pooler lends its session to others between two transactions, so
+ * the settings of a statement, which decide whose rows it sees and as whom it acts, are sent in the
+ * transaction that it runs in, each time.
  */
 class Connection {
   readonly #client: PoolClient;
@@ -79,7 +83,8 @@ class Connection {
       }
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      // What was said with it may have been said or not; a transaction may have begun or not.
+      // Settings sent with the failed statement may or may not have been applied; a transaction may or may not
+      // have begun.
       this.#forget();
       if (sql === 'begin') this.#isBroken = true;
       if (isStatementStale(error)) return this.#again(error, sql, parameters, wasInTransaction);
@@ -90,7 +95,7 @@ class Connection {
       }
       throw named;
     } finally {
-      // A COMMIT waits for no lock, and whoever looks for what became of it may wait for its transaction.
+      // A COMMIT waits for no lock, and whoever looks for its result may wait for its transaction.
       if (wasInTransaction && sql !== 'commit') this.#budget?.ran(performance.now() - began);
     }
   }
@@ -100,7 +105,7 @@ class Connection {
     if (!isInTransaction) return this.#send(sql, parameters, this.#settings(tenantsNow()));
     if (sql !== 'commit' && !sql.startsWith('rollback')) return this.#send(sql, parameters, this.#changes());
     const result: Result = await this.#client.query(sql);
-    // A rollback to a savepoint also takes back what was said since.
+    // A rollback to a savepoint also takes back settings that were sent since.
     this.#forget();
     return result;
   }
@@ -115,13 +120,16 @@ class Connection {
     return { command: 'BEGIN', rows: [] };
   }
 
-  /** What every transaction is told: digits and commas, and the name of a role. */
+  /** Settings of every transaction: tenants as digits and commas, and the name of a role. */
   #settings(tenants: string): Settings {
     const { role } = this.#options;
     return [...(role === undefined ? [] : [['role', role] as const]), ['app.tenants', tenants]];
   }
 
-  /** What has changed in the open transaction: another tenant was admitted (`alsoTenant`), or time has passed. */
+  /**
+   * Settings that have changed in the open transaction: another tenant was admitted (`alsoTenant`), or time
+   * has passed.
+   */
   #changes(): Settings {
     const tenants = tenantsNow();
     const changed: (readonly [string, string])[] = [];

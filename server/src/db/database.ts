@@ -23,12 +23,12 @@ import { types } from './values';
 import { embeddedWaitMs, waitLimitMs } from './wait-budget';
 
 export type { Schema };
-/** Where reads run: the pool, or the open transaction. */
+/** The database for reads: the pool, or the open transaction. */
 export type Db = Kysely<Schema>;
 /** An open transaction. Inside it, use it for every statement: the pool may have no other connection. */
 export type Tx = Transaction<Schema>;
 
-/** Which database, and how it is opened. */
+/** Options for opening a database. */
 export interface DatabaseOptions {
   /** PostgreSQL ≥ 14; without it the embedded PGlite in `dataDir`. */
   url?: string;
@@ -41,7 +41,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Called for the long steps of the first opening. */
   progress?: (text: string) => void;
-  /** In production: refuses a PostgreSQL login that could change the ledger. */
+  /** Set in production: refuses a PostgreSQL login that could change the ledger. */
   powerlessLogin?: boolean;
   /** For tests alone: a PostgreSQL that does not wait for the disk. */
   allowUnsafeDurability?: boolean;
@@ -68,9 +68,9 @@ export interface Database {
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
   isReady(): boolean;
-  /** Its durability now, and what is wrong with how it is set up; asked anew at most every second. */
+  /** Its durability now, and the faults of its set-up; asked anew at most every second. */
   condition(): Promise<Condition>;
-  /** Of the embedded database: tells a process that wants the same data directory that it will soon be free. */
+  /** On the embedded database: tells a process that wants the same data directory that it will soon be free. */
   announceClose?(): void;
   /** Waits for running work, then closes the database. */
   close(): Promise<void>;

@@ -6,7 +6,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
  */
 export const PLAIN = String.raw` -~\u00B7\u2014\u2018\u2019\u201C\u201D\u2026\u3000-\u3002\u3008-\u3011\u3014\u3015\u4E00-\u9FFF\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF5E`;
 
-/** What a mark may become; a keyword with one of these is looked for in texts that are folded whole. */
+/**
+ * Marks, which may change when a text is folded; a keyword with one of them is looked for in texts that are
+ * folded whole.
+ */
 const MARK = /[^\p{L}\p{N}]/u;
 
 /**

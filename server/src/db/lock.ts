@@ -25,7 +25,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Who holds a folder, for those that it refuses. */
+/** The holder of a folder, named to those that it refuses. */
 interface Holder {
   pid: number;
   host: string;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const TURN_MS = 50;
 
 /**
- * Which tables are tidied up: `grown` are those that are a fifth and two pages larger than when it was done last, as
+ * Tables to vacuum: `grown` are those that are a fifth and two pages larger than when it was done last, as
  * PostgreSQL's own autovacuum would choose them; `all` are those that hold anything.
  */
 export type Maintenance = 'grown' | 'all';

@@ -65,7 +65,7 @@ interface Applied {
   sha256: string;
 }
 
-/** What was applied to a database before; nothing where it is new. */
+/** The migrations that a database already has; none where it is new. */
 export async function appliedTo(owner: Owner): Promise<Applied[]> {
   const { rows: tables } = await owner.query(
     `select where to_regclass('public.schema_migration') is not null`,

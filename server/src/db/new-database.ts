@@ -2,7 +2,10 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the build puts a migrated database that nobody has used, beside the bundle; there is none beside the source. */
+/**
+ * The folder in which the build puts a migrated database that nobody has used, beside the bundle; there is
+ * none beside the source.
+ */
 const ready = fileURLToPath(new URL('./new-database/', import.meta.url));
 
 /** Copies the database that the build has made into a folder, for its owner alone; false where there is none. */

@@ -24,8 +24,8 @@ export class ResultUnknown extends Error {
 }
 
 /**
- * Converts a connection error of the driver, depending on what became of `sql` inside or outside of a transaction.
- * Errors of the statement itself are returned unchanged.
+ * Converts a connection error of the driver by the possible results of `sql`, inside or outside of a
+ * transaction. Errors of the statement itself are returned unchanged.
  */
 export function outageOf(error: unknown, sql: string, inTransaction: boolean): unknown {
   const { code } = error as { code?: string };

@@ -6,11 +6,11 @@ import { hasError, PgliteStream, simpleQueries } from './pglite-stream';
 import type { FromWorker, ToWorker, WorkerTask } from './pglite-worker';
 import { enginePath } from './worker-file';
 
-/** How a connection to the engine begins, and how long its queries may take. */
+/** Options of a connection to the engine: its first statements, and its time limits. */
 export interface SessionOptions {
   /** SQL that runs at the beginning of every connection. */
   setUp?: string;
-  /** Without a time limit, for migrations. */
+  /** No time limit, for migrations. */
   isUnlimited?: boolean;
 }
 
@@ -116,7 +116,10 @@ export class Engine {
     this.#watchdog = setTimeout(end, limitMs);
   }
 
-  /** What `idle_in_transaction_session_timeout` does in PostgreSQL. The next connection begins with a rollback. */
+  /**
+   * Does the same as `idle_in_transaction_session_timeout` in PostgreSQL. The next connection begins with a
+   * rollback.
+   */
   #watchPause(limitMs: number): void {
     const end = () => this.#stream?.destroy(connectionLost(`A transaction paused for ${limitMs / 1000} s.`));
     this.#watchdog = setTimeout(end, limitMs);
@@ -155,7 +158,7 @@ export class Engine {
 /** The last byte of ReadyForQuery outside a transaction, and so of every answer. */
 const idle = 'I'.charCodeAt(0);
 
-/** As PostgreSQL itself would report it: connection_failure. */
+/** The error that PostgreSQL itself would report: connection_failure. */
 function connectionLost(message: string): Error {
   return Object.assign(new Error(message), { code: '08006' });
 }

@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream';
 
-/** What the stream asks of the engine behind it. */
+/** The functions of the engine that the stream calls. */
 export interface Session {
   /** Waits until the engine serves and the one session is clean. */
   begin(stream: PgliteStream): Promise<void>;
-  /** Sends whole protocol messages and hands back what the engine answered. */
+  /** Sends whole protocol messages and hands back the engine's answer. */
   exchange(batch: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   end(stream: PgliteStream): void;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** What the main thread asks of a worker: make a new database in a folder, or serve the one that is there. */
+/** The task of a worker: make a new database in a folder, or serve the one that is there. */
 export interface WorkerTask {
   task: 'create' | 'serve';
   folder: string;
@@ -11,9 +11,9 @@ export interface WorkerTask {
   engine: WebAssembly.Module;
 }
 
-/** To a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
+/** A message to a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
 export type ToWorker = { batch: Uint8Array<ArrayBuffer> } | 'close';
-/** From it: once ready, then one answer per batch in the order of asking; `done` ends it. */
+/** A message from a worker: ready once, then one answer per batch in the order of asking; `done` ends it. */
 export type FromWorker = 'ready' | 'done' | { answer: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const { task, folder, engine } = workerData as WorkerTask;

@@ -11,8 +11,8 @@ import { workerFile } from './worker-file';
 export interface PgliteOptions {
   dataDir: string;
   /**
-   * After this time the worker of a running query is replaced (fact 0.5), and the connection of an idle transaction is
-   * closed. 15 s.
+   * The time after which the worker of a running query is replaced (fact 0.5), and the connection of an idle
+   * transaction is closed. 15 s.
    */
   queryLimitMs?: number;
   progress?: (text: string) => void;

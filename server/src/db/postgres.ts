@@ -6,7 +6,10 @@ import { appRole } from './roles';
 import { types } from './values';
 import { waitLimitMs } from './wait-budget';
 
-/** How long an answer may take that the network loses, which the server's limits do not cover; nor a COMMIT that waits for a standby. */
+/**
+ * The longest wait for an answer that the network lost, which the server's limits do not cover, or for a
+ * COMMIT that waits for a standby.
+ */
 const answerLimitMs = 12_000;
 
 /**

@@ -11,7 +11,7 @@ class Marker {
 /** Each name → a marker, typed as the value that takes its place. */
 const markers = new Proxy({}, { get: (_, name) => new Marker(name) });
 
-/** What can be compiled: a query of kysely's builder, or of its `sql`. */
+/** A query of kysely's builder, or of its `sql`. */
 interface Compilable<R> {
   compile(db: Db): CompiledQuery<R>;
 }

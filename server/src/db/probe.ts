@@ -4,11 +4,11 @@ import { appliedTo, checked, readMigrations } from './migrate';
 import { connectOwner, postgresPool } from './postgres';
 import type { Schema } from './schema.gen';
 
-/** What a look at a PostgreSQL has found; nothing is changed in it. */
+/** The findings of a look at a PostgreSQL; nothing is changed in it. */
 export interface Probe extends Condition {
-  /** Of a question and its answer, in milliseconds. */
+  /** The time between a question and its answer, in milliseconds. */
   roundTripMs: number;
-  /** How far the database's clock is ahead of ours, in milliseconds, give or take the round trip. */
+  /** The lead of the database's clock over ours, in milliseconds, give or take the round trip. */
   clockAheadMs: number;
   /** Migrations that the next start applies. */
   pending: number;

@@ -118,7 +118,10 @@ export const limitSeconds = {
 export const setLimit = (login: string, database: string, name: string, value: string): string =>
   `alter role ${sqlName(login)} in database ${sqlName(database)} set ${name} = '${value}';`;
 
-/** Each is set by somebody, for the login, the database or the cluster; whether well is asked in a session (`condition.ts`). */
+/**
+ * The time limits that each login needs, set for the login, the database or the cluster; whether they are
+ * right is asked in a session (`condition.ts`).
+ */
 function limitNeeds(login: string, database: string): Need[] {
   return Object.entries(limitSeconds).map(([name, seconds]) => ({
     met: `select exists (
@@ -134,7 +137,7 @@ function limitNeeds(login: string, database: string): Need[] {
 const appMay = (right: string) => `has_schema_privilege(r.oid, s.oid, '${right}')`;
 const ofApp = `from pg_roles r, pg_namespace s where r.rolname = '${appRole}' and s.nspname = 'public'`;
 
-/** Also false while the object of the query does not exist. */
+/** Whether a need is met; false also while the object of the query does not exist. */
 const isMet = async (owner: Owner, { met }: Need): Promise<boolean> =>
   (await owner.query<{ met: boolean }>(met)).rows[0]?.met === true;
 

@@ -11,7 +11,7 @@ export interface Statement {
   name: string | undefined;
 }
 
-/** What the driver answers. */
+/** The driver's answer to a statement. */
 export interface Result {
   command: string;
   rows: unknown[];
@@ -78,7 +78,7 @@ const DriverQuery = pg.Query as unknown as new (config: object, callback: Callba
 
 /** The driver's pipeline takes its own class of queries alone. */
 class ScopedQuery extends DriverQuery {
-  /** What is said first, until PostgreSQL has heard it. */
+  /** The statement with the settings, which goes first; undefined once PostgreSQL has answered it. */
   settings: Statement | undefined;
   #ownName: string | undefined;
 
@@ -112,7 +112,7 @@ class ScopedQuery extends DriverQuery {
     this.name = this.#ownName;
   }
 
-  /** Of two that are sent as one, what was parsed is not known when the first fails. */
+  /** When the first of two statements that go out together fails, it is unknown whether the second was parsed. */
   override handleError(error: Error, wire: Wire): void {
     if (this.settings?.name !== undefined) prepared.get(wire)?.delete(this.settings.name);
     if (this.settings !== undefined && this.#ownName !== undefined)

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Refuses what is no superuser, or has roles or a database of our names already. */
+/** Refuses a login that is no superuser, and a server that has roles or a database of our names already. */
 export async function assertNewCluster(superuser: string): Promise<void> {
   const [row] = await asked(superuser, [
     `select (select rolsuper from pg_roles where rolname = current_user) as mighty,

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { TestDatabase } from './testing';
 import { openDatabase } from './database';
 
-/** When the connection is cut: before COMMIT reaches PostgreSQL, or before its answer returns. */
+/** The moment of a cut: before COMMIT reaches PostgreSQL, or before its answer returns. */
 export type Cut = 'before' | 'after';
 
 /** A simple query `commit`, as the driver sends it, in a message of its own. */

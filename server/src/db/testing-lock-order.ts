@@ -1,7 +1,7 @@
 /**
- * Makes the database of a test refuse what can deadlock: in one transaction a first lock on one tenant's accounts after
- * those of another. Whoever moves money of both sides locks them in one sorted statement (trust §3.5). Those of the platform,
- * whose number is the lowest, may come first.
+ * Makes the database of a test refuse a lock order that can deadlock: in one transaction a first lock on one
+ * tenant's accounts after those of another. Whoever moves money of both sides locks them in one sorted
+ * statement (trust §3.5). Those of the platform, whose number is the lowest, may come first.
  */
 export const watchLockOrder = `
   alter function ledger_lock(bigint[], int[]) rename to ledger_lock_sorted;
@@ -20,7 +20,7 @@ export const watchLockOrder = `
   revoke execute on function ledger_lock(bigint[], int[]) from public;
   grant execute on function ledger_lock(bigint[], int[]) to uc_app`;
 
-/** For what is one transaction of many tenants, because nobody else is there yet. */
+/** Stops watching the lock order, for one transaction over many tenants before anybody else is there. */
 export const unwatchLockOrder = `
   drop function ledger_lock(bigint[], int[]);
   alter function ledger_lock_sorted(bigint[], int[]) rename to ledger_lock`;

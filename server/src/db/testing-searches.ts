@@ -6,10 +6,10 @@ import { newOwner, newStaff } from '../passport/testing';
 import type { TestApp } from '../testing';
 import { newDraft as newWork } from '../works/testing';
 
-/** Of full width, with a letter outside of ASCII. */
+/** A text of full-width characters with a letter outside of ASCII. */
 export const WIDE = 'ＣＡＦÉ Ａ１２';
 
-/** What each list of a customer and of the console finds by a keyword, among things that are all called `WIDE`. */
+/** Searches each list of a customer and of the console by a keyword, among things that are all called `WIDE`. */
 export async function searches(
   app: TestApp,
 ): Promise<(keyword: string) => Promise<Record<string, string[]>>> {

@@ -1,7 +1,7 @@
 /**
- * Makes the database of a test refuse what depends on the time zone of the session: to take a moment for a day or a clock
- * time, or the other way round, without saying where. `at time zone 'Asia/Shanghai'` says it. For a superuser; a text in
- * which a moment is written names its offset and may be read by anybody.
+ * Makes the database of a test refuse SQL that depends on the time zone of the session: to take a moment for
+ * a day or a clock time, or the other way round, without saying where. `at time zone 'Asia/Shanghai'` says
+ * it. For a superuser; a text in which a moment is written names its offset and may be read by anybody.
  */
 export const refuseZones = `
   do $$ declare

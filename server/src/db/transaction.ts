@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnavailable } from './outage';
 import { waitBudget, waitLimitMs } from './wait-budget';
 
-/** How long a transaction is retried. */
+/** Limits on retrying a transaction. */
 export interface TransactionOptions {
   /** No new try begins after this. 2 s. */
   deadlineMs?: number;

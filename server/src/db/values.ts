@@ -3,9 +3,10 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * How values of both engines become JavaScript (fact 0.6): int8 → number, refused when it is not a safe whole one;
- * timestamptz → Date; date → 'YYYY-MM-DD'; json → parsed; bytea → Buffer. numeric and timestamp are refused:
- * a sum is cast to bigint in SQL, and a moment without a zone is a different moment on every machine.
+ * Conversion of values of both engines to JavaScript (fact 0.6): int8 → number, refused when it is not a safe
+ * whole one; timestamptz → Date; date → 'YYYY-MM-DD'; json → parsed; bytea → Buffer. numeric and timestamp
+ * are refused: a sum is cast to bigint in SQL, and a moment without a zone is a different moment on every
+ * machine.
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request may wait for connections, and for locks, each in total (trust §3.5, D11). */
+/** The longest wait of a request for connections, and for locks, each in total (trust §3.5, D11). */
 export const waitLimitMs = 2000;
 /**
  * The same for the one session of the embedded database, which all requests share and nobody locks rows against: half of
@@ -18,7 +18,7 @@ const workMs = 100;
  */
 export class WaitBudget {
   #waitedMs = 0;
-  /** How many connections it waits for just now, and since when. */
+  /** The number of connections that the request waits for just now, and the moment since when. */
   #waiting = 0;
   #since = 0;
   #lockMs = waitLimitMs;

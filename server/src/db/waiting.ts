@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** How many rows wait in a queue, and since when the first of them; null where none does. */
+/** The number of rows in a queue, and the time of its oldest; null where it is empty. */
 export interface Waiting {
   count: number;
   oldest_at: Date | null;
 }
 
-/** Counts what a query finds and takes the earliest `since` of it, in one statement. */
+/** Counts the rows of a query and takes the earliest `since` of them, in one statement. */
 export async function waitingIn<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   since: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-/** What we use of it; the types of Node leave it to the browser's. */
+/** The part of WebAssembly that we use; the types of Node leave it to the browser's. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

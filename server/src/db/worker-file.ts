@@ -52,7 +52,8 @@ async function bundle(source: string, folder: string): Promise<void> {
     // Packages are not bundled; the contract, which is TypeScript, is.
     external: (id) => /^[^./]/.test(id) && !id.startsWith('@uc/'),
     logLevel: 'warn',
-    // What it loads late stays a file of its own, as in the built server: in one file all packages would be loaded at once.
+    // Modules loaded late stay files of their own, as in the built server: in one file all packages would be
+    // loaded at once.
     output: { dir: draft, format: 'esm' },
   });
   try {

@@ -10,10 +10,10 @@ import { createFeed, feedOf, revokeFeed } from './feed';
 import { deadlinesOf, type Entry } from './gather';
 import type { Sources } from './source';
 
-/** Of one kind at most; whoever has more reaches the later ones by a range of days. */
+/** The most deadlines of one kind in an answer; a range of days reaches the later ones. */
 const MOST = 1000;
 
-/** What is to be done by when, and its subscription (product 11 §11.3). */
+/** Handlers for the list of deadlines and its calendar subscription (product 11 §11.3). */
 export const deadlineHandlers = (
   sources: Sources,
 ): Handlers<Omit<Api['deadlines'], keyof typeof workingDaysDesk>> => ({

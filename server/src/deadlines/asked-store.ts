@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from './source';
 
 /**
- * The condition of a source's query: whose and between which moments. `owner` is the column of the account, `at` the
- * column or expression of the end.
+ * The condition of a source's query: the account and the moments between which it ends. `owner` is the column
+ * of the account, `at` the column or expression of the end.
  */
 export function asked({ uid, from, to }: Ask, owner: string, at: string | RawBuilder<Date>) {
   const end = typeof at === 'string' ? sql.ref<Date>(at) : at;

@@ -1,7 +1,7 @@
 import { dayAfter, isAfter, isBefore } from '@uc/contract/day';
 import { monthsAfter, workingDayAfter, workingDayFrom } from '../calendar/index';
 
-/** How a paper reached its receiver. */
+/** The way in which a paper reached its receiver. */
 export type Delivery = 'paper' | 'electronic';
 interface Dated {
   /** The first day on which the row holds. */
@@ -9,14 +9,14 @@ interface Dated {
   /** The first day on which it no longer does; null while no end is known. */
   valid_to: string | null;
 }
-/** How long a period lasts, for as long as the law says so. */
+/** The length of a period, for as long as the law says so. */
 export interface Period extends Dated {
   count: number;
   unit: 'day' | 'working_day' | 'month' | 'year';
   /** One that ends on a day off ends with the next working day. */
   rolls: boolean;
 }
-/** After how many days a paper counts as received. */
+/** The number of days after which a paper counts as received. */
 export interface Receipt extends Dated {
   delivery: Delivery;
   days: number;

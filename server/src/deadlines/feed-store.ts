@@ -40,7 +40,7 @@ export async function deleteFeeds(tx: Tx, uid: number, person?: string): Promise
     .execute();
 }
 
-/** Whose address has this hash; asked by a calendar, which has no session. */
+/** The feed whose address has this hash; asked by a calendar, which has no session. */
 export const feedByHash = (db: Db, tokenHash: Buffer): Promise<FeedRow | undefined> =>
   db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 

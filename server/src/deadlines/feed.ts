@@ -15,7 +15,7 @@ import { calendarOf, type CalendarText } from './ics';
 import type { Sources } from './source';
 
 type Feed = Output<Api['deadlines']['feed']>;
-/** Of one kind at most; a calendar has no pages. */
+/** The most deadlines of one kind in a calendar, which has no pages. */
 const MOST = 500;
 
 const viewOf = (row: FeedRow | undefined): Feed => ({

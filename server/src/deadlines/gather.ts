@@ -4,12 +4,12 @@ import { creatorOf, type Customer } from '../call/index';
 import { type Db, onOneConnection } from '../db/index';
 import type { Ask, Deadline, Sources } from './source';
 
-/** Who looks: the owner or a sub-account, with what their roles hold now. */
+/** The person who looks: the owner or a sub-account, with the present rights of their roles. */
 export type Viewer = Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
 /** A deadline with its kind, as lists and calendars show it. */
 export interface Entry extends Deadline {
   kind: DeadlineKind;
-  /** The same for as long as the obligation lasts. */
+  /** A key that stays the same for as long as the obligation lasts. */
   key: string;
   area: DeadlineArea;
   consequence: string;
@@ -20,8 +20,8 @@ const objects: Record<MessageObjectType, { permission?: string; area?: Parameter
   messageObjects;
 
 /**
- * What somebody may see of an account's deadlines, by each kind's permission and data scope, the nearest first; of each
- * kind at most `most`. `isCut`: some kind has more.
+ * The deadlines of an account that somebody may see, by each kind's permission and data scope, the nearest
+ * first, at most `most` of each kind. `isCut`: some kind has more.
  */
 export async function deadlinesOf(
   db: Db,
@@ -48,13 +48,13 @@ export async function deadlinesOf(
   return { entries: entries.toSorted(byEnd), isCut: found.some((rows) => rows.length === most) };
 }
 
-/** Without a permission of its own a kind is the owner's alone. */
+/** Whether somebody may see a kind; one without a permission of its own is the owner's alone. */
 function maySee({ subId, permissions }: Viewer, kind: DeadlineKind): boolean {
   const { permission } = objects[deadlineKinds[kind].about];
   return permission === undefined ? subId === null : permissions.has(permission);
 }
 
-/** A room's deadline with what its kind says. */
+/** A room's deadline with the facts of its kind. */
 export function entryOf(kind: DeadlineKind, deadline: Deadline): Entry {
   const { area, consequence } = deadlineKinds[kind];
   return { consequence, ...deadline, kind, key: `${kind}.${deadline.no}`, area };

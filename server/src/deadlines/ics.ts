@@ -5,7 +5,7 @@ import { estimateNote } from '@uc/contract/estimated-day';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Entry } from './gather';
 
-/** A calendar as text (RFC 5545), with a mark that changes when what it says does. */
+/** A calendar as text (RFC 5545), with a mark that changes with its contents. */
 export interface CalendarText {
   text: string;
   tag: string;

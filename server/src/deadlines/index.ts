@@ -6,8 +6,8 @@ import { noticeDesk } from './notice-desk';
 import type { Sources } from './source';
 
 /**
- * What is to be done by when, over all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). `sources`
- * holds one function of a room for each kind.
+ * Deadlines of all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). `sources` holds
+ * one function of a room for each kind.
  */
 export const room = (sources: Sources): Room<Api['deadlines']> => ({
   handlers: (deps) => ({ ...deadlineHandlers(sources), ...noticeDesk(deps) }),

@@ -11,7 +11,7 @@ import { missingYears } from './notice-desk';
 import { noteReminder, sentReminders } from './reminder-store';
 import type { Sources } from './source';
 
-/** Of one kind in one run. */
+/** The most deadlines of one kind that one run reads. */
 const MOST = 100_000;
 const offsets: Record<DeadlineKind, { remind: readonly number[] }> = deadlineKinds;
 const reminded = (Object.keys(offsets) as DeadlineKind[]).filter((kind) => offsets[kind].remind.length > 0);
@@ -30,7 +30,7 @@ export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
     at: '0 45 9 * * *',
     async run() {
       let sent = 0;
-      // Each kind by itself: what one of them cannot read keeps no other from being called to mind.
+      // Each kind by itself: a failure in one does not prevent the reminders of another.
       await allParts(
         ...reminded.map((kind) => async () => {
           const byAccount = await dueReminders(deps, sources, kind);

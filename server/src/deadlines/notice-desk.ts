@@ -12,7 +12,7 @@ import { daysOfNotice } from './notice-days';
 import { readNotices } from './notice-reader';
 import { decideNotice, findNotice, insertNotice, listNotices, type NoticeRow } from './notice-store';
 
-/** The notice of a year at the desk: one enters it, another decides (ADR 69). */
+/** Handlers for the notice of a year: one member of staff enters it, another decides (ADR 69). */
 export const noticeDesk = (deps: Deps): Handlers<typeof workingDaysDesk> => ({
   async staffNoticeList({ input, actor, db }) {
     const { rows, total } = await listNotices(db, { ...input, todo: input.todo && actor });

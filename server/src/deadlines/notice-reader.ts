@@ -2,10 +2,13 @@ import { learnNotices } from '../calendar/index';
 import type { Deps } from '../deps';
 import { noticesInForce } from './notice-store';
 
-/** How often a server looks whether another one has decided; a notice is known weeks before its first day. */
+/**
+ * The interval at which a server looks for decisions taken on another one; a notice is known weeks before its
+ * first day.
+ */
 const EVERY_MS = 60_000;
 
-/** Takes over the notices that hold. What cannot be read is read at the next look. */
+/** Takes over the notices in force. A failed read is repeated at the next look. */
 export async function readNotices({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<void> {
   try {
     learnNotices(await noticesInForce(database.db));

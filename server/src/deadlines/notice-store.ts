@@ -50,7 +50,7 @@ export const noticesInForce = (db: Db): Promise<YearNotice[]> =>
 
 interface NoticeFilter {
   status?: NoticeRow['status'] | undefined;
-  /** Whose decision is waited for: of what somebody else has entered. */
+  /** Only notices that wait for this person's decision: those that somebody else has entered. */
   todo?: { staffId: string } | undefined;
   /** A number, or a year. */
   keyword?: string | undefined;
@@ -66,11 +66,11 @@ const matching = (db: Db, { status, todo, keyword }: NoticeFilter) =>
       all.where(({ eb, or }) => or([eb('notice_no', '=', keyword!), eb('year', '=', keyword!)])),
     );
 
-/** What waits for a person of staff. */
+/** The notices that wait for a decision of this member of staff. */
 export const noticesToDecide = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
-/** A page of notices, the newest first; what waits, the oldest first. */
+/** A page of notices, the newest first; waiting ones, the oldest first. */
 export async function listNotices(
   db: Db,
   { page, page_size, ...filter }: NoticeFilter & { page: number; page_size: number },

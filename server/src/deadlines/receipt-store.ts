@@ -1,7 +1,10 @@
 import type { Db } from '../db/index';
 import type { Receipt } from './due';
 
-/** When papers of an office count as received, every row that ever held; `patent` is CNIPA for patents (product 11 §11.3). */
+/**
+ * The presumed days of receipt of an office's papers, every row that ever held; `patent` is CNIPA for patents
+ * (product 11 §11.3).
+ */
 export const receiptsOf = (db: Db, office: string): Promise<Receipt[]> =>
   db
     .selectFrom('statute_receipts')

@@ -1,7 +1,7 @@
 import type { DeadlineKind } from '@uc/contract/deadline-kinds';
 import type { Db } from '../db/index';
 
-/** Which deadlines are asked for. */
+/** A query for deadlines. */
 export interface Ask {
   /** The account; null for everybody's, asked by the reminders alone. */
   uid: number | null;
@@ -19,12 +19,12 @@ export interface Deadline {
   uid: number;
   /** The document, unique within its kind and account. */
   no: string;
-  /** What it is called by people: no amount and nobody's name, because calendars of others read it. */
+  /** The title shown to people: no amount and nobody's name, because other people's calendars read it. */
   title: string;
-  /** What calendars of others read instead, where the title says more than they are to know. */
+  /** The text in other people's calendars, where the title says more than they are to know. */
   outside?: string;
   at: Date;
-  /** It rests on working days that nobody has announced yet. */
+  /** True when it rests on working days that nobody has announced yet. */
   isEstimate?: boolean;
   /** A path under /center/user. */
   link: string;
@@ -32,11 +32,11 @@ export interface Deadline {
   creator?: string | null;
   /** The other side has to act: it is no to-do, and nobody is reminded. */
   isOthers?: boolean;
-  /** What happens at zero, where it is not what its kind says. */
+  /** The consequence of a missed deadline, where it differs from that of its kind. */
   consequence?: string;
 }
 
 /** The open deadlines of one kind, the nearest first. A room hands it in by one line of deadline-sources.ts (ADR 42). */
 export type FindDeadlines = (db: Db, ask: Ask) => Promise<Deadline[]>;
-/** Where the deadlines of each kind come from. */
+/** The function that finds the deadlines of each kind. */
 export type Sources = Record<DeadlineKind, FindDeadlines>;

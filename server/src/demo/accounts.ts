@@ -20,7 +20,10 @@ import {
 } from './cast';
 import { after } from './story';
 
-/** The demo world's passwords as they are kept; one hash serves every account, since everybody knows what it is of. */
+/**
+ * The demo world's passwords as stored hashes; one hash serves every account, since everybody knows the
+ * password.
+ */
 export const demoPasswords = async (): Promise<{ password: Password; payPassword: Password }> => ({
   password: await newPassword(DEMO_PASSWORD),
   payPassword: await newPassword(DEMO_PAY_PASSWORD),

@@ -16,7 +16,7 @@ export const acting = ({ uid, username }: { uid: number; username: string }): Cu
   from: { ip: '', cookies: {} },
 });
 
-/** What a handler hears of a request that nobody has sent. */
+/** The request facts for a handler that the demo world calls without a request. */
 export const noRequest: RequestFacts = {
   id: '',
   ip: '',

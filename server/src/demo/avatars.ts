@@ -5,7 +5,10 @@ import type { Deps } from '../deps';
 import type { Steps } from './steps';
 import { after } from './story';
 
-/** Two customers whose new pictures wait for the desk: people and a company that have handed in their papers as well. */
+/**
+ * Two customers whose new pictures wait for staff: people and a company that have handed in their papers as
+ * well.
+ */
 const waiting = [
   {
     uid: 100_000_000_101,

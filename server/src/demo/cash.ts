@@ -7,7 +7,7 @@ import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';
 import { after, type Story } from './story';
 
-/** What a channel keeps of a recharge. */
+/** The fee that a channel deducts from a recharge. */
 const CHANNEL_FEE_BASIS_POINTS = 60;
 
 const recharges: readonly [daysAgo: number, channel: OnlineChannel | 'offline', amount: number][] = [

@@ -25,7 +25,7 @@ export const provider = {
   nickname: '拾光设计工作室',
 } as const;
 
-/** A customer of the credit desk: asks for its first line. */
+/** A customer who asks for a first credit line. */
 export const applicant = {
   uid: 100_000_000_004,
   username: 'qihang',
@@ -40,7 +40,7 @@ export const debtor = {
   nickname: '远山数字影像',
 } as const;
 
-/** Whose bill was written off: it is still owed (product 05 §5.7). */
+/** The account whose bill was written off: it is still owed (product 05 §5.7). */
 export const defaulter = {
   uid: 100_000_000_006,
   username: 'jiangnan',
@@ -94,7 +94,7 @@ export const staff = [
   { staffId: 'P000000000007', username: 'super', name: '超级管理员', role: 'super' },
 ] as const;
 
-/** Somebody at the desk, as a signed-in request would name them. */
+/** A member of staff, as a signed-in request would name them. */
 export function staffMember(username: (typeof staff)[number]['username']): Staff {
   const { staffId, name, role } = staff.find((one) => one.username === username)!;
   return { kind: 'staff', staffId, name, role, sessionId: 'demo', tag: '' };
@@ -120,7 +120,7 @@ export const seller: Actor = { kind: 'seller', name: provider.nickname };
 export const studioOwner: Initiator = { kind: 'owner', name: provider.username };
 export const clerk: Initiator = { kind: 'staff', name: 'finance' };
 
-/** What the start prints and tests sign in with. */
+/** The accounts that the start prints and tests sign in with. */
 export const demoAccounts = [
   { ...owner, text: `主账号  demo / 13800138000        企业买家，有授信、余额、创意币、优惠券与白条账单` },
   { ...newcomer, text: `新用户  xinren / 13700137000      什么都还没有` },

@@ -29,8 +29,9 @@ const items: readonly Item[] = [
 ];
 
 /**
- * What the channels have paid out to the bank (J1b), and an order paid online whose money goes back the way it came (J17).
- * A payment is settled in transactions of its own, so this comes after the world; the outbox then asks the channel.
+ * Seeds payouts of the channels to the bank (J1b), and an order paid online whose money goes back the way it
+ * came (J17). A payment is settled in transactions of its own, so this comes after the world; the outbox then
+ * asks the channel.
  */
 export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
@@ -67,7 +68,7 @@ export async function seedChannels(deps: Deps, steps: Steps): Promise<void> {
       await applyForRefund(tx, { ...order, by: people.demo.by, ...request });
       await agreeToRefund(tx, { ...order, by: clerk });
     },
-    // What a channel reports counts once, however often it comes.
+    // A payment that a channel reports counts once, however often the report comes.
     () => postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now }),
   );
 }

@@ -17,7 +17,7 @@ import type { RequestTale } from './request-parts';
 import { after } from './story';
 
 const seller = acting(provider);
-/** Two versions of what the provider hands over, kept before the transaction that says so. */
+/** Two versions of the provider's delivery, stored before the transaction that delivers them. */
 export async function deliverables(deps: Deps, seed: number): Promise<[first: string, second: string]> {
   const keep = async (name: string, hue: number) => {
     const bytes = await picture(hue);
@@ -47,12 +47,12 @@ interface Played {
   requestParts: RequestParts;
   buyer: Customer;
   contractNo: string;
-  /** When the bid was chosen. */
+  /** The time of the choice of the bid. */
   chosen: Date;
   files: readonly [first: string, second: string];
 }
 
-/** How a contract goes on after the choice, by the calls of its two sides, each in its moment. */
+/** Plays a contract after the choice, by the calls of its two sides, each in its moment. */
 export async function playContract(deps: Deps, tx: Tx, tale: RequestTale, played: Played): Promise<void> {
   const { requestParts, buyer, contractNo, chosen, files } = played;
   const parts: contracts.ContractParts = {

@@ -56,7 +56,7 @@ const templates: readonly Template[] = [
   template('t-studio', 'trial', '云工作室首月体验', 99_00, 0, { order_types: ['studio'] }),
 ];
 
-/** What stands in 领券中心: to be had, nearly gone, gone, claimed already, and still to come. */
+/** The templates in 领券中心: available, nearly gone, gone, claimed already, and still to come. */
 const offersAt = (now: Date): readonly Template[] => [
   template('c-render-30', 'voucher', '渲染周代金券', 30_00, 0, {
     description: '每周限量，渲染订单可用，可与其他优惠叠加。',

@@ -39,7 +39,7 @@ export function seedCredit(story: Story): void {
   for (const [index, day] of dates.entries()) seedBill(story, index, day);
 }
 
-/** What waits at the credit desk: a first application, and a bill that nobody has repaid for half a year. */
+/** Seeds the credit queues of staff: a first application, and a bill that nobody has repaid for half a year. */
 export function seedDesk(story: Story): void {
   story.add(story.minutesAgo(200), (tx) =>
     applyForCredit(

@@ -31,18 +31,18 @@ export interface Purchase {
   title: string;
   at: Date;
   person: Person;
-  /** Who pays, when it is somebody else. */
+  /** The payer, where it is somebody else. */
   payer?: Person;
   mix: Mix;
   fate: Fate;
 }
-/** The courses that an order can take after it is placed; each goes as far as the present. */
+/** A course that an order can take after it is placed; each goes as far as the present. */
 export type Fate = keyof typeof fates;
 
 interface Course {
   order: { uid: number; orderNo: string };
   by: Person['by'];
-  /** Who sells: the provider of the demo world, or the platform's staff. */
+  /** The seller: the provider of the demo world, or the platform's staff. */
   sells: typeof seller | typeof clerk;
   total: Fen;
   type: Ware['type'];

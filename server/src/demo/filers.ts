@@ -3,7 +3,7 @@ import { applicant as house, owner } from './cast';
 import { type FilingTale, houseTales, ownerTales } from './filing-tales';
 import { identities } from './identities';
 
-/** Who files in the demo world. */
+/** An account of the demo world that files applications. */
 export interface Filer {
   account: { uid: number; username: string };
   /** After the names of its steps. */
@@ -14,7 +14,7 @@ export interface Filer {
   tales: readonly FilingTale[];
 }
 
-/** What every form of a kind says, beside what its tale says; `person` signs for the applicant. */
+/** Fields that every form of a kind has, beside those of the single case; `person` signs for the applicant. */
 const formsOf = (person: string): Record<FilingArea, Readonly<Record<string, unknown>>> => ({
   copyright: {
     type: 'work',

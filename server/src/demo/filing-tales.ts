@@ -1,6 +1,6 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 
-/** One case of the demo world: what it is about, how long ago it began, and what has happened to it since. */
+/** One case of the demo world: its subject, its age in days, and its steps since. */
 export interface FilingTale {
   area: FilingArea;
   name: string;
@@ -156,7 +156,7 @@ export const houseTales: readonly FilingTale[] = [
   },
 ];
 
-/** What the owner has under way and what it owns: some of each kind, and two that wait for it. */
+/** The owner's filings: some of each kind and state, and two that wait for the owner. */
 export const ownerTales: readonly FilingTale[] = [
   { area: 'copyright', name: '城市光影秀主视觉', daysAgo: 2, steps: 'submit pay' },
   { area: 'copyright', name: '节气插画四条屏', daysAgo: 12, steps: 'submit pay take need_fix' },

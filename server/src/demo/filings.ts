@@ -19,7 +19,7 @@ import { after } from './story';
 const clerk = staff.find(({ role }) => role === 'ip')!;
 const worker = { kind: 'staff', name: clerk.name } as const;
 
-/** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
+/** Plays every case up to its last step, by the rooms' own functions; comes after the world and its files. */
 export async function seedFilings(deps: Deps, steps: Steps): Promise<void> {
   const now = await clock.now(deps.database.db);
   for (const [place, filer] of filers.entries()) {
@@ -53,7 +53,7 @@ const inChina = { kind: 'enterprise', region: 'mainland', province: '江苏省�
 interface Told {
   filer: Filer;
   tale: FilingTale;
-  /** What its form says beside what its tale and its filer say. */
+  /** Form fields beside those of the case and of the filer. */
   given: Readonly<Record<string, unknown>>;
   /** A different one for each case. */
   number: number;
@@ -66,7 +66,7 @@ async function tell(deps: Deps, tx: Tx, now: Date, { filer, tale, given, number 
   const { app_no: no } = await clock.inThePast(begun, () =>
     cases.saveDraft(tx, acting(filer.account), area, { form }),
   );
-  // What happens is spread over the days, but for a payment, which follows its order.
+  // The steps are spread over the days, but for a payment, which follows its order.
   const apart = (daysAgo * 0.9 * 24 * 60) / Math.max(1, steps.length);
   for (const [at, step] of steps.entries()) {
     const paying = step === 'pay' ? apart - 12 : 0;
@@ -99,7 +99,7 @@ async function play(deps: Deps, tx: Tx, { filer, no, area, step, filingNo }: Ste
   }
   switch (step) {
     case 'submit':
-      // What its papers would be sent back for is passed over.
+      // Faults for which the office would send the papers back are ignored.
       await cases.handIn(deps, tx, actor, row);
       return;
     case 'pay': {

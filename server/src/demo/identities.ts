@@ -6,7 +6,10 @@ import { system } from '../ledger/index';
 import { applicant, debtor, defaulter, owner, provider } from './cast';
 import { after } from './story';
 
-/** Who the demo accounts have proven to be; numbers of nobody, with right check digits (product 06 §6.1). */
+/**
+ * Verified identities of the demo accounts; their numbers belong to nobody and have right check digits
+ * (product 06 §6.1).
+ */
 export const identities = {
   owner: {
     kind: 'enterprise',

@@ -59,7 +59,7 @@ export async function loadDemoWorld(
   await seedFilings(deps, steps);
   await seedWorks(deps, steps);
   await seedRequests(deps, steps);
-  // What came in the last two days is new to them.
+  // Messages of the last two days stay unread.
   const before = after(await clock.now(db), { days: -2 });
   await steps.take('older messages are read', async (tx) => {
     for (const { uid } of [owner, provider, applicant]) await markOlderRead(tx, uid, before);

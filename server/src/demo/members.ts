@@ -62,7 +62,7 @@ export async function seedMembers(tx: Tx, deps: Deps, now: Date, password: Passw
     mustChangePassword: false,
     createdAt: daysAgo(200),
   });
-  // Whose quota 财务 may set: it holds no more than that.
+  // A member whose quota 财务 may set: that quota is within its own.
   await createSubAccount(deps, tx, {
     uid: owner.uid,
     subId: '00000000-0000-4000-8000-000000000007',

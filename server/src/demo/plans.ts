@@ -55,7 +55,7 @@ export async function demoPlan(deps: Deps, uid: number, name: string): Promise<s
   return (await saveFile(deps, { ...file, mime: 'application/pdf', bytes: await planPages() })).file_id;
 }
 
-/** Who asks for the plan of a project of the demo account: one reads it, one waits, one was told no. */
+/** Requests for the plan of a project of the demo account: one granted, one waiting, one refused. */
 export async function askForPlans(tx: Tx, now: Date, projectNo: string): Promise<void> {
   const asks = [
     {

@@ -43,7 +43,7 @@ const profiles: readonly {
   },
 ];
 
-/** What people of the demo world say of themselves; the newcomer has said nothing yet. */
+/** Fills the profiles of the demo accounts; the newcomer's stays empty. */
 export async function seedProfiles(tx: Tx, deps: Pick<Deps, 'vault'>): Promise<void> {
   for (const { uid, avatar, change } of profiles) {
     await changeProfile(deps, tx, uid, { version: 1, change });

@@ -4,14 +4,14 @@ import type { ProjectForm } from '@uc/contract/maker/form';
 export interface Tale {
   who: { uid: number; username: string };
   daysAgo: number;
-  /** Where it ends up. */
+  /** Its last state. */
   becomes: 'draft' | 'auditing' | 'rejected' | 'online' | 'changing' | 'offline';
   hue: number;
   /** Has a 商业计划书 that others may ask for. */
   hasPlan?: true;
   /** Is incubated since so many days, or has asked to be. */
   incubates?: 'applied' | number;
-  /** What its mentor has said at each meeting, and has written down since. */
+  /** The mentor's advice at each meeting, and the record written since. */
   advice?: readonly string[];
   record?: string;
   form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;

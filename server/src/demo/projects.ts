@@ -39,7 +39,7 @@ export async function seedProjects(deps: Deps, steps: Steps): Promise<void> {
         if (told.incubates !== undefined) await incubate(tx, now, no, told);
         if (told.hasPlan && told.who === owner) await askForPlans(tx, now, no);
         const at = keptOnes.indexOf(told);
-        // What the demo account keeps of what others show.
+        // The demo account's favourites among the projects of others.
         if (at >= 0)
           await clock.inThePast(after(now, { days: at - 5 }), () =>
             keep(keepableProjects, tx, acting(owner), { kind: 'project', target_no: no }),

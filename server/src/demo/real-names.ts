@@ -22,7 +22,7 @@ interface Applicant {
   hoursAgo: number;
   form: Form;
   papers: readonly string[];
-  /** What has become of it by now. */
+  /** Plays the later steps of the application. */
   became?: (deps: Deps, tx: Tx, row: Asked, at: Date) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ const company = (name: string, uscc: string, legal: string, idNo: string, tail: 
 });
 const companyPapers = ['license_img', 'legal_front', 'legal_back'];
 
-/** Customers that wait for the desk, or for whom it waits: one of each kind (product 05 §5.2). */
+/** Customers that wait for staff, or for whom staff wait: one of each kind (product 05 §5.2). */
 const applicants: readonly Applicant[] = [
   {
     uid: 100_000_000_101,

@@ -34,17 +34,17 @@ export interface RequestTale {
     | 'closed'
     // A direct hire that its provider has answered with a counter-offer.
     | 'countered'
-    // With a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
+    // States with a contract that runs: a delivery waits, a dispute is mediated, both sides have reviewed.
     | 'delivered'
     | 'disputed'
     | 'reviewed';
   form: Omit<RequestForm, 'deadline' | 'attachments'> & { mode: 'reward' | 'tender' | 'hire' };
-  /** Of a hire the milestones that its buyer offers, and those with which its provider answers. */
+  /** The milestones that the buyer of a hire offers, and those of its provider's counter-offer. */
   milestones?: readonly Parcel[];
   counter?: { milestones: readonly Parcel[]; note: string };
   offers?: readonly Offer[];
 }
-/** What each of the two certified providers offers. */
+/** An offer of either of the two certified providers. */
 export const studio = (price: number, days: number, plan: string): Offer => ({
   who: provider,
   price,

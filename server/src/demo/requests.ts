@@ -28,7 +28,7 @@ import type { Steps } from './steps';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
-/** Nothing changes that somebody keeps, and no prize is handed over. */
+/** No favourited request changes, and no prize is handed over. */
 const parts: RequestParts = {
   ...forRequests,
   keeps: async () => new Set(),
@@ -52,7 +52,7 @@ export async function seedRequests(deps: Deps, steps: Steps): Promise<void> {
       async () => (contracted.has(tale.becomes) ? deliverables(deps, index) : undefined),
     );
 }
-/** What the demo account keeps of what others look for. */
+/** The demo account's favourites among the requests of others. */
 const keptOnes = requestTales
   .filter(({ becomes, who }) => becomes === 'bidding' && who !== owner)
   .slice(0, 2);

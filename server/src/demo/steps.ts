@@ -7,8 +7,9 @@ export const WORLD = 'world';
 const FINISHED = 'finished';
 
 /**
- * What the demo world is made of after its first transaction: its files are kept outside of one. The work of a step and its
- * mark commit together, so that a load that was cut short goes on at the step that is missing.
+ * The steps that make the demo world after its first transaction: its files are stored outside of one. The
+ * work of a step and its mark commit together, so that a load that was cut short goes on at the step that is
+ * missing.
  */
 export class Steps {
   readonly #deps: Deps;
@@ -34,7 +35,10 @@ export class Steps {
     return this.#taken.has(WORLD) && !this.#taken.has(FINISHED);
   }
 
-  /** Takes a step unless it is taken; what its work returned, then or now. `prepare` makes what it needs first, outside of its transaction. */
+  /**
+   * Takes a step unless it is taken; returns the result of its work, then or now. `prepare` makes its files
+   * first, outside of its transaction.
+   */
   async take<P = undefined>(
     step: string,
     work: (tx: Tx, prepared: P) => Promise<string | void>,
@@ -47,7 +51,7 @@ export class Steps {
     const result = await this.#deps.database
       .transaction((tx) => once(tx, step, async () => (await work(tx, prepared)) ?? null))
       .catch((error: unknown) => {
-        // What the clock has made impossible since the first start is left out.
+        // A step is left out that time has made impossible since the first start.
         if (!this.#isResumed || !isRefusal(error)) throw error;
         return this.#deps.database.transaction((tx) => once(tx, step, async () => null));
       });
@@ -60,7 +64,7 @@ export class Steps {
   }
 }
 
-/** Marks a step and does its work; what another server has done meanwhile is not done again. */
+/** Marks a step and does its work, unless another server has done it meanwhile. */
 export async function once(tx: Tx, step: string, work: () => Promise<string | null>): Promise<string | null> {
   const claimed = await tx
     .insertInto('demo_steps')

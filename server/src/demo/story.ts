@@ -30,7 +30,7 @@ export class Story {
     return this.clamp(new Date(`${day}T${clock}:00+08:00`));
   }
 
-  /** So many minutes ago. */
+  /** The moment so many minutes ago. */
   minutesAgo(minutes: number): Date {
     return new Date(this.now.getTime() - minutes * 60_000);
   }

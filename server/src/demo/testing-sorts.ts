@@ -5,9 +5,9 @@ import type { As, TestApp } from '../testing';
 
 type Row = Record<string, unknown>;
 const PAGE = 100;
-/** By its number, or by its moment and what happened then: other fields count seconds. */
+/** A row's number, or its moment and event: other fields count seconds. */
 const nameOf = (row: Row): string => String(row.record_no ?? row.no ?? Object.values(row)[0]);
-/** Lists of which nobody in the demo world has two rows: their order does not show there. */
+/** Lists of which nobody in the demo world has two rows, so that their order does not show. */
 const tooShort = [api.disputes.list, api.reviews.received, api.applicants.list].map(({ path }) => path);
 
 /** Every list of customers that takes `sort` is asked both ways, and the one answer is the other turned round. */

@@ -1,4 +1,7 @@
-/** What tests build with: accounts that can sign in, their members, money and orders, all through the rooms' own doors. */
+/**
+ * Builders for tests: accounts that can sign in, their members, money and orders, all made by the rooms' own
+ * functions.
+ */
 import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
@@ -136,7 +139,7 @@ export async function anOrder(
   return (await database.transaction((tx) => placeOrder(tx, placement))).order_no;
 }
 
-/** The same, paid from a balance that is recharged for it. */
+/** An order, paid from a balance that is recharged for it. */
 export async function aPaidOrder(
   deps: Pick<Deps, 'database'>,
   uid: number,

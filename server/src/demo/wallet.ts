@@ -4,18 +4,21 @@ import type { PaymentParts } from '../finance/payments/index';
 import { balancesOf } from '../ledger/index';
 import { isRefusal } from './story';
 
-/** How an order is meant to be paid; what is not there when the time comes is paid online instead. */
+/**
+ * The intended payment of an order; a means that is missing when the time comes is replaced by an online
+ * payment.
+ */
 export interface Mix {
   /** One of 满减/折扣/体验, and vouchers, when there is a fitting one. */
   coupon?: true;
   voucher?: true;
-  /** Of the price, in basis points. */
+  /** Parts of the price, in basis points. */
   coin?: number;
   iou?: number;
   rest: 'rmb' | 'iou' | 'alipay' | 'wechat' | 'unionpay';
 }
 
-/** The same of an order that takes the balance and online channels alone. */
+/** The intended payment of an order that takes the balance and online channels alone. */
 export const moneyOf = ({ rest }: Mix): Mix => ({ rest: rest === 'iou' ? 'rmb' : rest });
 
 /** A coupon that the story may spend by itself. */
@@ -34,7 +37,7 @@ export interface Holding {
 /** The means of payment of the demo world's owner: the coupons given so far, and the balances of the book. */
 export class Wallet {
   readonly #uid: number;
-  /** What each is still good for; a discount has no amount of its own, only one use. */
+  /** The rest of each coupon; a discount has no amount of its own, only one use. */
   readonly #left = new Map<Holding, Fen>();
 
   constructor(uid: number) {

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Item, Placement } from '../orders/index';
 
-/** What the demo world's customers order: one kind of work with the titles it was ordered under. */
+/** A kind of work that the demo world's customers order, with the titles it was ordered under. */
 export interface Ware {
   type: Placement['orderType'];
   titles: readonly string[];

@@ -2,7 +2,7 @@ import type { ServiceCategory } from '@uc/contract/service-categories';
 import type { WorkLicense, WorkRight } from '@uc/contract/works/texts';
 import { applicant, debtor, owner, provider } from './cast';
 
-/** A work of the demo world, and what becomes of it. */
+/** A work of the demo world, with its later steps. */
 export interface WorkTale {
   who: { uid: number; username: string };
   title: string;
@@ -20,7 +20,7 @@ export interface WorkTale {
     | 'change_rejected'
     | 'offline'
     | 'banned';
-  /** In 元. */
+  /** The least and the highest price, in 元. */
   price?: [number, number];
   right?: WorkRight;
   license?: WorkLicense;
@@ -43,7 +43,7 @@ const by =
   ): WorkTale => ({ who, title, category, tags: tags.split(' '), daysAgo, becomes, ...more });
 const studio = by(provider);
 
-/** In order of time: the newest stands first in the list. */
+/** The works in order of time: the newest stands first in the list. */
 export const works: readonly WorkTale[] = [
   studio(231, 'top', '茶山品牌视觉与包装', 'brand_design', '国风 茶品牌 包装', {
     price: [8000, 26_000],

@@ -120,7 +120,7 @@ async function end(
   await deps.database.transaction(async (tx) => {
     const now = await readClock(tx);
     if (!(await updateTask(tx, task, { ...set, finished_at: now, lease_until: null }))) return;
-    // The desk looks at what it has started itself.
+    // Staff get no message: they look at the exports that they have started.
     if (task.uid === PLATFORM_UID) return;
     const isDone = set.status === 'done';
     await notify(tx, {

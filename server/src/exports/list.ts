@@ -31,7 +31,7 @@ interface List<P> {
   title: string;
   place: string;
   columns: readonly Column[];
-  /** How many rows match what the export was started with, and a page of them in the order of the list. */
+  /** Counts the rows that match the parameters of the export, and reads pages of them in the order of the list. */
   find(
     db: Db,
     uid: number,

@@ -10,7 +10,10 @@ interface Style {
   width?: number;
   align?: 'start' | 'end' | 'middle';
 }
-/** From the top of a line to its baseline: fonts differ in their own top, and a line may have characters of two. */
+/**
+ * The distance from the top of a line to its baseline: fonts differ in their own top, and a line may have
+ * characters of two.
+ */
 const BASELINE = 1.16;
 export const TEXT = 8.5;
 export const INK = '#18202d';
@@ -60,7 +63,7 @@ export async function ready(paper: Paper, texts: readonly string[]): Promise<voi
   await loadFonts(paper, texts);
 }
 
-/** The same for what others are made to say, which is printed with 〓 for what no font has. */
+/** Loads the fonts of texts and refuses none: a character that no font has is printed as 〓. */
 export async function loadFonts(paper: Paper, texts: readonly string[]): Promise<void> {
   const letters = [...new Set(texts.join('') + '…〓第页共0123456789')].join('');
   await loadWhole(letters);

@@ -7,14 +7,17 @@ import { receiptOf } from './receipt';
 import type { Dossier, Receipt, Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What is to be written: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */
+/** The document to write: a sheet, whose rows are sent on request, or a receipt or dossier, which is complete. */
 export type Order =
   | { format: 'csv' | 'xlsx' | 'pdf'; sheet: Omit<Sheet, 'chunks'> }
   | { format: 'receipt'; receipt: Receipt }
   | { format: 'dossier'; dossier: Dossier };
 /** Messages to the worker: an order, then rows whenever it asks for more, `end` when there are none left. */
 export type ToPrinter = Order | { rows: readonly Row[] } | 'end';
-/** Messages from the worker: `more` until the rows have ended, then the file, what it cannot print, or the error. */
+/**
+ * Messages from the worker: `more` until the rows have ended, then the file, the text that it cannot print,
+ * or the error.
+ */
 export type FromPrinter =
   | 'more'
   | { file: Uint8Array<ArrayBuffer> }

@@ -5,7 +5,7 @@ import type { FromPrinter, Order, ToPrinter } from './print-worker';
 import type { ExportFormat } from '@uc/contract/exports';
 import type { Dossier, Receipt, Sheet } from './sheet';
 
-/** How long the worker may take to answer, and how long it is kept when idle. */
+/** The longest silence of the worker while it writes, and the time after which an idle one is ended. */
 const SILENT_MS = 60_000;
 const IDLE_MS = 30_000;
 /** Memory for a file of the most rows, with a margin; a sheet that needs more ends the worker, not the server. */

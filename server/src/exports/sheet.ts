@@ -33,7 +33,7 @@ export interface Sheet {
 export interface Receipt {
   title: string;
   no: string;
-  /** When the PDF was made, in China's time. */
+  /** The time when the PDF was made, in China's time. */
   madeAt: string;
   /** One or two label-value pairs to a line. */
   lines: readonly (readonly (readonly [label: string, value: string])[])[];
@@ -44,7 +44,7 @@ export interface Receipt {
 export interface Dossier {
   title: string;
   no: string;
-  /** When the PDF was made, in China's time. */
+  /** The time when the PDF was made, in China's time. */
   madeAt: string;
   parts: readonly { heading: string; lines: readonly string[] }[];
   notes: readonly string[];
@@ -54,7 +54,7 @@ export interface Scope {
   uid: number;
   subId: string | null;
 }
-/** How a room makes one kind of export; `params` are those it gave to `startExport`. */
+/** Makes one kind of export; `params` are those that its room gave to `startExport`. */
 export interface ExportSource {
   /** The page that its messages link to: a path under /center/user. */
   place: string;

@@ -4,7 +4,7 @@ import { creatorOf, type Customer } from '../call/index';
 import type { IsSeen } from '../files/index';
 import { listTasks, type ReadTasks } from './store';
 
-/** Who reads exports; an owner, or the platform itself, has no sub-account. */
+/** The reader of exports; an owner, or the platform itself, has no sub-account. */
 export type Reader = { uid: number; subId: null } | Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
 type Area = Parameters<typeof creatorOf>[1];
 
@@ -12,15 +12,15 @@ type Area = Parameters<typeof creatorOf>[1];
 const areaOf = (kind: ExportKind): Area | null =>
   (exportRights[kind][0]?.split('.', 1)[0] as Area | undefined) ?? null;
 
-/** Whether somebody's data scope leaves of such a list only what they made themselves. */
+/** Whether somebody's data scope narrows such a list to their own rows. */
 export function isNarrowed(person: Pick<Customer, 'scope' | 'subId'>, kind: ExportKind): boolean {
   const area = areaOf(kind);
   return area !== null && creatorOf(person, area) !== null;
 }
 
 /**
- * Which exports somebody gets: of a member those that it asked for, as long as it has a right to such a file, and none with
- * what others made once its data scope is 仅本人 (product 04 §4.2).
+ * The exports that somebody gets: of a member those that it asked for, as long as it has a right to such a
+ * file, and none with other people's rows once its data scope is 仅本人 (product 04 §4.2).
  */
 export function readBy(reader: Reader): ReadTasks {
   const { uid, subId } = reader;

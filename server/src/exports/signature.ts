@@ -3,7 +3,7 @@ import { SIGNATURE_MARK } from '@uc/contract/signature-mark';
 import type { Vault } from '../vault/index';
 
 type Keys = Pick<Vault, 'blindIndex'>;
-/** What stands before the 32 bytes of a private Ed25519 key in PKCS 8 (RFC 8410). */
+/** The bytes before the 32 of a private Ed25519 key in PKCS 8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs documents: made of the vault, so that it needs no place of its own and is the same on every server. */

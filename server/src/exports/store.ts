@@ -10,7 +10,7 @@ export type TaskRow = Selectable<Schema['export_tasks']>;
 const now = sql<Date>`app_now()`;
 const open = countedStates<TaskRow['status']>({ waiting: true, running: true, done: false, failed: false });
 
-/** How many exports of a customer wait or run; locks the customer's exports until commit. */
+/** Counts the exports of a customer that wait or run; locks the customer's exports until commit. */
 export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${uid}))`.execute(tx);
   const { count } = await tx
@@ -25,7 +25,7 @@ export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
 export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Promise<TaskRow> =>
   tx.insertInto('export_tasks').values(task).returningAll().executeTakeFirstOrThrow();
 
-/** Whether an export is one that staff have made for the desk. */
+/** Whether an export is one that staff have made for themselves. */
 export const isOfPlatform = async (db: Db, taskId: string): Promise<boolean> =>
   (await db
     .selectFrom('export_tasks')
@@ -34,7 +34,7 @@ export const isOfPlatform = async (db: Db, taskId: string): Promise<boolean> =>
     .where('task_id', '=', taskId)
     .executeTakeFirst()) !== undefined;
 
-/** Whose tasks are read. */
+/** The export tasks that somebody may read. */
 export interface ReadTasks {
   uid: number;
   /** A sub-account reads those that it asked for: of these kinds all, of those such that hold its own rows alone. */
@@ -42,7 +42,7 @@ export interface ReadTasks {
     subId: string;
     all: readonly string[];
     own: readonly string[];
-    /** Of what is exported as one side of a contract, these sides. */
+    /** Sides of contracts whose exports the sub-account may read. */
     sides: readonly string[];
   } | null;
 }

@@ -12,13 +12,13 @@ import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from '.
 const MOST_OPEN = 3;
 
 export type TaskView = z.output<typeof exportTask>;
-/** Who gets an export. */
+/** The person who asked for an export. */
 interface Asker {
   uid: number;
   /** Null for the owner. Only the sub-account itself and the owner see the file. */
   subId: string | null;
   by: Initiator;
-  /** What its roles leave of each area now. */
+  /** The data scope of the person's roles by area, as it is now. */
   scope: Customer['scope'];
 }
 export interface NewExport extends Asker {
@@ -26,7 +26,7 @@ export interface NewExport extends Asker {
   format: ExportFormat;
   /** The name of the file without its extension. */
   name: string;
-  /** What the source of this kind needs, already validated: JSON. */
+  /** Parameters for the source of this kind, already validated: JSON. */
   params: Record<string, unknown>;
 }
 

@@ -5,7 +5,7 @@ import writeXlsxFile, { type Row as XlsxRow, type SheetData } from 'write-excel-
 import type { Cell, Column, Fact, Sheet } from './sheet';
 
 const formats = { money: '#,##0.00', count: '0', moment: 'yyyy-mm-dd hh:mm:ss', day: 'yyyy-mm-dd' } as const;
-/** A cell that stays text when it is edited: no apostrophe has to say so, which would be part of what is copied. */
+/** A cell that stays text when it is edited: no apostrophe has to say so, which would be copied with it. */
 const TEXT = '@';
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -45,7 +45,7 @@ function cellOf(cell: Cell | undefined, kind: Column['kind']): XlsxRow[number] {
   return { value: cell, type: Number, format: formats.count };
 }
 
-/** A spreadsheet knows no time zones: what it shows is China's time. */
+/** A spreadsheet knows no time zones: moments are shown in China's time. */
 const dateOf = (at: Date, kind: 'moment' | 'day') => ({
   value: new Date(at.getTime() + CHINA_OFFSET_MS),
   type: Date,

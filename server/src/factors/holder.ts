@@ -1,4 +1,7 @@
-/** Who has a second factor. Owners and staff have it in columns of the same names, so that the code is the same. */
+/**
+ * The holder of a second factor. Owners and staff have it in columns of the same names, so that the code is
+ * the same.
+ */
 export type FactorHolder = { kind: 'owner'; uid: number } | { kind: 'staff'; staffId: string };
 
 export const ownerOf = (uid: number): FactorHolder => ({ kind: 'owner', uid });

@@ -24,9 +24,9 @@ export interface Proven {
 }
 
 const MINUTES = limits.twoStep.challengeMinutes;
-/** How long a browser shows its own dialog. */
+/** The time for which a browser shows its own dialog. */
 const TIMEOUT_MS = MINUTES * 60_000;
-/** With its certificates it is a sixth of what the server loads: it is read when the first passkey is. */
+/** With its certificates it is a sixth of the code that the server loads, so it is loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 /** Passkeys are bound to the host name of the page. */
 const hostOf = (origin: string): string => new URL(origin).hostname;

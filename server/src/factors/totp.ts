@@ -7,7 +7,7 @@ const STEPS_AROUND = 1;
 /** A new secret of 160 bits in base32. */
 export const mintTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app scans: `otpauth://totp/用户中心:demo?…`. */
+/** The address in the QR code that an app scans: `otpauth://totp/用户中心:demo?…`. */
 export const totpUri = (secret: string, account: string): string =>
   new TOTP({ ...shape, issuer: '用户中心', label: account, secret }).toString();
 

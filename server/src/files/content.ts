@@ -6,9 +6,12 @@ export interface FileKey {
   uid: number;
   fileId: string;
 }
-/** Where a part stands in the content of a file, and how long that is: parts cannot be cut off, swapped or moved. */
+/**
+ * The place of a part in the content of a file, and the length of the content: parts cannot be cut off,
+ * swapped or moved.
+ */
 export interface PartPlace extends FileKey {
-  /** Of the content that was made anew of what was sent. */
+  /** True for content that was made anew from the upload; false for the upload as it was sent. */
   remade: boolean;
   offset: number;
   total: number;

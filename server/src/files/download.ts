@@ -33,7 +33,10 @@ export async function contentAnswer(
   return rangeAnswer(source, { headers, range: context.request.range });
 }
 
-/** All of a source, or the range of it that was asked for; of a range at most so many bytes, for clients ask again. */
+/**
+ * Answers with all of a source, or the range of it that was asked for; of a range at most so many bytes, for
+ * clients ask again.
+ */
 export async function rangeAnswer(
   source: Source,
   asked: { headers: Record<string, string>; range: string | undefined; most?: number },

@@ -13,7 +13,7 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** What other rooms know of the document that a file belongs to (product 11 §11.9). */
+/** Checks by other rooms of who may see the document that a file belongs to (product 11 §11.9). */
 export interface DocumentSight {
   isSeenBy: DocumentsSeen;
   isSeenByStaff: DocumentsOfStaff;
@@ -21,8 +21,9 @@ export interface DocumentSight {
 export const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
 
 /**
- * A file is for the staff of its room who have its case before them; identity documents for who reviews them as well; what
- * customers lend each other is for none of them (ADR 51). For others the file is `notFound`.
+ * A file is for the staff of its room who have its case before them; identity documents for who reviews them
+ * as well; files that customers lend each other are for none of them (ADR 51). For others the file is
+ * `notFound`.
  */
 export async function refuseStranger(
   db: Db,
@@ -46,7 +47,10 @@ const minuteOf = (at: Date): string => {
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
 
-/** Logs that staff opened a paper of a filing, or a customer what staff or the office have sent (product 11 §11.9). */
+/**
+ * Logs that staff opened a paper of a filing, or a customer a paper that staff or the office have sent
+ * (product 11 §11.9).
+ */
 export async function logCasePaper(
   deps: Deps,
   actor: Customer | Staff,

@@ -3,7 +3,10 @@ import type { Room } from '../room';
 import { files } from './api';
 import { fileJobs } from './jobs';
 
-/** Files that customers upload or that are made for them; `outlineText` draws the watermark, `sight` knows who may see what they belong to. */
+/**
+ * Files that customers upload or that are made for them; `outlineText` draws the watermark, `sight` checks
+ * who may see the document that a file belongs to.
+ */
 export const room = (
   outlineText: Parameters<typeof files>[1],
   sight: Parameters<typeof files>[2],

@@ -1,7 +1,7 @@
 import type { FileKind } from '@uc/contract/file-kinds';
 import type { PictureKind, Unmade } from '../opener/index';
 
-/** What the first bytes of a file show: what is made anew of it, or how it is looked at. */
+/** The kind of a file by its first bytes: one that is made anew, or one that is kept as it was sent. */
 export type First = { remade: PictureKind | 'pdf' } | { unmade: Unmade };
 const remade = (kind: PictureKind | 'pdf'): First => ({ remade: kind });
 const unmade = (kind: Unmade): First => ({ unmade: kind });
@@ -11,7 +11,10 @@ export const isHeic = (head: Buffer): boolean =>
   head.subarray(4, 8).toString('latin1') === 'ftyp' &&
   /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(head.subarray(8, 12).toString('latin1'));
 
-/** What the first bytes of a file show; undefined for anything that no use allows. `extension` tells a drawing from a PDF. */
+/**
+ * The kind of a file by its first bytes; undefined for anything that no use allows. `extension` tells a
+ * drawing from a PDF.
+ */
 export function firstOf(head: Buffer, extension: string): First | undefined {
   const starts = (hex: string, at = 0) => head.subarray(at, at + hex.length / 2).toString('hex') === hex;
   if (starts('ffd8ff')) return remade('jpg');

@@ -20,7 +20,7 @@ import { beginCheck, endCheck, prolongCheck, type Upload } from './upload-store'
 /** A check that says nothing for so long has died with its server, and may be begun again. */
 const SILENT_SECONDS = 60;
 const BEAT_MS = 15_000;
-/** Bytes of a part of what was made anew. */
+/** Bytes of a part of the content that was made anew. */
 const PART = 4 * 1024 * 1024;
 /** Refusals that may pass: the upload stays, and is merged again. */
 const passing: ReadonlySet<ErrorName> = new Set(['upload.unscanned', 'upload.storage', 'upload.checking']);

@@ -40,14 +40,17 @@ export function safeName(name: string, kind: string): string {
   return `${[...base].slice(0, MOST_CHARACTERS).join('') || '文件'}.${kind}`;
 }
 
-/** Without its extension, where that is one of a kind that we know or of a program: `合同v1.2` and `2026.11.28` have none. */
+/**
+ * The name without its extension, where that is one of a kind that we know or of a program: `合同v1.2` and
+ * `2026.11.28` have none.
+ */
 function withoutEnding(name: string): string {
   const harmless = name.replace(program, '');
   const extension = extensionOf(harmless);
   return isKnownExtension(extension) ? harmless.slice(0, -extension.length - 1) : harmless;
 }
 
-/** Without dots and spaces at both ends. */
+/** The text without dots and spaces at both ends. */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && /[.\s]/.test(text[from]!)) from += 1;

@@ -48,7 +48,7 @@ export const sentPartAt = (
     .where('stored_at', 'is not', null)
     .executeTakeFirst();
 
-/** The content is what was made anew from now on; what was sent is removed by the job. */
+/** The content that was made anew is the file's from now on; the job removes the upload as it was sent. */
 export async function exchangeParts(
   tx: Tx,
   uid: number,

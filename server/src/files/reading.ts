@@ -8,7 +8,7 @@ interface Named {
   fileId: string;
 }
 
-/** Keeps with a file what was read of it, encrypted; a later reading takes the place of the one before. */
+/** Stores the text that was read in a file beside it, encrypted; a later reading replaces an earlier one. */
 export const saveReading = async (
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -16,7 +16,7 @@ export const saveReading = async (
   reading: string,
 ): Promise<void> => keepReading(db, file.uid, file.fileId, sealReading(deps, file, reading));
 
-/** What was read of a file, undefined where nothing was. */
+/** The text that was read in a file, undefined where there is none. */
 export async function readingOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,

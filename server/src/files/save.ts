@@ -20,7 +20,7 @@ import { putObject } from './store-part';
 import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';
 
-/** A file to save; what the platform sends does not count towards the quota, and an `export` expires. */
+/** A file to save; a file of the platform does not count towards the quota, and an `export` expires. */
 export interface NewFile {
   uid: number;
   subId: string | null;

@@ -8,7 +8,7 @@ export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
 const unclaimedSince = sql<Date>`app_now() - ${limits.upload.unclaimedHours} * interval '1 hour'`;
 
-/** Those that take room in their area. */
+/** States in which a file counts towards the quota. */
 const taking = countedStates<FileRow['status']>({
   uploading: true,
   storing: true,
@@ -17,7 +17,7 @@ const taking = countedStates<FileRow['status']>({
   removing: false,
 });
 
-/** How many files a customer has for these uses, and how many bytes; locks the customer's files until commit. */
+/** Number and bytes of a customer's files of these uses; locks the customer's files until commit. */
 export async function lockUsage(
   tx: Tx,
   uid: number,
@@ -70,7 +70,7 @@ async function transition(
 export const markStored = (db: Db, uid: number, fileId: string): Promise<boolean> =>
   transition(db, uid, fileId, ['storing'], { status: 'stored' });
 
-/** An upload that was checked: what it is, and from when it waits for a document. */
+/** An upload that was checked: its kind, and the moment from which it waits for a document. */
 export const markUploaded = (
   tx: Tx,
   uid: number,
@@ -102,7 +102,7 @@ export const markRemoving = (
   from: FileRow['status'],
 ): Promise<boolean> => transition(db, uid, fileId, [from], { status: 'removing' });
 
-/** Everything of an account that is part of no document, uploads that are under way included, goes. */
+/** Drops all files of an account that are part of no document, uploads that are under way included. */
 export async function dropUploads(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('files')
@@ -167,7 +167,10 @@ export const findOwnUpload = (
     .where('status', 'in', ['uploading', 'stored', 'claimed'])
     .executeTakeFirst();
 
-/** For staff, who do not name the customer: a file that is part of a document; of exports, what the desk has made. */
+/**
+ * Finds a file for staff, who do not name the customer: one that is part of a document; of exports, those
+ * that staff have made.
+ */
 export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')

@@ -13,8 +13,8 @@ import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } fro
 const TICKET_SECONDS = 60;
 
 /**
- * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those that its roles
- * allow. What somebody else has handed in is read by who sees the document now that it is part of.
+ * A customer's own file, or one that was shared with them; a sub-account reads its own uploads, and those
+ * that its roles allow. Other people's files are read by whoever sees the document that they are part of now.
  */
 export async function fileOf(
   db: Db,
@@ -24,7 +24,7 @@ export async function fileOf(
 ): Promise<FileRow> {
   const row = (await findFile(db, actor.uid, fileId)) ?? (await sharedFile(db, actor, fileId));
   if (row === undefined || !mayRead(actor, row)) throw refuse('notFound');
-  // An export says what others have made.
+  // An export holds the rows of other people.
   if (isOwn(actor, row) && row.use !== 'export') return row;
   const isSeen = isSeenBy[row.biz_type as DocumentKind] ?? null;
   // Asked as the reader alone: that the file was shared opens its owner's account, and not what the document itself is.

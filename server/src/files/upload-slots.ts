@@ -1,8 +1,8 @@
 import { refuse } from '../call/index';
 
 /**
- * Places for what this server does at the same time, per key and altogether. Takes one, and returns what gives it back;
- * refuses rate.exceeded.
+ * Limits the things that this server does at the same time, per key and altogether. Takes a place and returns
+ * the function that frees it; refuses rate.exceeded.
  */
 export function slots<K extends number | string>(most: { each: number; all: number }) {
   const underWay = new Map<K, number>();

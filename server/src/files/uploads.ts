@@ -61,7 +61,7 @@ export async function openUpload(
   return uploadView(deps, await ownUpload(deps.database.db, actor, fileId));
 }
 
-/** The upload of this person whose right still stands. Refuses notFound and permission.subAccount. */
+/** The upload of this person, who still has the right to it. Refuses notFound and permission.subAccount. */
 export async function ownUpload(db: Db, actor: Customer, fileId: string): Promise<Upload> {
   const found = await findUpload(db, actor, fileId);
   if (found === undefined) throw refuse('notFound');
@@ -69,7 +69,7 @@ export async function ownUpload(db: Db, actor: Customer, fileId: string): Promis
   return found;
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export function uploadView(deps: Deps, { upload, file }: Upload): Output<Calls['uploadState']> {
   const isDone = upload.state === 'done';
   return {
@@ -83,7 +83,7 @@ export function uploadView(deps: Deps, { upload, file }: Upload): Output<Calls['
     reason: upload.refusal === null ? '' : errorText(upload.refusal as ErrorName, paramsOf(upload)),
   };
 }
-/** What fills the sentence of a refusal. */
+/** The values for the sentence of a refusal. */
 export const paramsOf = ({ refusal_params: params }: Upload['upload']) =>
   (params ?? {}) as Record<string, string | number>;
 

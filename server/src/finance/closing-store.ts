@@ -14,7 +14,7 @@ const rechargesUnderWay = countedStates<RechargeStatus>({
   refunded: false,
 });
 
-/** What of the money rooms is under way for an account. */
+/** Counts of an account's unfinished business in the money rooms. */
 interface UnderWay {
   recharges: number;
   withdrawals: number;

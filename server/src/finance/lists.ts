@@ -36,7 +36,7 @@ export async function rmbList(
   };
 }
 
-/** Coin or credit lines; what expired is told apart from what was spent. */
+/** Coin or credit lines; expired amounts are told apart from spent ones. */
 export async function creditList(
   db: Db,
   actor: Customer,

@@ -16,7 +16,7 @@ const MONTHS = 6;
 /** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
 const COINS_EXPIRING_DAYS = 30;
 
-/** What a customer owns and owes now; amounts in 分 and hundredths of a coin. */
+/** The assets and debts of a customer now; amounts in 分 and hundredths of a coin. */
 export async function holdingsOf(db: Db, uid: number, location = 'all') {
   const now = await clock.now(db);
   const [balances, account, counts, due] = await Promise.all([
@@ -56,7 +56,7 @@ function rmbParts(balances: Balances): Record<'available' | 'frozen' | 'paying' 
   return { ...parts, total: sum(Object.values(parts)) };
 }
 
-/** What was earned and spent in the last six months of China, oldest first, in 分. */
+/** Income and expense of the last six months of China, oldest first, in 分. */
 export async function rmbMonths(
   db: Db,
   uid: number,

@@ -12,7 +12,7 @@ const accounts = [
 ] as const;
 const signs = { in: '+', out: '-', freeze: '冻结', unfreeze: '解冻' } as const;
 
-/** What the money rooms keep of a person: every line of the book, and the cards, masked. */
+/** The personal data of the money rooms: every line of the book, and the cards, masked. */
 export const moneyData: DataOf = async (deps, db, uid) => {
   const lines = [];
   for (const [account, section, unit] of accounts) {

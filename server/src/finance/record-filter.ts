@@ -8,7 +8,7 @@ type Sought = Partial<Input<typeof records.rmbList>> & {
   batch_no?: string | undefined;
 };
 
-/** Which lines of an account are listed or exported: what was asked for, within what this person may see. */
+/** The filter for listing or exporting an account's lines: the request's own, within what this person may see. */
 export function recordFilter(actor: Customer, input: Sought): Filter {
   const creator = creatorOf(actor, 'finance');
   return {

@@ -10,7 +10,7 @@ import { begun, press } from './channels/testing';
 import { newNo } from './testing';
 import { file, giveMoney, newPayee, PAY, type Payee } from './withdrawals/testing';
 
-/** Everything that a life needs, and what of it can still go on. */
+/** The people and objects of a life, among them those that can still go on. */
 interface Life {
   app: TestApp;
   payee: Payee;
@@ -41,7 +41,10 @@ export async function newLife(app: TestApp, seed: number): Promise<Life> {
   return { app, payee, staff, withdrawals: [], recharges: [], orders: [], random: seeded(seed) };
 }
 
-/** Does one thing at random; its name. What the state does not allow is refused, and moves nothing. */
+/**
+ * Takes one step at random and returns its name. A step that the state does not allow is refused, and moves
+ * nothing.
+ */
 export async function liveOn(life: Life): Promise<string> {
   const name = oneOf(life, Object.keys(steps))!;
   try {
@@ -120,7 +123,7 @@ async function buy(life: Life, price: number, how: object): Promise<void> {
   if (answer.status !== 200) return;
   const { data } = answer;
   life.orders.push(no);
-  // Some leave the cashier: what was set aside for the rest stays frozen.
+  // Some leave the cashier: the amounts set aside for the order stay frozen.
   if (data.status === 'paying' && life.random() < 0.8)
     await collect(app, data.pay_no!, fen(Math.round(data.online!.amount * 100)));
 }

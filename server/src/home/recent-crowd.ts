@@ -4,7 +4,7 @@ import { contractNews } from '../crowdsourcing/contracts/index';
 import { requestNews } from '../crowdsourcing/requests/index';
 import type { Db } from '../db/index';
 
-/** 众包动态: what happened last to the requests, bids and contracts of the sides that this person sees, the newest first. */
+/** 众包动态: the latest events of requests, bids and contracts of the sides that this person sees, the newest first. */
 export async function recentCrowd(db: Db, actor: Customer, most: number) {
   const own = { uid: actor.uid, creator: creatorOf(actor, 'crowd') };
   const found = await Promise.all([

@@ -54,12 +54,12 @@ const lists: Record<TodoKey, string> = {
 const offered = Object.keys(todoTexts) as TodoKey[];
 const todoOf: Record<DeadlineKind, { todo?: TodoKey }> = deadlineKinds;
 const kinds = (Object.keys(todoOf) as DeadlineKind[]).filter((kind) => todoOf[kind].todo !== undefined);
-/** Of one kind that are counted. */
+/** The most to-dos of one kind that are counted. */
 const MOST = 1000;
 
 /**
- * What needs somebody now: what 日程 knows and they have to act on, and what waits without a day. Home, the menu and 日程
- * say the same, for each side with its own link.
+ * To-dos of somebody: deadlines of 日程 that they have to act on, and those without a day. Home, the menu and
+ * 日程 say the same, for each side with its own link.
  */
 export async function todosOf(
   db: Db,
@@ -88,7 +88,7 @@ function datedTodos(
     byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
   return [...byKey].flatMap(([key, found]) => {
-    // Only the owner confirms what a member wants to withdraw.
+    // Only the owner confirms a member's withdrawal.
     if (key === 'withdraw_confirm' && person !== 'owner') return [];
     const [first] = found;
     const { at: deadline, isEstimate = false } = first!;

@@ -9,7 +9,10 @@ import { rejectedProjects } from '../maker/projects/index';
 import { rejectedWorks } from '../works/index';
 import type { Waiting } from './waiting';
 
-/** What waits for somebody and never ends by itself: what was not approved, what the other side asks for, what is owed for good. */
+/**
+ * To-dos without a deadline: things that were not approved, requests of the other side, and debts without an
+ * end.
+ */
 export async function undatedTodos(db: Db, actor: Customer): Promise<Waiting[]> {
   const { uid, permissions } = actor;
   const own = (area: 'fac' | 'maker' | 'crowd') => ({ uid, creator: creatorOf(actor, area) });
@@ -53,7 +56,7 @@ export async function undatedTodos(db: Db, actor: Customer): Promise<Waiting[]> 
 const listed = (key: TodoKey, found: readonly Waiting['nearest'][]): Waiting[] =>
   found.length === 0 ? [] : [{ key, count: found.length, deadline: null, nearest: found[0]! }];
 
-/** What was decided against about the account itself, for whoever may hand it in again. */
+/** To-dos about decisions against the account itself, for whoever may hand it in again. */
 function statusTodos(
   { realnameStatus: real, providerStatus: provider }: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
   permissions: ReadonlySet<string>,

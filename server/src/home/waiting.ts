@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import type { TodoKey } from '@uc/contract/todo-texts';
 
-/** So many of a kind, and the nearest of them; `link` leads to it. */
+/** The number of to-dos of a kind, and the nearest of them; `link` leads to it. */
 export interface Waiting {
   key: TodoKey;
   count: number;

@@ -14,7 +14,10 @@ const codings = [
   { name: 'gzip', accepted: /\bgzip\b/, shrink: (text: string) => zip(text) },
 ];
 
-/** Sends text in the best coding that was asked for. Only what holds no secret of the reader beside words of others. */
+/**
+ * Sends text in the best coding that was asked for. Only text that holds no secret of the reader beside words
+ * of others.
+ */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -42,8 +42,9 @@ function answer(name: ErrorName, requestId: string, refusal?: Refusal): Failure 
 }
 
 /**
- * How a look-up that is read as it is says that a value makes no sense: with 200, as all it says (product 08 §8.0). Undefined
- * for anything else; a field that it does not know is refused as everywhere (trust Z3).
+ * The answer of a look-up without envelope whose value makes no sense: status 200 and the sentence alone
+ * (product 08 §8.0). Undefined for anything else; a field that it does not know is refused as everywhere
+ * (trust Z3).
  */
 export function rawFailureOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
@@ -52,7 +53,7 @@ export function rawFailureOf(error: unknown): string | undefined {
   return isOfValues ? JSON.stringify({ status: 0, msg: errorText(refusal, params) }) : undefined;
 }
 
-/** What the HTTP framework refuses before a handler runs. */
+/** The refusal for an error of the HTTP framework before a handler runs. */
 function frameworkRefusal(error: unknown): ErrorName | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'request.mediaType';

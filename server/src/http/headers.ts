@@ -1,4 +1,4 @@
-/** On every answer of the API (trust §4.7). Documents and static files override what differs. */
+/** On every answer of the API (trust §4.7). Documents and static files override those that differ. */
 export const apiHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -35,7 +35,7 @@ import {
 import type { RateLimits } from './rate';
 
 type AnyHandler = (call: Call<Endpoint>, found?: unknown) => unknown;
-/** What the mount needs from other rooms, handed in by app.ts. */
+/** Functions and services that the mount needs from other rooms, handed in by app.ts. */
 export interface MountDeps {
   database: Database;
   gate: Gate;
@@ -53,7 +53,7 @@ export interface MountDeps {
   /** For tests of lost answers (trust M8): the connection ends between commit and answer of a money write. */
   failAt?: 'after_commit_before_send' | undefined;
 }
-/** HEAD is answered where GET is, but for what a GET changes or uses up. */
+/** HEAD is answered where GET is, unless the GET changes or uses up something. */
 export const answersHead = ({ effect, usesUp }: Endpoint): boolean => !effect && !usesUp;
 
 /** One served path, for the OpenAPI document, the 405 answers and the sweeps. */
@@ -236,7 +236,7 @@ const send = (reply: FastifyReply, status: number, body: string): FastifyReply =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who called, once known: for the log line. */
+    /** The caller, once known: for the log line. */
     actor?: Actor;
   }
   interface FastifyContextConfig {

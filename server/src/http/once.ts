@@ -12,7 +12,10 @@ const WITHIN_MS = 2_000;
 interface Steps {
   /** Slow checks outside of the transaction; skipped for an intent that was answered before. `run` is handed their answer. */
   check: (() => Promise<unknown>) | undefined;
-  /** After the transaction, with what the check has found, unless a success has just used it; it leaves what one has used. */
+  /**
+   * After the transaction, with the finding of the check, unless a success has just used it; a finding that
+   * is in use is left alone.
+   */
   unused: (found: unknown) => Promise<void>;
   /** First in the transaction, also for a repeat. */
   before: (tx: Tx) => Promise<void>;
@@ -52,7 +55,7 @@ export async function answeredOnce(
     isUsed = !given.isHit && given.answer.httpStatus === 200;
     return given;
   } finally {
-    // What stays because this fails, a job removes.
+    // Where this fails, a job removes the leftovers.
     if (!isUsed) await unused(found).catch(() => undefined);
   }
 }

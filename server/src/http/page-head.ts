@@ -39,7 +39,7 @@ export function documentOf(
     inlined: put(html.replaceAll(ENTRY_STYLE, ''), [
       ...chunks,
       `<style nonce="__CSP_NONCE__">${text}</style>`,
-      // A chunk that comes later looks here for what it need not load.
+      // A chunk that comes later finds here the styles that it need not load.
       ...styles.map((href) => styleLink(href).replace('>', ' disabled>')),
     ]).replace('<!--first-->', ''),
   };

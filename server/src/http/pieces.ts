@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@uc/contract/files';
 
-/** As long as what is read at once of a file (opener/source.ts), so that no read joins two of them. */
+/** The length of one read of a file (opener/source.ts), so that no read joins two pieces. */
 const PIECE = 1024 * 1024;
 
 /**

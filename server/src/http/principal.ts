@@ -59,7 +59,7 @@ export async function identify(
 
 /** A customer's credentials, kept without their request. */
 interface Presented {
-  /** Whom they belong to, now or again later. */
+  /** Asks who the credentials belong to; they may be asked again later. */
   ask(): Promise<Bearer>;
   /** Equal for equal credentials; never leaves the process. */
   key: string;
@@ -98,7 +98,7 @@ const presentedByMain = (gate: Gate, token: string, second: string | undefined, 
   key: [token, second, visit.shown].join(' '),
 });
 
-/** Whom the page says that it shows: in a header, or in the address where a browser sends none (event streams). */
+/** The principal tag of the page: in a header, or in the address where a browser sends none (event streams). */
 const shownBy = (request: FastifyRequest, { credentials }: Query): string | undefined =>
   onlyOne([headerOf(request, PRINCIPAL_HEADER), credentials.page_principal]);
 
@@ -157,7 +157,7 @@ function onlyOne(values: readonly (string | undefined)[]): string | undefined {
 }
 
 /**
- * All values of a cookie: a sibling domain can add a second one of the same name, so two different ones are refused
+ * All values of a cookie of a name: a sibling domain can add a second one, so two different ones are refused
  * (trust H4, A4).
  */
 function cookiesNamed(request: FastifyRequest, name: string): string[] {

@@ -21,7 +21,7 @@ const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
 /** Uploads of an account, counted before they are read. */
 const uploads = { most: 20, seconds: 600 } as const;
 
-/** By principal first, so that one shared address does not block a whole company. */
+/** Limits by principal where there is one, so that one shared address does not block a whole company. */
 export interface RateLimits {
   beforeIdentity(credential: CredentialKind, request: FastifyRequest): Promise<void>;
   ofActor(endpoint: Endpoint, actor: Actor | Bearer): Promise<void>;

@@ -47,7 +47,7 @@ export interface PageRenderer {
   warmUp(): Promise<void>;
   /** The HTML for #root and its state; undefined when it is not ready in time. */
   render(request: FastifyRequest): Promise<RenderResult['page']>;
-  /** The same for a page that is equal for all visitors, rendered once for each kind of browser. */
+  /** Renders a page that is equal for all visitors, once for each kind of browser. */
   renderForAnyone(request: FastifyRequest): Promise<RenderResult['page']>;
 }
 

@@ -9,7 +9,7 @@ const MOST_FILE = 10 * 1024 * 1024;
  */
 export const requestLimits = {
   body: 65_536,
-  /** The largest file (product 06 §6.6), and a form with it and what stands around it. */
+  /** The largest file (product 06 §6.6), and a form with it and its other fields. */
   file: MOST_FILE,
   form: MOST_FILE + 65_536,
   url: 8_192,
@@ -61,9 +61,9 @@ export function refuseOversized({ raw, routeOptions: { bodyLimit } }: FastifyReq
 }
 
 /**
- * Before an answer that comes while its request is still being sent: what was announced and is short enough is read and thrown
- * away, so that its sender hears the answer; anything else is read no further. The connection ends with the answer either
- * way, or Node would read what follows without end.
+ * Called before an answer that comes while its request is still being sent: a body whose announced length is
+ * short enough is read and thrown away, so that its sender hears the answer; any other is read no further.
+ * The connection ends with the answer either way, or Node would read the rest without end.
  */
 export async function endRequest(
   { raw, routeOptions: { bodyLimit } }: FastifyRequest,

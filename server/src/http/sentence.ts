@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is said where a field that must be there is not. */
+/** The sentence for a required field that is absent. */
 export const ABSENT = '请填写此项';
 const byCode: Partial<Record<z.core.$ZodIssueCode, string>> = {
   unrecognized_keys: '请求包含不支持的内容，请刷新页面后重试',
@@ -9,6 +9,6 @@ const byCode: Partial<Record<z.core.$ZodIssueCode, string>> = {
   too_small: '内容不足，请补充后重试',
 };
 
-/** What is said about an input where its schema has no sentence of its own. */
+/** The sentence about an input where its schema has none of its own. */
 export const sentenceOf: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input === undefined ? ABSENT : (byCode[code] ?? '格式不正确');

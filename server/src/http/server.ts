@@ -42,7 +42,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       maxParamLength: requestLimits.url,
       querystringParser: () => ({}),
     },
-    // What comes in and goes out is the contract's (`mount.ts`); its own compilers would take a third of a second of each start.
+    // Input and output are checked by the contract (`mount.ts`); the framework's own compilers would take a third
+    // of a second of each start.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Requests that are refused before routing pass no hook.
     frameworkErrors: (error, request, reply) =>
@@ -63,7 +64,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     void guarded(request, reply);
     refuseOversized(request);
   });
-  // Whoever was told something may show it: the page learns whose it is (ADR 65).
+  // Every answer to a person names them by a tag, so that the page knows whom it shows (ADR 65).
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { actor } = request;
     if (actor !== undefined && 'tag' in actor) void reply.header(PRINCIPAL_HEADER, actor.tag);

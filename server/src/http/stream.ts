@@ -11,7 +11,7 @@ import { bearerOf, authorize, pathsOf, refuseRepeatedToken } from './principal';
 const BEAT_MS = 25_000;
 /** A stream ends after so long, and its page comes again with its credentials: who has left since is turned away. */
 const LIFE_MS = 10 * 60_000;
-/** A page that does not read what it is sent is cut off; it comes again and says what it has seen. */
+/** A page that does not read its events is cut off; it comes again and says which it has seen. */
 const MOST_UNREAD = 64 * 1024;
 
 /**

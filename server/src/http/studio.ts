@@ -18,11 +18,11 @@ export interface PaintStudio {
     about: { uid: number; workNo: string; visitor: string | undefined },
     origin: string,
   ) => Promise<PlainPage | undefined>;
-  /** What everybody is shown where there is none. */
+  /** The page for an address that has no public page. */
   absent: PlainPage;
 }
 
-/** The public pages and what stands on them may be found; everything else is for who is signed in. */
+/** Search engines may index the public pages and their pictures; everything else is for signed-in people. */
 const ROBOTS = [
   'User-agent: *',
   ...['/studio/', '/center/user/favicon.svg'].map((path) => `Allow: ${path}`),

@@ -5,7 +5,7 @@ interface Means {
   log: { warn(facts: object, text: string): void };
 }
 
-/** Rows read at once of what is due. */
+/** The number of due rows that are read at once. */
 const BATCH = 200;
 
 /**
@@ -21,8 +21,8 @@ export const forEachOf = <T>(
 ): Promise<number> => forEachDue(means, async () => all, work, about);
 
 /**
- * The parts of one job, one after the other: one that fails keeps no other from its turn, and fails the run at its end.
- * Returns the sum of what they did.
+ * Runs the parts of one job, one after the other: one that fails does not stop the next, and fails the run at
+ * its end. Returns the sum of their results.
  */
 export async function allParts(...parts: readonly (() => Promise<number>)[]): Promise<number> {
   let done = 0;
@@ -38,8 +38,9 @@ export async function allParts(...parts: readonly (() => Promise<number>)[]): Pr
 }
 
 /**
- * As `forEachOf` for all that is due, read in batches; `about` names one apart from all others. What stays in the list, as its
- * account is parked or it was only warned, is passed over: however much of it there is, what stands behind it is worked on.
+ * As `forEachOf` for all due rows, read in batches; `about` names one apart from all others. A row that stays
+ * in the list, because its account is parked or it was only warned, is passed over: however many there are,
+ * the rows behind them are worked on.
  */
 export async function forEachDue<T>(
   { log }: Means,
@@ -54,7 +55,7 @@ export async function forEachDue<T>(
   for (;;) {
     const found = await find({ limit: BATCH, skip });
     const fresh = found.filter((one) => !seen.has(JSON.stringify(about(one))));
-    // All of these were worked on and are still there; otherwise what follows has moved up to this place.
+    // All of these were worked on and are still there; otherwise later rows have moved up to this place.
     if (fresh.length === 0) skip += found.length;
     for (const one of fresh) {
       seen.add(JSON.stringify(about(one)));
@@ -75,7 +76,7 @@ export async function forEachDue<T>(
   return done;
 }
 
-/** The same for customers, those given or all that are due, each in a transaction of its own. */
+/** As `forEachDue` for customers, those given or all that are due, each in a transaction of its own. */
 export const forEachCustomer = (
   { database, log }: Means & { database: Pick<Database, 'transaction'> },
   uids: readonly number[] | ((batch: Batch) => Promise<readonly number[]>),

@@ -1,4 +1,4 @@
-/** Scheduled jobs, and the outbox of what a transaction has decided. */
+/** Scheduled jobs, and the outbox of actions that a transaction has decided. */
 export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { allParts, forEachCustomer, forEachDue, forEachOf } from './each';

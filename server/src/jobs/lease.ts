@@ -1,14 +1,14 @@
 import type { Db } from '../db/index';
 import { type Lease, renewLease } from './store';
 
-/** How long a run may take of what, in ms. */
+/** Times of a run, in ms. */
 export interface Times {
-  /** After this long without a word of it another server takes a job over. */
+  /** The time without a renewal after which another server takes a job over. */
   lease: number;
   renewal: number;
-  /** So long the others wait for it; then they go on beside it. */
+  /** The time that other jobs wait for it; then they go on beside it. */
   patience: number;
-  /** Who has not ended by then hangs: its lease is renewed no more. */
+  /** A run that has not ended by then hangs: its lease is renewed no more. */
   most: number;
 }
 export interface Log {

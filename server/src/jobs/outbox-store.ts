@@ -40,7 +40,7 @@ export async function takeEntries(
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** How many entries of each kind wait, due or not. */
+/** Counts the entries of each kind that wait, due or not. */
 export async function countWaiting(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('outbox')

@@ -37,9 +37,12 @@ export function enqueue(tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: Outbo
   });
 }
 
-/** So many entries of one kind are handled at once: a partner that is slow holds those and none of another kind. */
+/**
+ * The number of entries of one kind that are handled at once: a partner that is slow holds those and none of
+ * another kind.
+ */
 const AT_ONCE = 4;
-/** How often entries of other kinds are looked for while some are under way. */
+/** The interval at which entries of other kinds are looked for while some are under way. */
 const LOOK_MS = 500;
 /** A run takes no more entries after this long; the next one follows within seconds. */
 const RUN_MS = 5 * 60_000;
@@ -70,7 +73,7 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     let done = 0;
     let failure: Error | undefined;
     const underWay = new Map<string, { kind: string; ended: Promise<void> }>();
-    /** Of one kind and customer one follows the other, in the order in which they were decided. */
+    /** Entries of one kind and customer are handled one after the other, in the order in which they were decided. */
     const last = new Map<string, Promise<void>>();
     const begin = (entry: OutboxRow) => {
       const line = `${entry.kind} ${entry.uid}`;
@@ -87,7 +90,7 @@ export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string,
     };
     const roomOf = (kind: string) =>
       AT_ONCE - [...underWay.values()].filter((one) => one.kind === kind).length;
-    /** False when a kind had no room: what waits of it has not been looked for. */
+    /** False when a kind had no room: its waiting entries have not been looked for. */
     const takeMore = async () => {
       const free = kinds.map((kind) => ({ kind, most: roomOf(kind) })).filter(({ most }) => most > 0);
       const entries = await takeEntries(db, free);

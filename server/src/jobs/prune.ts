@@ -30,7 +30,7 @@ const leftovers = [
 /** Rows that one statement deletes, so that its locks are short. */
 const BATCH = 2000;
 
-/** Deletes what is no longer needed: keys of answered requests after 72 hours, used codes, old runs. */
+/** Deletes rows that are no longer needed: keys of answered requests after 72 hours, used codes, old runs. */
 export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
   name: 'jobs.prune',
   at: '40 * * * *',

@@ -23,11 +23,12 @@ export interface Job {
   name: string;
   /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
   at: string;
-  /** Also runs a few seconds after each start of a server, in the order of the list. */
+  /** True for a job that also runs a few seconds after each start of a server, in the order of the list. */
   isDueAtStart?: boolean;
   /**
-   * Does what is due at `now` in small transactions of its own and returns how many things that were. Must be safe to
-   * repeat, to run late and to be killed: it finds its work by the state of the rows, never by its last run.
+   * Does the work that is due at `now` in small transactions of its own and returns how many things that
+   * were. Must be safe to repeat, to run late and to be killed: it finds its work by the state of the rows,
+   * never by its last run.
    */
   run(now: Date): Promise<number>;
 }
@@ -36,16 +37,16 @@ export interface Runner {
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
-  /** Looks for due jobs every few seconds, and runs what a transaction of this process wakes, until `stop`. */
+  /** Looks for due jobs every few seconds, and runs those that a transaction of this process wakes, until `stop`. */
   start(): void;
   /**
-   * Stops after what runs, or at the limit without it, which is then due again at once; answers whether nothing runs any
-   * more.
+   * Stops after the running job, or at the limit without it, which is then due again at once; answers whether
+   * nothing runs any more.
    */
   stop(limitMs: number): Promise<boolean>;
 }
 
-/** How often due jobs are looked for. */
+/** The interval at which due jobs are looked for. */
 const TICK_MS = 2000;
 const MINUTE = 60_000;
 const times: Times = {
@@ -79,7 +80,7 @@ export function createRunner(
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  /** By name: a job that hangs here is not begun here again. */
+  /** Running jobs by name: one that hangs here is not begun here again. */
   const running = new Map<string, Running>();
   const newLease = (job: string): Lease => ({ job, holder: randomUUID(), ms });
 

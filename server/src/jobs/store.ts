@@ -3,7 +3,7 @@ import { type Db, pageOf } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-/** Those that are known already keep their time. */
+/** Stores new jobs; known ones keep their time. */
 export async function saveJobs(db: Db, jobs: readonly { job: string; next_at: Date }[]): Promise<void> {
   await db
     .insertInto('jobs')
@@ -65,7 +65,7 @@ export async function takeJob(db: Db, lease: Lease): Promise<void> {
     .execute();
 }
 
-/** Keeps a job whose lease has not gone to another; false when it has. */
+/** Renews the lease of a job that has not gone to another; false when it has. */
 export async function renewLease(db: Db, lease: Lease): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
@@ -87,7 +87,7 @@ export async function releaseJob(db: Db, { job, holder }: Lease, nextAt: Date): 
     .execute();
 }
 
-/** Records that a run begins. Whoever has the lease ends what the one before it left open, killed or hanging. */
+/** Records that a run begins. Whoever has the lease ends a run that was left open, killed or hanging. */
 export async function startRun(db: Db, job: string, dueAt: Date): Promise<string> {
   await db
     .updateTable('job_runs')
@@ -103,7 +103,7 @@ export async function startRun(db: Db, job: string, dueAt: Date): Promise<string
   return run_id;
 }
 
-/** Also of one that was taken to hang and has come back: how it ended counts. */
+/** Records the end of a run, also of one that was taken to hang and has come back. */
 export async function finishRun(
   db: Db,
   runId: string,

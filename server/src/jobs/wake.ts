@@ -4,8 +4,8 @@ type Listener = (job: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * The transaction leaves work for a job: the runners of this process run it once that has committed. What is lost between,
- * and what is not due yet, waits for the job's next time.
+ * The transaction leaves work for a job: the runners of this process run it once that has committed. A
+ * wake-up that is lost between, and work that is not due yet, waits for the job's next time.
  */
 export const wakeJob = (tx: Tx, job: string): void =>
   afterCommit(tx, () => {

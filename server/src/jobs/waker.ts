@@ -3,7 +3,7 @@ import { beyondTenants, withoutWaitBudget } from '../db/index';
 import type { Log } from './lease';
 import { onWake } from './wake';
 
-/** A job that is woken again and again begins so often at most: what came between is one run. */
+/** A job that is woken again and again begins so often at most: several wake-ups between are one run. */
 const BETWEEN_MS = 1000;
 
 interface Runs {
@@ -13,7 +13,7 @@ interface Runs {
   run(job: string): Promise<unknown>;
 }
 
-/** Runs jobs when their work comes, also beside one that takes long; what comes while one runs is one more run. */
+/** Runs jobs when their work comes, also beside one that takes long; wake-ups during a run are one more run. */
 export function createWaker({ idle, run }: Runs, log: Log) {
   const began = new Map<string, number>();
   const waiting = new Set<string>();
@@ -37,7 +37,7 @@ export function createWaker({ idle, run }: Runs, log: Log) {
     start() {
       deafen = onWake((job) => {
         if (waiting.has(job)) return;
-        // Whose request has woken it does not limit what it sees, nor how long it waits.
+        // The request that woke the job limits neither the tenants that it sees nor its waiting time.
         const ended = withoutWaitBudget(() => beyondTenants(() => begin(job))).catch((error: unknown) => {
           waiting.delete(job);
           if (!signal.aborted) log.warn({ job, err: error }, 'a job that was woken could not be run');
@@ -46,7 +46,7 @@ export function createWaker({ idle, run }: Runs, log: Log) {
         void ended.finally(() => underWay.delete(ended));
       });
     },
-    /** Begins no more; until what was begun has ended. */
+    /** Begins no more runs, and waits until those that were begun have ended. */
     async stop(): Promise<void> {
       deafen();
       stopping.abort();

@@ -50,7 +50,10 @@ export const accountNo: Record<Account, number> = { ...fenAccounts, ...coinAccou
 /** True for accounts in coins. */
 export const isCoinAccount = (account: Account): account is CoinAccount => account in coinAccounts;
 
-/** The accounts whose sum is what a customer sees as available, by the list that shows it (product 03 §3.5). */
+/**
+ * The accounts whose sum is the available balance that a customer sees, by the list that shows it (product 03
+ * §3.5).
+ */
 export const availableOf = {
   rmb: ['L.AVAIL'],
   coin: ['C.PAID', 'C.BONUS'],
@@ -73,14 +76,17 @@ export async function balancesOf(db: Db, uid: number): Promise<Balances> {
   ) as Balances;
 }
 
-/** What a payment channel holds of ours by the book, in 分: its clearing account over all tenants, each read as it is now. */
+/**
+ * The amount that a payment channel holds for us by the book, in 分: its clearing account over all tenants,
+ * each read as it is now.
+ */
 export const heldByChannel = async (db: Db, channel: 'alipay' | 'wechat' | 'unionpay'): Promise<Fen> =>
   negate(fen(await balanceOverAll(db, accountNo[`A.CH.${channel}`])));
 
-/** What a payment channel has kept of payments as its fees, by the book over all tenants, in 分. */
+/** The fees that a payment channel has deducted from payments, by the book over all tenants, in 分. */
 export const keptByChannel = async (db: Db, channel: 'alipay' | 'wechat' | 'unionpay'): Promise<Fen> =>
   negate(fen(await bookedBeside(db, accountNo['E.CH'], accountNo[`A.CH.${channel}`])));
 
-/** What an order or milestone still has in escrow, in 分. */
+/** The amount that is still in escrow for an order or milestone, in 分. */
 export const escrowOf = async (db: Db, uid: number, escrowNo: string): Promise<Fen> =>
   fen(await escrowHeld(db, uid, escrowNo));

@@ -9,7 +9,7 @@ export interface AuditEvent {
   by: Initiator;
   /** Domain and verb, `order.pay`. */
   action: string;
-  /** What it was done to, `order:O2026…`. */
+  /** The object of the event, `order:O2026…`. */
   target: string;
   detail: Record<string, unknown>;
 }

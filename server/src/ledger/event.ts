@@ -14,7 +14,7 @@ export interface OrderEvent extends MoneyEvent {
   location?: string | undefined;
 }
 
-/** What the lines of an order's event are about. */
+/** Object, title and center of the records of an order's event. */
 export const orderAbout = ({ orderNo, title, location = 'all' }: Omit<OrderEvent, 'by'>) => ({
   bizType: 'order',
   bizNo: orderNo,

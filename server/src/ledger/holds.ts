@@ -26,7 +26,7 @@ export interface Hold {
   expiresAt: Date | null;
 }
 
-/** Records what a freezing posting has set aside (trust §3.3); the frozen balance is the sum of the open holds. */
+/** Records the holds of a freezing posting (trust §3.3); the frozen balance is the sum of the open holds. */
 export async function openHolds(
   tx: Tx,
   { uid, txnNo, at }: Posted,
@@ -48,8 +48,8 @@ export async function openHolds(
 }
 
 /**
- * Ends holds with what the posting did to them: `posted` went on (the posting gives back any rest), `voided` came back,
- * `expired` came back by itself. Refuses `state.conflict` when one of them has ended already.
+ * Ends holds with the result of the posting: `posted` went on (the posting gives back any rest), `voided`
+ * came back, `expired` came back by itself. Refuses `state.conflict` when one of them has ended already.
  */
 export async function resolveHolds(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function resolveHolds(
 export const holdsFor = async (db: Db, uid: number, purpose: string, bizNo: string): Promise<Hold[]> =>
   (await openHoldsFor(db, uid, purpose, bizNo)).map(holdOf);
 
-/** What is frozen on an account, item by item, oldest first (product 02 §2.3). */
+/** The holds on a frozen account, oldest first (product 02 §2.3). */
 export const holdsOn = async (db: Db, uid: number, account: FrozenAccount): Promise<Hold[]> =>
   (await openHoldsOn(db, uid, accountNo[account])).map(holdOf);
 

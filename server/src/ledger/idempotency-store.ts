@@ -32,7 +32,10 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** What the first request with a key has left; undefined when there was none, or when it is kept no longer. */
+/**
+ * The stored state and answer of the first request with a key; undefined when there was none, or when it has
+ * been deleted.
+ */
 export function readKey(db: Db, uid: number, scope: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
@@ -56,7 +59,8 @@ export async function completeKey(
   httpStatus: number,
   response: string,
 ): Promise<void> {
-  // app_now() stands still in a transaction: what the work took is added, or a slow answer would have no window left.
+  // app_now() stands still in a transaction: the time that the work took is added, or a slow answer would have no
+  // window left.
   const end = sql<Date>`app_now() + (clock_timestamp() - now()) + ${windowSeconds} * interval '1 second'`;
   await tx
     .updateTable('idempotency_keys')

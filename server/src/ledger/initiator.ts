@@ -1,4 +1,4 @@
-/** Who makes money move: the owner, a sub-account, a member of staff, or the system itself. */
+/** The person who makes money move: the owner, a sub-account, a member of staff, or the system itself. */
 export interface Initiator {
   kind: 'owner' | 'sub' | 'staff' | 'system';
   /** User name, `sub_username` or staff name. */

@@ -17,7 +17,7 @@ import {
   type TxnRow,
 } from './store';
 
-/** What the records of an entry show to the customer. */
+/** The text and references of an entry's records, as the customer sees them. */
 export interface About {
   bizType: string;
   bizNo: string;

@@ -75,8 +75,8 @@ const running = (column: string, change: RawBuilder<unknown>) =>
   sql`coalesce(last.${sql.ref(column)}, 0) + (sum(${change}) over lines)::bigint`;
 
 /**
- * Everything that a posting writes, in one statement. Numbers, balances and running totals of the lines continue from the
- * last line of their account, to which nobody else can append while its account is locked.
+ * Writes everything of a posting, in one statement. Numbers, balances and running totals of the lines
+ * continue from the last line of their account, to which nobody else can append while its account is locked.
  */
 export async function insertEntries(
   tx: Tx,
@@ -152,7 +152,7 @@ export async function balanceOverAll(db: Db, accountNo: number): Promise<number>
   return rows[0]!.total;
 }
 
-/** What was booked to one account beside another in the same transactions, over all tenants. */
+/** The sum that was booked to one account beside another in the same transactions, over all tenants. */
 export async function bookedBeside(db: Db, accountNo: number, beside: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(p.amount), 0)::bigint as total from ledger_accounts a

@@ -23,7 +23,7 @@ const members = (db: Db, uid: number) =>
     .select(usedFen.as('used_fen'))
     .select(sql<boolean>`coalesce(a.expire_at <= app_now(), false)`.as('is_expired'));
 
-/** Without those that were deleted; newest first. */
+/** The members of an account without deleted ones; newest first. */
 export const findMembers = (db: Db, uid: number): Promise<MemberRow[]> =>
   members(db, uid).orderBy('a.created_at', 'desc').orderBy('a.sub_id').execute();
 

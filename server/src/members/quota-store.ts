@@ -13,7 +13,10 @@ export interface QuotaRow extends Pick<
 }
 
 const thisMonth = sql<string>`to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM')`;
-/** Of `sub_accounts as a` with its `quota_uses as q`; a row without a month has only amounts of the current month. */
+/**
+ * The used amount, from `sub_accounts as a` with its `quota_uses as q`; a row without a month has only
+ * amounts of the current month.
+ */
 export const usedFen = sql<number>`case when a.quota_cycle = 'month' and coalesce(q.month, ${thisMonth}) <> ${thisMonth}
   then 0 else q.used_fen end`;
 /** Times of spending are stored to the millisecond. */

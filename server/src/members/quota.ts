@@ -4,14 +4,14 @@ import { refuse } from '../call/index';
 import { notify } from '../messages/index';
 import { findQuota, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
 
-/** A sub-account's quota and what it has spent in the current cycle, in 分. */
+/** A sub-account's quota and the amount it has spent in the current cycle, in 分. */
 export interface Quota {
   total: Fen;
   used: Fen;
   left: Fen;
 }
 
-/** What a sub-account has spent in the current cycle, in 分, with a quota or without. */
+/** The amount that a sub-account has spent in the current cycle, in 分, with a quota or without. */
 export const spentOf = async (db: Db, uid: number, subId: string): Promise<Fen> =>
   fen((await findQuota(db, uid, subId))?.used_fen ?? 0);
 

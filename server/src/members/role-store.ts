@@ -36,7 +36,7 @@ export async function lockRolesShared(tx: Tx, uid: number, roleIds: readonly str
     .execute();
 }
 
-/** How many members have each role; roles without members are absent. */
+/** Counts the members of each role; roles without members are absent. */
 export async function countRoleMembers(db: Db, uid: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ role_id: string; n: number }>`
     select role_id, count(*)::int as n from sub_accounts, unnest(role_ids) as role_id

@@ -4,7 +4,7 @@ import type { CustomRole } from './rights';
 
 export type SubAccountRow = Selectable<Schema['sub_accounts']>;
 
-/** Without those that were deleted. */
+/** Finds a sub-account unless it was deleted. */
 export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubAccountRow | undefined> =>
   db
     .selectFrom('sub_accounts')
@@ -14,7 +14,7 @@ export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubA
     .selectAll()
     .executeTakeFirst();
 
-/** By its name, with the status of its main account. */
+/** Finds a sub-account by its name, with the status of its main account. */
 export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =>
   db
     .selectFrom('sub_accounts as a')
@@ -49,7 +49,7 @@ const rolesOf = (db: Db, uid: number, roleIds: readonly string[]) =>
     .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
     .select(['role_id', 'name', 'permissions', 'data_scope']);
 
-/** The member with its roles, as it stands now; for what is asked without a session. */
+/** The member with its roles, as it stands now; for requests without a session. */
 export async function findActingMember(db: Db, uid: number, subId: string) {
   const member = await acting(db, uid, subId).executeTakeFirst();
   if (member === undefined) return undefined;

@@ -15,7 +15,7 @@ export interface NewSubAccount {
   trueName: string;
   phone?: string;
   email?: string;
-  /** From `newPassword`, made before the transaction. */
+  /** The result of `newPassword`, made before the transaction. */
   password: Password;
   /** Codes of presets and ids of the owner's own roles, 1–5. */
   roleIds: readonly string[];

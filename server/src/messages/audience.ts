@@ -1,14 +1,14 @@
 import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
 import { creatorOf, type Bearer } from '../call/index';
 
-/** What a person may see of an account's messages (product 11 §11.2). */
+/** The messages of an account that a person may see (product 11 §11.2). */
 export interface Audience {
   uid: number;
   /** The sub-account; null for the owner, who sees all but the personal ones of sub-accounts. */
   subId: string | null;
   /** Kinds of objects whose messages a sub-account sees, whoever made the object. */
   all: MessageObjectType[];
-  /** Those of which it sees what it made itself. */
+  /** Kinds of objects of which the sub-account sees those that it made itself. */
   own: MessageObjectType[];
 }
 
@@ -17,7 +17,7 @@ const objects = Object.entries(messageObjects) as [
   { permission?: string; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' },
 ][];
 
-/** The audience that a person belongs to, by what their roles hold now. */
+/** The audience that a person belongs to, by the present permissions of their roles. */
 export function audienceOf(actor: Bearer): Audience {
   const { uid, subId, permissions } = actor;
   const seen = objects.filter(

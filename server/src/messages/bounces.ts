@@ -5,8 +5,9 @@ import type { Recipients } from './recipients';
 import { tellMailStopped } from './mail-stop';
 
 /**
- * Reads what came to the mailbox of bounces. A mail that came back for good, or a complaint, ends mail to its address; one
- * that may arrive another time does not. What is no report of a mail of ours stays there for people, marked as read.
+ * Reads the mails in the mailbox of bounces. A mail that came back for good, or a complaint, ends mail to its
+ * address; one that may arrive another time does not. A mail that is no report about ours stays there for
+ * people, marked as read.
  */
 export const bounceJob = (
   deps: Pick<Deps, 'database' | 'partners' | 'vault' | 'log'>,

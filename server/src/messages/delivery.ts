@@ -30,7 +30,7 @@ export function messageHandlers(deps: Deps, recipients: Recipients): Record<stri
       const message = payload as Payload;
       if (!(await isWanted(uid, message, 'sms'))) return;
       const to = await recipients.phoneOf(deps, db, uid, message.subId);
-      // Of a number that takes nothing the staff's log of messages says so.
+      // Where a number takes no SMS, the staff's log of messages says so.
       if (to !== null) await sendNotice(deps, 'sms', { ...message, to, key: `${uid}/${refNo}` });
     },
     async 'message.email'({ uid, ref_no: refNo, payload }) {

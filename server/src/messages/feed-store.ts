@@ -14,7 +14,10 @@ export async function isWaiting(db: Db): Promise<boolean> {
   return rows[0]!.waiting;
 }
 
-/** Numbers what is committed, on one server at a time; whoever does not get the turn leaves it to the one that has it. */
+/**
+ * Numbers committed messages and marks, on one server at a time; whoever does not get the turn leaves it to
+ * the one that has it.
+ */
 export const numberNews = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
@@ -58,7 +61,7 @@ export async function lastNumber(db: Db): Promise<number> {
   return rows[0]!.last;
 }
 
-/** What a person is told of the numbers in (after, upTo]: their messages, and the last one of what they have marked, else 0. */
+/** The messages of a person with numbers in (after, upTo], and the last mark in it that they set, else 0. */
 export async function newsOf(
   db: Db,
   audience: Audience,

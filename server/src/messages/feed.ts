@@ -3,7 +3,10 @@ import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { audienceOf } from './audience';
 import { isWaiting, lastNumber, newsOf, numberNews, readNews } from './feed-store';
 
-/** How often a server with open streams looks for news: the bell is to follow within 2 s (product 11 §11.2). */
+/**
+ * The interval at which a server with open streams looks for new messages: the bell is to follow within 2 s
+ * (product 11 §11.2).
+ */
 const LOOK_MS = 500;
 /**
  * Open streams of one person on one server: the tabs of a browser share one, and a person signs in on five devices. The
@@ -11,7 +14,7 @@ const LOOK_MS = 500;
  */
 export const MOST_STREAMS = 20;
 
-/** Joins an open page, which is told from then on; what is returned leaves again. */
+/** Joins an open page, which is told from then on; returns the function that leaves again. */
 export type Join = (reader: StreamReader) => () => void;
 
 /** The open pages of one person with the last number that each has seen, in the order in which they came. */
@@ -23,15 +26,18 @@ export function messageFeed(
   log: { warn(fields: object, text: string): void },
 ): { join: Join; close(): Promise<void> } {
   const { db } = database;
-  /** By account, then by member; null is the owner. */
+  /** Open pages by account, then by member; null is the owner. */
   const accounts = new Map<number, Map<string | null, Pages>>();
-  /** People that there may be news for; one stays until they have been told. */
+  /** People with new messages or marks to be sent; one stays until they have been told. */
   const due = new Set<Pages>();
   let last: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** All pages of a person are told with one question for the news, under the rights that the person has now. */
+  /**
+   * Sends all pages of a person their new messages and marks by one query, under the rights that the person
+   * has now.
+   */
   const tell = async (pages: Pages, upTo: number): Promise<void> => {
     const behind: [StreamReader, number][] = [];
     for (const [reader, seen] of pages)
@@ -62,7 +68,8 @@ export function messageFeed(
     const news = await readNews(db, last);
     last = news.last;
     for (const uid of news.uids) for (const pages of accounts.get(uid)?.values() ?? []) due.add(pages);
-    // Who joins meanwhile is told at the next look: a crowd that comes from another server holds up nobody's news.
+    // Readers who join meanwhile are told at the next look, so that many of them, coming from another server,
+    // delay nobody.
     for (const pages of [...due]) {
       due.delete(pages);
       await tell(pages, last).catch((error: unknown) => {
@@ -125,7 +132,10 @@ export function messageFeed(
   };
 }
 
-/** Whom the readers' credentials belong to now, each asked once; a reader whose session or right is gone is ended. */
+/**
+ * The customers that the readers' credentials belong to now, each asked once; a reader whose session or right
+ * is gone is ended.
+ */
 async function admitted(readers: readonly StreamReader[]): Promise<Map<string, Bearer>> {
   const bearers = new Map<string, Bearer>();
   const refused = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 
-/** What `/metrics` says of SMS that did not arrive, or of which nobody knows; nothing where the sandbox stands. */
+/** Figures of `/metrics` about SMS that did not arrive or have an unknown result; none where the sandbox stands. */
 export function smsFigures({ partners: { smsProviders }, config }: Pick<Deps, 'partners' | 'config'>) {
   const providers = config.sms.map(({ name }) => name);
   return {

@@ -9,8 +9,8 @@ import type { Recipients } from './recipients';
 import type { ObjectStates } from './view';
 
 /**
- * Messages to customers; `recipients` finds their phones and addresses, `states` says how what they are about stands
- * now.
+ * Messages to customers; `recipients` finds their phones and addresses, `states` tells the present states of
+ * their objects.
  */
 export const room = (recipients: Recipients, states: ObjectStates): Room<Api['messages']> => ({
   handlers: (deps) => messages(deps, recipients, states),

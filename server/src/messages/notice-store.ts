@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, holds, pageOf, type Schema, type Tx, type Waiting, waitingIn } from '../db/index';
 
 export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
-/** Who may read a notice, by the kind of their real name. */
+/** A reader of notices, by the kind of their real name. */
 export type Reader = 'person' | 'enterprise' | null;
 
 const state = sql<NoticeState>`case when status = 'published' and published_at > app_now() then 'scheduled' else status end`;
@@ -73,7 +73,7 @@ export async function updateNotice(
 export const insertNoticeEvent = (tx: Tx, event: Insertable<Schema['notice_events']>) =>
   tx.insertInto('notice_events').values(event).execute();
 
-/** What staff did with these notices, newest first. */
+/** The events of these notices by staff, newest first. */
 export const noticeEvents = (db: Db, nos: readonly string[]) =>
   db
     .selectFrom('notice_events')

@@ -19,16 +19,16 @@ export interface Notice {
   content: string;
   /** The page it links to: a path under /center/user, with its query. */
   link?: string;
-  /** What it is about, which decides which sub-accounts see it. */
+  /** The kind of object that the message is about, which decides which sub-accounts see it. */
   bizType?: MessageObjectType;
   bizNo?: string;
   /** The sub-account that made the object. */
   creator?: string | null;
-  /** By SMS as well, unless the owner has muted that for the category; the text is `content`. */
+  /** Sends an SMS as well, unless the owner has muted that for the category; the text is `content`. */
   sms?: boolean;
   /** The SMS goes to the creator, where a sub-account is that. */
   smsToCreator?: boolean;
-  /** By e-mail as well, to an owner's verified address, unless muted. */
+  /** Sends an e-mail as well, to an owner's verified address, unless muted. */
   email?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       biz_type: bizType ?? null,
       biz_no: bizNo ?? null,
       creator,
-      // Nobody has a page open on the past.
+      // A message of the past is not sent to open pages.
       ...(at !== undefined && { created_at: at, stream_no: 0 }),
     },
     days,

@@ -10,7 +10,10 @@ export interface Recipients {
   ownerEmail: {
     /** The verified e-mail address of an owner. */
     of(deps: Deps, db: Db, uid: number): Promise<string | null>;
-    /** Whose address it is, where it was bound before a mail of `writtenAt` was written. */
+    /**
+     * The account with this address; with `writtenAt`, only where it was bound before a mail of that moment
+     * was written.
+     */
     ownerOf(
       deps: Pick<Deps, 'vault'>,
       db: Db,

@@ -23,7 +23,7 @@ export async function insertMessage(
 /** A person's name in `message_marks`. */
 export const personOf = ({ subId }: Audience): string => subId ?? '';
 
-/** What a person sees, with when they read it. */
+/** The messages that a person sees, with the time when they read each. */
 export function boxOf(db: Db, audience: Audience) {
   const { uid, subId, all, own } = audience;
   return db
@@ -132,10 +132,10 @@ export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
   return unread;
 }
 
-/** Which messages are marked: those named, of a category, older ones, or all. */
+/** The messages to mark: those named, of a category, older ones, or all. */
 export type Choice = { ids: readonly string[] } | { category: MessageCategory } | { before: Date } | 'all';
 
-/** Marks what the person has not marked yet as read or deleted; of what they do not see nothing is marked. */
+/** Marks messages as read or deleted that the person sees and has not marked so yet. */
 export async function markMessages(
   tx: Tx,
   audience: Audience,

@@ -3,7 +3,7 @@ import { messageStream } from '@uc/contract/messages';
 import { vi } from 'vitest';
 import type { As } from '../testing';
 
-/** Waits until what a stream has said is as `check` expects it. */
+/** Waits until the events of a stream are as `check` expects them. */
 export const heard = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 

@@ -10,8 +10,8 @@ const PLACE = { table: 'mails', column: 'unsubscribe', uid: 0, row: '' };
 type Vaulted = Pick<Deps, 'vault'>;
 
 /**
- * The path at which one click ends mails of a category to an owner: sealed, so that nobody reads there whose it is, and nobody
- * makes one. Undefined for 账户安全, of which nobody is unsubscribed (product 01 §1.6).
+ * The path at which one click ends mails of a category to an owner: sealed, so that nobody reads the owner in
+ * it, and nobody makes one. Undefined for 账户安全, of which nobody is unsubscribed (product 01 §1.6).
  */
 export const unsubscribePath = (
   { vault }: Vaulted,

@@ -8,7 +8,7 @@ type View = Output<typeof messages.list>['list'][number];
 
 /** The states of objects of one kind by their numbers, as people read them. */
 export type StatesOf = (db: Db, uid: number, nos: string[]) => Promise<ReadonlyMap<string, string>>;
-/** What the rooms say of the objects that messages are about. */
+/** Functions of the rooms that tell the present states of the objects that messages are about. */
 export type ObjectStates = Partial<Record<MessageObjectType, StatesOf>>;
 
 const SUMMARY = 120;

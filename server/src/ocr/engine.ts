@@ -9,7 +9,7 @@ export interface Engine {
   read(picture: Pixels): Promise<Page>;
 }
 
-// What is used of the packages in `ocr/`, which the usual installation leaves out.
+// The parts that are used of the packages in `ocr/`, which the usual installation leaves out.
 interface Session {
   create(model: Uint8Array | ArrayBuffer, options: object): Promise<object>;
 }
@@ -68,7 +68,10 @@ export async function loadEngine(folder: string): Promise<Engine> {
 /** The model has one answer more than the file has lines, a space, and one before all of them, which the library adds. */
 const charactersOf = (file: string): string[] => [...file.replace(/\r?\n$/, '').split(/\r?\n/), ' '];
 
-/** The runtime with few threads and without the arena that keeps what a large picture once took. */
+/**
+ * The runtime with few threads and without the arena, which would hold the memory that a large picture once
+ * took.
+ */
 const lean = (runtime: Runtime): Runtime => ({
   ...runtime,
   InferenceSession: {

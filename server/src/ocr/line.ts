@@ -4,7 +4,7 @@ export interface Pixels {
   height: number;
   data: Uint8Array;
 }
-/** By how many degrees a picture is turned clockwise before it is read. */
+/** The degrees by which a picture is turned clockwise before it is read. */
 export type Turn = 0 | 90 | 180 | 270;
 /** A place in a picture, its upper left corner and its size. */
 export interface Box {
@@ -18,9 +18,9 @@ export interface Line {
   text: string;
   /** 0 to 1. */
   confidence: number;
-  /** In pixels of the turned picture, upright around a line that leans. */
+  /** The upright box around a line that leans, in pixels of the turned picture. */
   box: Box;
-  /** How far the line leans, in radians; positive where it falls to the right. */
+  /** The slope of the line, in radians; positive where it falls to the right. */
   lean: number;
 }
 /** The lines of a picture in no order that counts, with its size after the turn. */

@@ -19,7 +19,7 @@ export interface Reader {
 export interface ReaderSettings {
   /** Starts the process, which has said nothing yet. */
   begin: () => Promise<ChildProcess>;
-  /** Of one picture. */
+  /** Limits for reading one picture. */
   limits: Limits;
   /** The longest silence of the process, and the longest that it may take to be ready. */
   silentMs: number;
@@ -27,7 +27,7 @@ export interface ReaderSettings {
   /** The pause after the first failure; it doubles with each that follows, up to the longest. */
   pauseMs: number;
   mostPauseMs: number;
-  /** Without work for so long the process is ended. */
+  /** The time without work after which the process is ended. */
   idleMs: number;
   /** One that holds more after a picture is ended, and the next picture is read by a new one. */
   mostHeldMegabytes: number;
@@ -102,7 +102,7 @@ export function createReader(settings: ReaderSettings): Reader {
   };
 }
 
-/** What the process says next; undefined when it ends, or is ended after its silence. */
+/** The next message of the process; undefined when it ends, or is ended after its silence. */
 function next(child: ChildProcess, silentMs: number): Promise<FromReader | undefined> {
   return new Promise((settle) => {
     const hear = (message: FromReader | undefined) => {

@@ -6,8 +6,8 @@ import type { Pixels } from './line';
 const SURE = 0.8;
 
 /**
- * What is wrong with an engine, by a picture whose text is known: a list of characters that is shifted by one gives
- * fluent nonsense. Undefined when it reads what stands there.
+ * The fault of an engine, by a picture whose text is known: a list of characters that is shifted by one gives
+ * fluent nonsense. Undefined when it reads that text.
  */
 export async function faultOf(engine: Engine): Promise<string | undefined> {
   const { lines } = await engine.read(selfTestPicture());

@@ -5,16 +5,19 @@ import type { Page, Pixels, Turn } from './line';
 import { faultOf } from './self-test';
 import { turned } from './turn';
 
-/** A picture to read, and what that may cost. */
+/** A picture to read, and the limits for it. */
 export interface Order {
   picture: Pixels;
   turn: Turn;
   limits: Limits;
 }
-/** `ready` once, or why pictures are not read; then what stands in each, and how many bytes are held by then. */
+/** `ready` once, or why pictures are not read; then the text of each, and the bytes held by then. */
 export type FromReader = 'ready' | { refused: string } | { page: Page; held: number } | { failed: string };
 
-/** Loads an engine, has it read a picture of a known text, and reads what it is sent, one picture after the other. */
+/**
+ * Loads an engine, tests it by a picture of a known text, and reads the pictures that it is sent, one after
+ * the other.
+ */
 export async function serve(watchFile: string, load: () => Promise<Engine>): Promise<void> {
   // Reading blocks this thread, so another one watches the limits.
   const watch = new Worker(watchFile, { execArgv: [] });

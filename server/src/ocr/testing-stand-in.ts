@@ -3,7 +3,7 @@ import type { Page } from './line';
 import { selfTestSize, selfTestText } from './self-test-picture';
 import { serve } from './serve';
 
-// A process like the one that reads pictures, without the engine: the width of a picture says what becomes of it.
+// A process like the one that reads pictures, without the engine: the width of a picture decides its treatment.
 const [watch, kind] = process.argv.slice(2);
 const held: Buffer[] = [];
 const behaviours: Record<number, () => void> = {
@@ -18,7 +18,7 @@ const behaviours: Record<number, () => void> = {
     throw new Error('this picture cannot be read');
   },
 };
-/** What the engine says of a card, where the picture stands upright. */
+/** The engine's lines for an identity card, where the picture stands upright. */
 const cardIn = (width: number, height: number): Page => ({
   width,
   height,

@@ -21,7 +21,7 @@ export function turned({ width, height, data }: Pixels, turn: Turn): Pixels {
   return { ...size, data: made };
 }
 
-/** Where a box of the turned page stands in the picture as it was, in parts of its width and height. */
+/** The place of a turned page's box in the picture as it was, in parts of its width and height. */
 export function placeIn({ width, height }: Pick<Page, 'width' | 'height'>, box: Box, turn: Turn): Box {
   const [left, top] = [box.x / width, box.y / height];
   const [right, bottom] = [left + box.width / width, top + box.height / height];

@@ -10,7 +10,7 @@ import { readerOf } from './zip-reader';
 const MOST_FILES = 20_000;
 const MOST_BYTES = 10 * 1024 ** 3;
 const MOST_RATIO = 100;
-/** What unpacks to less is never a bomb. */
+/** The unpacked size up to which an archive is never taken for a bomb. */
 const HARMLESS = 100 * 1024 ** 2;
 /** Most archives in an archive; none of them is opened. */
 const MOST_NESTED = 10;
@@ -30,9 +30,9 @@ export type ArchiveKind = 'zip' | 'docx' | 'xlsx' | 'pptx';
 const offices = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
 
 /**
- * What kind of a ZIP it is, by its table of contents. Unfit as upload.archive when it is a bomb or too large unpacked, as
- * upload.encrypted, and as upload.unreadable when it is damaged, climbs out of its folder, holds links or macros, or says
- * something else in its table than it holds.
+ * The kind of a ZIP, by its table of contents. Unfit as upload.archive when it is a bomb or too large
+ * unpacked, as upload.encrypted, and as upload.unreadable when it is damaged, climbs out of its folder, holds
+ * links or macros, or has other contents than its table says.
  */
 export async function examineArchive(source: Source): Promise<ArchiveKind> {
   const read = withMemory(source);
@@ -71,8 +71,8 @@ async function filesOf(whole: ZipFile, size: number): Promise<Entry[]> {
 /** Set where a name says itself that it is UTF-8. */
 const UTF8 = 0x800;
 /**
- * The name of a file in an archive. Programs in China write GBK without a mark, in which the second byte of a character can be that
- * of a backslash: it is judged as what it says.
+ * The name of a file in an archive. Programs in China write GBK without a mark, in which the second byte of a
+ * character can be that of a backslash: the decoded name is judged, not its bytes.
  */
 function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
   const bytes = fileName as unknown as Buffer;
@@ -100,7 +100,7 @@ function refuseFile(file: Entry): void {
     throw new Unfit('upload.unreadable');
 }
 
-/** One content that several files share unpacks to many times of what the archive is. */
+/** One content that several files share unpacks to many times the size of the archive. */
 function refuseOverlap(files: readonly Entry[], size: number): void {
   let end = 0;
   const inOrder = files.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
@@ -111,7 +111,7 @@ function refuseOverlap(files: readonly Entry[], size: number): void {
   if (end > size) throw new Unfit('upload.unreadable');
 }
 
-/** Unpacks what is left of a budget, so that a table that says too little is found. */
+/** Unpacks up to the rest of a budget, so that a table that says too little is found. */
 async function probe(whole: ZipFile, files: readonly Entry[]): Promise<void> {
   let left = PROBE_BYTES;
   for (const file of files) {

@@ -21,8 +21,8 @@ const MOST_TABLES = 4000;
 const MOST_FOLDERS = 2000;
 
 /**
- * What document of Office before 2007 it is, by the names in its table of contents. Unfit as upload.encrypted, and as
- * upload.unreadable when it is none of them, damaged, or holds macros.
+ * The kind of a document of Office before 2007, by the names in its table of contents. Unfit as
+ * upload.encrypted, and as upload.unreadable when it is none of them, damaged, or holds macros.
  */
 export async function examineCompound(source: Source): Promise<CompoundKind> {
   const names = await namesIn(withMemory(source));

@@ -9,7 +9,7 @@ export interface Mark {
   /** Its size in the units of the paths. */
   size: number;
 }
-/** The public sizes of a picture, and what tells pictures that look alike. */
+/** The public sizes of a picture, and a hash by which similar pictures are found. */
 export interface Derivatives {
   small: Uint8Array;
   medium: Uint8Array;
@@ -23,7 +23,7 @@ export interface Derivatives {
 /** The longer side of each size, in pixels. */
 const SIDES = { small: 480, medium: 1080, large: 1920 } as const;
 const QUALITY = { small: 76, medium: 80, large: 82 } as const;
-/** Of the time that an encoder may spend, 0–6. */
+/** The encoder's effort, 0–6: more takes longer and makes smaller files. */
 const EFFORT = 2;
 /** Height of the mark as a part of the shorter side, and its distance from the edge in its own heights. */
 const MARK = 1 / 30;

@@ -10,7 +10,7 @@ export interface FilmCover {
 interface Box {
   type: string;
   at: number;
-  /** Where its content begins and ends. */
+  /** The beginning and the end of its content. */
   from: number;
   to: number;
 }
@@ -21,7 +21,10 @@ const MOST_RANGES = 2_000;
 const MOST_CONTENTS = 10 * 1024 * 1024;
 const HEAD = 16;
 
-/** What players need, by the box in which it lies. Anything else may say who made a film, where and with what. */
+/**
+ * The boxes that players need, by the box in which they lie. Any other may say who made a film, where and
+ * with what.
+ */
 const needed: Record<string, readonly string[]> = {
   '': ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -35,13 +38,14 @@ const needed: Record<string, readonly string[]> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc'],
 };
-/** Tracks of pictures, sound and words; others hold what a camera has measured, its places among them. */
+/** Tracks of pictures, sound and words; others hold measurements of a camera, its places among them. */
 const shown = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd'];
 const dated = ['mvhd', 'tkhd', 'mdhd'];
 
 /**
- * Finds what of an MP4 is not for everybody: all that players do not need, when it was made, and the names of what made it.
- * Unfit as upload.film when its boxes do not add up or are too many, and as upload.filmTracks with tracks of measurements.
+ * Finds the bytes of an MP4 that are hidden from the public: boxes that players do not need, times of
+ * creation, and names of tracks' makers. Unfit as upload.film when its boxes do not add up or are too many,
+ * and as upload.filmTracks with tracks of measurements.
  */
 export async function coverOf(source: Source): Promise<FilmCover> {
   const { size, read } = withMemory(source);
@@ -102,7 +106,7 @@ export async function coverOf(source: Source): Promise<FilmCover> {
   return cover;
 }
 
-/** A film without what is covered; nothing of it moves. */
+/** A film with the hidden bytes covered; nothing of it moves. */
 export const covered = ({ size, read }: Source, { free, zero }: FilmCover): Source => ({
   size,
   async read(from, length) {

@@ -12,12 +12,14 @@ export type { Unmade } from './unmade';
 export { piecesOf, type Source, sourceOf, sourceOfPieces, wholeOf } from './source';
 
 /** The limits of one file (trust F1). The largest allowed picture needs a quarter of them. */
-// Of processor time: a photo of 50 million pixels takes some seconds of it, and more where others work beside it.
+// The limit is one of processor time: a photo of 50 million pixels takes some seconds of it, and more where
+// others work beside it.
 const inOpener = createOpener({ processorMs: 20_000, megabytes: 512 });
 
 /**
- * Runs a job of `jobs.ts` on an untrusted file, and `take` on what it has made. Refuses upload.unreadable,
- * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks, and the form for a square outside of its picture.
+ * Runs a job of `jobs.ts` on an untrusted file, and `take` on its result. Refuses upload.unreadable,
+ * upload.encrypted, upload.pixels, upload.tooComplex, upload.archive, upload.film, upload.filmTracks, and the
+ * form for a square outside of its picture.
  */
 export async function openedWith<N extends JobName, T>(
   name: N,

@@ -13,7 +13,7 @@ export const jobs = {
   pages: async (source: Source) => (await import('./pdf')).pagesOf(await wholeOf(source)),
   /** The lines of text of each page of a PDF. */
   lines: async (source: Source) => (await import('./pdf-lines')).linesOf(await wholeOf(source)),
-  /** What a PDF says, line by line. */
+  /** The text of a PDF, line by line. */
   text: async (source: Source) => (await import('./pdf-text')).textOf(await wholeOf(source)),
   /** A new picture with the same pixels. */
   remake: async (source: Source, kind: PictureKind, limits: PictureLimits) =>
@@ -23,7 +23,10 @@ export const jobs = {
   /** The picture with an SVG of ours on top. */
   overlay: async (source: Source, kind: PictureKind, sheet: string) =>
     (await import('./picture')).overlaid(kind, await wholeOf(source), sheet),
-  /** The public sizes of a picture of a work, marked with a line of ours, and what tells pictures that look alike. */
+  /**
+   * The public sizes of a picture of a work, marked with a line of ours, and a hash by which similar pictures
+   * are found.
+   */
   derivatives: async (source: Source, mark: Mark) =>
     (await import('./derivatives')).derivativesOf(await wholeOf(source), mark),
   /** The picture made small enough for a side, as WebP. */
@@ -35,7 +38,7 @@ export const jobs = {
   /** A square of it, in the size of avatars. */
   square: async (source: Source, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(await wholeOf(source), crop),
-  /** What of a film is not for everybody. */
+  /** The boxes of a film that are hidden from the public. */
   filmCover: async (source: Source) => (await import('./film-cover')).coverOf(source),
   /** The rows of a CSV or of the first sheet of a spreadsheet, each cell as text. */
   table: async (source: Source, delimiter: string) =>
@@ -46,8 +49,8 @@ export const jobs = {
 
 type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
-/** What a job takes beside its file. */
+/** The arguments of a job beside its file. */
 export type JobArgs<N extends JobName> = Parameters<Jobs[N]> extends [Source, ...infer Rest] ? Rest : never;
-/** What it makes; bytes are read from the process as they are wanted. */
+/** The result of a job; bytes are read from the process as they are wanted. */
 export type Made<N extends JobName> =
   Awaited<ReturnType<Jobs[N]>> extends Uint8Array ? Source : Awaited<ReturnType<Jobs[N]>>;

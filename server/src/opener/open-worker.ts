@@ -15,13 +15,13 @@ export interface Order {
 
 /** The order; then the bytes that were asked for, and which of the result are wanted. */
 export type ToOpener = Order | { bytes: Uint8Array } | { take: [from: number, length: number] } | 'over';
-/** What there is for a file, or why there is nothing, and the memory of this process in megabytes. */
+/** The result for a file, or the reason why there is none, and the memory of this process in megabytes. */
 export type Outcome =
   | { made: unknown; megabytes: number }
   | { madeBytes: number; megabytes: number }
   | { unfit: Reason; facts: Readonly<Record<string, string>>; megabytes: number }
   | { failed: string };
-/** `ready` once; while a job runs what it reads of its file; then its outcome, and bytes of it. */
+/** `ready` once; while a job runs the pieces of its file that it reads; then its outcome, and bytes of it. */
 export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
 
 // A file can block this thread for ever, so another thread watches the limits.
@@ -29,7 +29,7 @@ const watch = new Worker(process.argv[2]!, { execArgv: [] });
 const notifyWatch = (message: ToWatch): void => watch.postMessage(message);
 const send = (message: FromOpener): void => void process.send!(message);
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
-/** Who waits for bytes of the file, in the order of asking. */
+/** Callbacks that wait for bytes of the file, in the order of asking. */
 const waiting: ((bytes: Uint8Array) => void)[] = [];
 /** The bytes that the last job made, until they were fetched. */
 let result: Uint8Array | undefined;

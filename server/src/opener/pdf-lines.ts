@@ -43,7 +43,7 @@ function pageOf(pieces: readonly Piece[]): PageText {
     if (str.trim() === '') continue;
     const [x = 0, y = 0] = transform.slice(4);
     const height = Math.round(y);
-    // What stands a point higher or lower belongs to the same line.
+    // A piece of text a point higher or lower belongs to the same line.
     const row = rows.get(height) ?? rows.get(height + 1) ?? rows.get(height - 1);
     if (row === undefined) rows.set(height, [{ x, str }]);
     else row.push({ x, str });

@@ -43,7 +43,7 @@ export async function pagesAlone(source: PDFDocument): Promise<Uint8Array> {
     result.addPage(PDFPage.of(page, ref, result));
   }
   if (result.getPageCount() === 0) throw new Unfit('upload.unreadable');
-  // Which layers are visible at first, if pages have layers.
+  // Copies the layers and their initial visibility, if pages have layers.
   const properties = source.catalog.lookup(catalogLayers);
   if (properties instanceof PDFDict)
     result.catalog.set(catalogLayers, copier.copy(picked(properties, [layers, defaults], source.context)));

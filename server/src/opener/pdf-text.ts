@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { Unfit } from './unfit';
 
-/** Pages that are read of a letter: what it is, of which case and of which day, stands on the first. */
+/** The pages of a letter that are read: its kind, its case and its day are on the first. */
 const MOST_PAGES = 6;
 const MOST_LETTERS = 40_000;
 

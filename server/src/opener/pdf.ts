@@ -20,14 +20,17 @@ const ZLIB_HEADER = 2;
 const FLUSH = 2;
 
 const names = (...all: string[]) => new Set(all.map((name) => PDFName.of(name)));
-/** What a document never needs: scripts, programs, forms that compute, media. Attachments fall away with all that is no page. */
+/**
+ * Active contents, which no document needs: scripts, programs, forms that compute, media. Attachments fall
+ * away with all that is no page.
+ */
 const active = names(
   ...['JavaScript', 'Launch', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', '3D'],
 );
 /**
- * What is not visible on a page: actions, alternative pictures, private data of programs; for streams also external
- * files.
+ * Entries that are not visible on a page: actions, alternative pictures, private data of programs; for
+ * streams also external files.
  */
 const unseen = names(
   ...['A', 'AA', 'AF', 'Alternates', 'LastModified', 'Metadata', 'OPI', 'PieceInfo', 'PS', 'Ref'],

@@ -6,7 +6,7 @@ import { Unfit } from './unfit';
 const MOST_PIXELS = 50_000_000;
 /** A picture that has to be turned is in memory twice: 368 MB for 31 million pixels, 467 MB and more for 40. */
 const MOST_TURNED = 32_000_000;
-/** What a picture is encoded with, the next where the result is larger than allowed. */
+/** The qualities to encode a picture with, the next where the result is larger than allowed. */
 const QUALITIES = [90, 80, 70, 60] as const;
 const MARKED_QUALITY = 85;
 
@@ -89,7 +89,7 @@ export async function sizeOf(bytes: Uint8Array): Promise<{
   }
 }
 
-/** What is asked of a side; nothing where any measure will do. */
+/** The text of the limits of a side; none where any measure will do. */
 function sideText(side: string, least: number, most: number): string[] {
   if (most !== Infinity) return [`${side}${least}-${most}`];
   return least > 1 ? [`${side}不小于${least}`] : [];

@@ -6,13 +6,13 @@ import type { Source } from './source';
 import { Unfit } from './unfit';
 import type { Limits } from './watch-worker';
 
-/** How many files are opened at once, each in its own process; the others wait in order. */
+/** The number of files that are opened at once, each in its own process; the others wait in order. */
 const MOST_PROCESSES = 2;
 /** A process that uses more memory than this after a file, or is idle for so long, is ended. */
 const KEPT_MEGABYTES = 200;
 const IDLE_MS = 30_000;
 
-/** Runs a job of `jobs.ts`; what it has made is there while `take` runs. Throws `Unfit`, and what `take` throws. */
+/** Runs a job of `jobs.ts`; its result is there while `take` runs. Throws `Unfit`, and errors of `take`. */
 export type Opener = <N extends JobName, T>(
   name: N,
   source: Source,

@@ -40,8 +40,8 @@ export async function begin(): Promise<ChildProcess> {
 }
 
 /**
- * The outcome of the process for a file, which it is given as it asks for it; if the process ends instead, the file is
- * too complex. Throws `Unfit`, and what reading the file throws.
+ * The outcome of the process for a file, which it is given as it asks for it; if the process ends instead,
+ * the file is too complex. Throws `Unfit`, and errors of reading the file.
  */
 export const answered = (child: ChildProcess, order: Order, source: Source): Promise<Outcome> =>
   converse(child, order, (message, reply) => {

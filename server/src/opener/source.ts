@@ -33,7 +33,7 @@ export async function* piecesOf(source: Source, from = 0, to = source.size): Asy
   for (let at = from; at < to; at += PIECE) yield await source.read(at, Math.min(PIECE, to - at));
 }
 
-/** All of a source that is known to be small enough. */
+/** The whole of a source that is known to be small enough. */
 export async function wholeOf(source: Source): Promise<Uint8Array> {
   const whole = new Uint8Array(source.size);
   let at = 0;

@@ -32,7 +32,7 @@ export const track = (kind = 'vide', ...more: Buffer[]): Buffer =>
   );
 export const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
 const PLACE = '+30.2741+120.1551/';
-/** What a telephone writes beside the film: where it was made, and with what. */
+/** The notes that a telephone writes beside the film: where it was made, and with what. */
 export const notes = (): Buffer[] => [
   box('udta', box('\xa9xyz', Buffer.from(PLACE))),
   box('meta', Buffer.from(`com.apple.quicktime.location.ISO6709 ${PLACE}`)),
@@ -49,5 +49,5 @@ export const filmed = (
     ...behind,
     box('mdat', Buffer.alloc(media, 0x5a)),
   ]);
-/** What none of the bytes may say that anybody is shown. */
+/** Text that must not occur in the bytes that other people are shown. */
 export const SAID = /30\.2741|CanaryCam|xmpmeta|quicktime|udta|meta|uuid|AAAA/;

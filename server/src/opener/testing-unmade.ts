@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive; what its header says can be other than what it holds. */
+/** A file of an archive; its header can differ from its contents. */
 export interface Packed {
-  /** As bytes where it is not UTF-8. */
+  /** The name; bytes where it is not UTF-8. */
   name: string | Buffer;
   content?: Buffer;
   packs?: boolean;
-  /** What stands there in its place, packed already. */
+  /** The bytes of the file as they stand in the archive, packed already, in place of `content`. */
   packed?: Buffer;
   /** Bytes that the table says it unpacks to. */
   says?: number;
@@ -14,7 +14,7 @@ export interface Packed {
   method?: number;
   /** The mode of Unix, for links. */
   mode?: number;
-  /** At the same place as the file before it. */
+  /** True where it lies at the same place as the file before it. */
   shared?: boolean;
 }
 

@@ -12,7 +12,7 @@ export type Reason =
 /** A file that is refused. */
 export class Unfit extends Error {
   readonly reason: Reason;
-  /** What the sentence of its refusal names. */
+  /** The values for the sentence of its refusal. */
   readonly facts: Readonly<Record<string, string>>;
   constructor(reason: Reason, facts: Readonly<Record<string, string>> = {}) {
     super(reason);

@@ -5,13 +5,13 @@ import { examineFilm } from './film';
 import { piecesOf, type Source } from './source';
 import { Unfit } from './unfit';
 
-/** What the first bytes of a file that is kept as it was sent show. */
+/** The kind of a file that is kept as it was sent, by its first bytes. */
 export type Unmade = 'mp4' | 'zip' | 'compound' | 'psd' | 'ai' | 'rar' | '7z';
 type UnmadeKind = Exclude<Unmade, 'compound'> | ArchiveKind | CompoundKind;
 
 /**
- * Looks whether a file that is kept as it was sent is what its first bytes say, and returns its kind. Unfit as
- * upload.unreadable, upload.encrypted, upload.archive and upload.tooComplex.
+ * Checks whether a file that is kept as it was sent is of the kind that its first bytes say, and returns its
+ * kind. Unfit as upload.unreadable, upload.encrypted, upload.archive and upload.tooComplex.
  */
 export async function examine(source: Source, first: Unmade): Promise<UnmadeKind> {
   if (first === 'zip') return examineArchive(source);
@@ -52,7 +52,7 @@ async function isLayered(source: Source): Promise<boolean> {
   return at <= source.size;
 }
 
-/** Where a drawing of Illustrator names its program. */
+/** The bytes within which a drawing of Illustrator names its program. */
 const NAME_BYTES = 8 * 1024 ** 2;
 const PROGRAM = Buffer.from('Adobe Illustrator');
 /** A drawing of Illustrator: PostScript or a PDF that names its program near one of its ends. */

@@ -7,7 +7,7 @@ export interface Limits {
 }
 export type ToWatch = Limits | 'over';
 
-/** How often the limits are checked, in milliseconds. */
+/** The interval at which the limits are checked, in milliseconds. */
 const LOOK_MS = 25;
 let limits: Limits | undefined;
 let began = process.cpuUsage();

@@ -64,7 +64,7 @@ export async function recordCall(
   });
 }
 
-/** Logs what staff or the system did to an account, or a read that its owner should see. */
+/** Logs an act of staff or the system on an account, or a read that its owner should see. */
 export async function recordOperation(
   db: Db,
   operation: {

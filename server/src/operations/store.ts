@@ -104,7 +104,7 @@ export const findActors = (db: Db, uid: number) =>
     .orderBy('at', 'desc')
     .execute();
 
-/** When a member last did each thing, newest first. */
+/** The time when a member last did each thing, newest first. */
 export const lastActions = (db: Db, uid: number, actor: string) =>
   db
     .selectFrom('operation_logs')

@@ -6,19 +6,22 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Handlers, Staff } from '../call/index';
 import { type Db, type Waiting, withinWaitBudget } from '../db/index';
 
-/** How to count what waits for a person in each queue. */
+/** Counts, for each staff queue, the entries that wait for a person. */
 export type DeskWaits = Record<WaitingQueueId, (db: Db, reader: Staff) => Promise<Waiting>>;
 
 const nothing: Promise<Waiting> = Promise.resolve({ count: 0, oldest_at: null });
 
-/** What waits in each queue of this person; the same figure in the menu, the overview and the queue's own page. */
+/**
+ * The number of entries that wait in each queue of this person; the same in the menu, the overview and the
+ * queue's own page.
+ */
 export const waiting = (desk: DeskWaits): Pick<Handlers<Api['operator']>, 'waiting'> => ({
   async waiting({ actor, db }) {
     const count: Partial<Record<DeskQueueId, DeskWaits[WaitingQueueId]>> = desk;
     const mine = deskQueueIds.filter((id) => mayStaff(actor.role, deskQueues[id].permission));
     const list: Output<(typeof operator)['waiting']>['list'] = [];
-    // One at a time, so that the menu does not delay other requests; so it waits for each of them, and what one queue may
-    // wait is not enough for all thirty.
+    // One at a time, so that the menu does not delay other requests; each has a wait budget of its own, since one
+    // budget is not enough for all thirty.
     for (const queue of mine) {
       list.push({ queue, ...(await withinWaitBudget(() => count[queue]?.(db, actor) ?? nothing)) });
     }

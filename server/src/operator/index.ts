@@ -4,7 +4,7 @@ import { operator } from './api';
 import { keyJobs } from './keys';
 import type { DeskWaits } from './desk-queues';
 
-/** The console: queues, jobs, keys, and the accounts of staff. `desk` counts what waits in each queue. */
+/** The console: queues, jobs, keys, and the accounts of staff. `desk` counts the waiting entries of each queue. */
 export const room = (desk: DeskWaits): Room<Api['operator']> => ({
   handlers: (deps) => operator(deps, desk),
   jobs: keyJobs,

@@ -33,7 +33,10 @@ const kindsOf: Partial<Record<Standing['partner'], readonly string[]>> = {
   'sms.tencent': sms,
 };
 
-/** Each partner: who stands there, how its calls of the day ended, and what waits behind it. */
+/**
+ * Each partner: its implementation, the results of its calls of the day, and the outbox entries that wait for
+ * it.
+ */
 export async function partnersView(
   { config, partners }: Pick<Deps, 'config' | 'partners'>,
   db: Db,
@@ -73,7 +76,7 @@ export async function partnersView(
   };
 }
 
-/** What carriers said of the SMS of the last hour, and what to do where many did not arrive. */
+/** The share of SMS of the last hour that arrived, and a warning with a way out where many did not. */
 function arrivalView(arrival: Arrival | undefined, hasOther: boolean) {
   if (arrival === undefined) return null;
   const { delivered, undelivered, codes } = arrival;
@@ -89,7 +92,7 @@ function arrivalView(arrival: Arrival | undefined, hasOther: boolean) {
   };
 }
 
-/** What `/metrics` says of the partners that are asked. */
+/** Figures of `/metrics` about the partners that are asked. */
 export const partnerFigures = ({ config, database }: Pick<Deps, 'config' | 'database'>) => {
   const asked = standing(config).filter(({ mode }) => mode === 'real');
   const nameOf = (partner: string) => `partner_${partner.replace('.', '_')}_failures_in_a_row`;

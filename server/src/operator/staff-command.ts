@@ -5,7 +5,7 @@ import { forgetDevices, newPassword } from '../credentials/index';
 import { createStaff, insertStaffEvent, findStaff, setStaffPassword, staffAccount } from '../staff/index';
 import { resetStaffSecondStep, unlockStaff } from './staff-desk';
 
-/** What the command line on the server may do with staff accounts. */
+/** The commands about staff accounts on the server's command line. */
 export type StaffOrder =
   | { command: 'add'; username: string; role: StaffRole; name: string; password: string }
   | {

@@ -16,7 +16,7 @@ import {
 } from '../staff/index';
 import { staffOf, dropTotp, replaceRecovery } from '../factors/index';
 
-/** Who did it: another staff member, or the command line on the server. */
+/** The person who did it: another staff member, or whoever used the command line on the server. */
 type Doer = Pick<Staff, 'staffId'> | 'command';
 
 const eventTexts: Record<StaffEventName, string> = {
@@ -31,7 +31,7 @@ const eventTexts: Record<StaffEventName, string> = {
   own_password: '本人设置密码',
 };
 
-/** All staff accounts, and which of them are locked now. */
+/** All staff accounts, with the locks of now. */
 export async function staffDesk(deps: Deps, db: Db, { staffId: self }: Staff) {
   const rows = await listStaff(db);
   const isLocked = await areLocked(deps, db, rows.map(secretsOf));

@@ -5,14 +5,17 @@ import { expect } from 'vitest';
 import { isInPackage, isStatutory } from '../calendar/index';
 import type { As, TestApp } from '../testing';
 
-/** By queue: how the count changes for who has proposed, and for anybody else who may decide. */
+/** The change of a queue's count for the person who has proposed, and for anybody else who may decide. */
 export type Change = [own: number, others: number];
 interface Proposer {
   staffId: string;
   as: As;
 }
 
-/** One person of staff proposes wherever another one has to decide; what waits for sellers and banks stands beside it. */
+/**
+ * One member of staff proposes wherever another one has to decide; entries that wait for sellers and banks
+ * are made beside it.
+ */
 export async function proposeEverywhere(
   app: TestApp,
   { staffId, as }: Proposer,

@@ -19,11 +19,11 @@ interface Row {
 type Input = Readonly<Record<string, string>>;
 interface List {
   endpoint: unknown;
-  /** Which parameters together list everything; without any the list does. */
+  /** The parameters that together list everything; none where the plain list does. */
   all?: readonly Input[];
-  /** Which of the actions of a row make it wait for its reader; the others may be done at any time. */
+  /** The actions of a row that make it wait for its reader; the others may be done at any time. */
   work: readonly string[];
-  /** What of a row waits beside them, by the parameters that listed it. */
+  /** Whether a row without one of these actions waits as well, by the parameters that listed it. */
   waits?: (row: Row, input: Input) => boolean;
 }
 const by = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));
@@ -33,7 +33,7 @@ const lists: Record<WaitingQueueId, List> = {
     endpoint: api.withdrawals.staffList,
     all: by('status', ['open', 'success', 'rejected', 'failed', 'returned', 'cancelled']),
     work: ['approve', 'approve2', 'paying'],
-    // A payout waits for the bank until it is overdue; what staff took there waits for them.
+    // A payout waits for the bank until it is overdue; one that staff took there waits for them.
     waits: ({ status, alarm, by_hand, request_no }) =>
       alarm === true || (status === 'paying' && by_hand === true && request_no === null),
   },
@@ -89,14 +89,14 @@ const lists: Record<WaitingQueueId, List> = {
     endpoint: api.cases.staffCaseList,
     all: by('queue', ['open', 'office']),
     work: ['approve', 'draft', 'file'],
-    // A colleague's case may be taken over; what nobody has taken waits for anybody.
+    // A colleague's case may be taken over; a case that nobody has taken waits for anybody.
     waits: ({ staff, actions }, { queue }) => queue === 'open' && staff === null && actions!.includes('take'),
   },
   law: { endpoint: api.law.staffLawChanges, work: ['approve'] },
   'working-days': { endpoint: api.deadlines.staffNoticeList, work: ['approve'] },
 };
 
-/** A row without what the clock changes between two calls. */
+/** A row without the fields that the clock changes between two calls. */
 const keyOf = (row: unknown) =>
   JSON.stringify(row, (key, value: unknown) => (/seconds|age_hours/.test(key) ? undefined : value));
 
@@ -110,7 +110,7 @@ async function listed(app: TestApp, { endpoint }: List, input: Input, as: As): P
   }
 }
 
-/** Tests of what the console tells of a world in which something waits everywhere. */
+/** Tests of the console's counts and lists in a world in which something waits everywhere. */
 export function testQueues(world: () => TestApp): void {
   const roles: StaffRole[] = ['super', 'finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/index';
 import type { OrderTab } from './tabs';
 import type { Viewer } from './view-store';
 
-/** Which of a viewer's orders: by tab and by days of China, both inclusive. */
+/** A selection of a viewer's orders: by tab and by days of China, both inclusive. */
 export interface Range extends Viewer {
   /** The sub-account whose orders alone are listed; null for all. */
   creator: string | null;
@@ -116,7 +116,7 @@ const unfinished = countedStates<OrderStatus>({
   closed: false,
 });
 
-/** How many orders of an account, bought and sold, are not finished. */
+/** Counts the orders of an account, bought and sold, that are not finished. */
 export async function countUnfinished(db: Db, uid: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from order_views

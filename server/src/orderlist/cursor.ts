@@ -10,7 +10,10 @@ export interface ListQuery {
   newestFirst: boolean;
   size: number;
 }
-/** Where a neighbouring page begins: after the last row of the page before it, or before the first row of the page after it. */
+/**
+ * The beginning of a neighbouring page: after the last row of the page before it, or before the first row of
+ * the page after it.
+ */
 export interface Cursor {
   towards: 'next' | 'prev';
   key: RowKey;
@@ -41,7 +44,10 @@ export function readCursor(query: ListQuery, page: number, cursor: string | unde
   return number === page && hash === hashOf(query) ? { towards, key: [at, orderNo] } : undefined;
 }
 
-/** Of the list alone: a page's number and its own cursor differ from those of the page that issued the cursor. */
+/**
+ * The hash of the list alone: a page's number and its own cursor differ from those of the page that issued
+ * the cursor.
+ */
 const hashOf = ({ range, conditions, newestFirst, size }: ListQuery) =>
   createHash('sha256')
     .update(JSON.stringify({ range, conditions, newestFirst, size }))

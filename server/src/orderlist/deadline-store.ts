@@ -9,7 +9,7 @@ const waiting = (db: Db, ask: Ask, status: 'pending_pay' | 'pending_accept') =>
     .where('role', '=', 'buyer')
     .where('status', '=', status)
     .where(asked(ask, 'uid', 'due_at'))
-    // What is too late to pay is closed by a job within the minute.
+    // A job closes orders that are too late to pay within the minute.
     .$if(status === 'pending_pay', (all) => all.where('due_at', '>', sql<Date>`app_now()`))
     .$if(ask.creator !== null, (all) => all.where('creator', '=', ask.creator))
     .orderBy('due_at')

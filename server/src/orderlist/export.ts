@@ -20,7 +20,7 @@ import { queryOf } from './query';
 
 const CHUNK = 500;
 
-/** Starts an export of the list. Refuses what `exportList` does. */
+/** Starts an export of the list. Refuses as `exportList` does. */
 export async function exportOrders(
   tx: Tx,
   actor: Customer,

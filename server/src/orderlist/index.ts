@@ -1,6 +1,7 @@
 /**
- * The lists of orders: what a buyer and a seller see of each order, the counters by day and tab, one page at a time. Here
- * stand `order_views` and `order_day_counts`; an order is changed by the room `orders`, which keeps both in step from here.
+ * The lists of orders: the order as buyer and seller see it, the counters by day and tab, one page at a time.
+ * This room owns `order_views` and `order_day_counts`; an order is changed by the room `orders`, which keeps
+ * both in step from here.
  */
 export { ordersClosingCheck } from './closing-check';
 export { hasOrdered } from './count-store';

@@ -54,7 +54,7 @@ export async function pageOf(db: Db, query: PageQuery) {
   };
 }
 
-/** Where in a list a page is read. */
+/** The position in a list at which a page is read. */
 interface ListPosition {
   /** Undefined beyond the end of the list. */
   start: Start | undefined;

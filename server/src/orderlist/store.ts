@@ -17,7 +17,7 @@ export interface Conditions {
 }
 /** The sort key of a row: its time as the database prints it, to the microsecond, and its number. */
 export type RowKey = readonly [at: string, orderNo: string];
-/** Where reading a page begins, seen in the direction in which it is read. */
+/** The row at which reading a page begins, seen in the direction in which it is read. */
 export interface Start {
   newestFirst: boolean;
   skip: number;
@@ -35,7 +35,7 @@ const within = (range: Range) => ({
   until: range.to === null ? null : endOf(range.to),
 });
 
-/** How many orders meet the conditions, counted no further than `most`. */
+/** Counts the orders that meet the conditions, no further than `most`. */
 export async function countUpTo(db: Db, range: Range, conditions: Conditions, most: number): Promise<number> {
   // Ordered, so that the planner uses this viewer's index even when there are few viewers.
   const matching = matchingViews(db, within(range), conditions)

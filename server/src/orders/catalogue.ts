@@ -29,7 +29,10 @@ export interface Request {
   source_no?: string | undefined;
 }
 
-/** Places an order at the catalogue's prices. Refuses `order.unknownType` and, by field, what cannot be ordered. */
+/**
+ * Places an order at the catalogue's prices. Refuses `order.unknownType` and, by field, products that cannot
+ * be ordered.
+ */
 export async function orderProducts(tx: Tx, actor: Customer, request: Request): Promise<OrderRow> {
   if (!orderable.includes(request.order_type)) throw refuse('order.unknownType');
   await refuseUnfitCenter(tx, request);

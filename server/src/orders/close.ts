@@ -18,8 +18,9 @@ import { transition } from './transition';
 const BATCH = 100;
 
 /**
- * Closes a 待付款 order and releases what was set aside for it; null when it is closed already, which is a success. Any
- * other state refuses `order.state` (product 08 §8.5), an order of another room `order.owned`. `creator` limits a sub-account to its own.
+ * Closes a 待付款 order and releases its reservations; null when it is closed already, which is a success. Any
+ * other state refuses `order.state` (product 08 §8.5), an order of another room `order.owned`. `creator`
+ * limits a sub-account to its own.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -65,7 +66,10 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: Initiator, reason?: 
   return released;
 }
 
-/** Releases what was set aside for the order; an open online payment that includes it is closed, with all orders of that payment. */
+/**
+ * Releases the reservations of the order; an open online payment that includes it is closed, with all orders
+ * of that payment.
+ */
 export async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): Promise<Released> {
   const { uid, order_no: orderNo, title } = order;
   const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);

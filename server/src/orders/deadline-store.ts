@@ -15,7 +15,7 @@ const open = (db: Db) =>
     .where('o.status', '=', 'refunding')
     .where('o.refunding_from', '<>', 'completed');
 
-/** What a buyer has asked back and the seller has not answered. */
+/** Refunds that a buyer has asked for and the seller has not answered. */
 export const refundsAsked: FindDeadlines = async (db, ask) => {
   const rows = await open(db)
     .where(asked(ask, 'r.uid', 'r.decide_by_at'))
@@ -34,7 +34,10 @@ export const refundsAsked: FindDeadlines = async (db, ask) => {
   }));
 };
 
-/** What a seller has to answer; nobody of its account made it, so that whoever sees only their own sees none. */
+/**
+ * Refunds that a seller has to answer; nobody of its account made them, so that whoever sees only their own
+ * sees none.
+ */
 export const refundsToAnswer: FindDeadlines = async (db, ask) => {
   if (ask.creator !== null) return [];
   const buyers = ask.uid === null ? null : await admittedBuyers(db, ask.uid, ask.most);

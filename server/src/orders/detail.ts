@@ -96,7 +96,7 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
   };
 }
 
-/** Where the parts of a refund that is asked for would go now. */
+/** The targets of the parts of a requested refund, as they would be now. */
 export async function aheadOf(
   db: Db,
   { uid, order_no: orderNo }: Pick<ViewedRow, 'uid' | 'order_no'>,

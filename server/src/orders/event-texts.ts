@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { refundWords } from '@uc/contract/orders/refund-words';
 import type { RefundLeg } from '../finance/payments/index';
 
-/** What each event is called in the timeline. */
+/** The name of each event in the timeline. */
 export const eventTexts: Record<string, string> = {
   create: '提交订单',
   pay: '支付订单',
@@ -35,7 +35,7 @@ export const methodTexts = {
   online: '在线支付',
 } as const;
 
-/** Where the parts of a refund went, or will go, in words. */
+/** The targets of the parts of a refund, in words. */
 export const wordsOf = (legs: readonly RefundLeg[]): string =>
   refundWords(legs.map(({ method, target: to, amount }) => ({ method, to, amount })));
 

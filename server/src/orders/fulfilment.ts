@@ -80,7 +80,7 @@ export async function askForChanges(tx: Tx, step: Step & { note: string }): Prom
   );
 }
 
-/** Metered use has ended: what was not used is refunded (J17), the rest is settled. */
+/** Metered use has ended: the unused part is refunded (J17), the rest is settled. */
 export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen }): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   const at = await clock.now(tx);
@@ -108,8 +108,9 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
 }
 
 /**
- * The buyer applies for a refund of `amount`, in 分 and at most what was paid, or of everything; after acceptance while
- * `afterSaleDays` last, and the seller's income is held until that is decided. Refuses `order.afterSaleOver` later (product 05 §5.9).
+ * The buyer applies for a refund of `amount`, in 分 and at most the paid amount, or of everything; after
+ * acceptance while `afterSaleDays` last, and the seller's income is held until that is decided. Refuses
+ * `order.afterSaleOver` later (product 05 §5.9).
  */
 export async function applyForRefund(
   tx: Tx,
@@ -180,7 +181,10 @@ export async function refuseRefund(
 
 const acceptBy = (at: Date): Date => daysAfter(at, AUTO_ACCEPT_DAYS);
 
-/** Settles what is in escrow to the seller, or to the platform where it sells (J16); the number of the settlement. */
+/**
+ * Settles the money in escrow to the seller, or to the platform where it sells (J16); returns the number of
+ * the settlement.
+ */
 export async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): Promise<string | null> {
   const settled = await acceptOrder(tx, { ...orderRef(order, step), seller: await sellerOf(tx, order) });
   return settled?.settlementNo ?? null;

@@ -4,8 +4,8 @@ import { clearCreator } from '../orderlist/index';
 import type { OrderRow } from './store';
 
 /**
- * What a sub-account has paid for orders, less what came back, by month of China, in 分: by the month whose quota it used,
- * which is the one in which its checkout began.
+ * The amount that a sub-account has paid for orders, less refunds, by month of China, in 分: by the month
+ * whose quota it used, which is the one in which its checkout began.
  */
 export async function spentByMonth(
   db: Db,

@@ -9,7 +9,7 @@ import { isMoneyOnly } from './seller';
 import { findOrder, type OrderRow } from './store';
 import { transition } from './transition';
 
-/** Which order takes a step, and who causes it; `uid` is the buyer. */
+/** The order that takes a step, and the person who causes it; `uid` is the buyer. */
 export interface Step {
   uid: number;
   orderNo: string;
@@ -33,8 +33,8 @@ export const orderRef = (order: OrderRow, { by }: Pick<Step, 'by'>) => ({
 });
 
 /**
- * Takes the payment and marks the order paid (J11–J15); coins are delivered at once, so their order is completed. Refuses
- * `order.expired` past the deadline, `order.state` unless 待付款, and what `takePayment` refuses.
+ * Takes the payment and marks the order paid (J11–J15); coins are delivered at once, so their order is
+ * completed. Refuses `order.expired` past the deadline, `order.state` unless 待付款, and as `takePayment` does.
  */
 export async function payOrder(
   tx: Tx,

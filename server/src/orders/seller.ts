@@ -13,8 +13,8 @@ import { isWithinDays } from './states';
 import { findOrder, type OrderRow, soldSince } from './store';
 
 /**
- * Whether an order takes the balance and online channels alone: what it pays becomes money that somebody may withdraw, and
- * coupons, coins and 白条 are for what the platform itself sells (product 11 §11.5).
+ * Whether an order takes the balance and online channels alone: its payment becomes money that somebody may
+ * withdraw, and coupons, coins and 白条 are for the platform's own sales (product 11 §11.5).
  */
 export const isMoneyOnly = ({
   order_type,
@@ -22,7 +22,7 @@ export const isMoneyOnly = ({
 }: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
 
 type RealName = Profile['realnameStatus'];
-/** What a seller is for fee and tax: whoever is no certified enterprise is held to a person. */
+/** The kind of a seller for fee and tax: anybody but a certified enterprise counts as a person. */
 const kinds: Record<RealName, LimitKind> = {
   none: 'person',
   pending: 'person',
@@ -43,7 +43,10 @@ export const serviceFeeOf = async (db: Db, sellerUid: number): Promise<number> =
   limits.serviceFee[await kindOf(db, sellerUid)].basisPoints;
 
 type Ahead = Awaited<ReturnType<typeof incomeAhead>>;
-/** What prices would bring a seller at a fee if each were accepted now: the fee, the tax that is withheld, and what arrives. */
+/**
+ * The income that a seller would have from prices at a fee if each were accepted now: the fee, the tax that
+ * is withheld, and the rest.
+ */
 export async function incomeOfPrices(
   db: Db,
   sellerUid: number,
@@ -83,13 +86,13 @@ export interface SoldOrder {
   isClaimable: boolean;
   /** Whether its income is not paid out yet, so that it can still be refunded. */
   isPending: boolean;
-  /** What was paid and not refunded. */
+  /** The amount that was paid and not refunded. */
   paid: Fen;
 }
 
 /**
- * An order of anybody as it stands now, with its days counted to when it was claimed; undefined when there is none. What moves
- * its money locks the buyer's accounts.
+ * An order of anybody as it stands now, with its days counted to when it was claimed; undefined when there is
+ * none. Steps that move its money lock the buyer's accounts.
  */
 export async function soldOrder(tx: Tx, orderNo: string, claimedAt?: Date): Promise<SoldOrder | undefined> {
   const buyer = await buyerOf(tx, orderNo);
@@ -122,7 +125,10 @@ export async function asSold(db: Db, orders: readonly OrderRow[], claimedAt?: Da
   }));
 }
 
-/** Whether what an account has sold is not completed yet, and until when buyers of what is may still claim; null when none may. */
+/**
+ * Whether an account has sold orders that are not completed, and until when buyers of completed ones may
+ * still claim; null when none may.
+ */
 export async function claimsUntil(
   db: Db,
   seller: number,

@@ -6,7 +6,7 @@ import { lockAccounts } from '../ledger/index';
 import { findViewed } from '../orderlist/index';
 import type { OrderRow } from './store';
 
-/** What a step of an order locks of either side before it reads anything. */
+/** The accounts of either side that a step of an order locks before it reads anything. */
 export const sideAccounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
 
 /**
@@ -20,8 +20,8 @@ export function admitSides<Row extends { uid: number; seller_uid: number | null 
 }
 
 /**
- * Locks what paying or closing these orders moves, and what their rooms then lock: the accounts of all their sides in one
- * statement, for a side that is locked after another one can deadlock (trust §3.5).
+ * Locks the accounts that paying or closing these orders moves, and those that their rooms lock then: all
+ * their sides in one statement, for a side that is locked after another one can deadlock (trust §3.5).
  */
 export async function lockSides(
   tx: Tx,

@@ -20,7 +20,10 @@ import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
 export type DeskNames = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
-/** Which of these orders the seller's deposit may compensate, and for which that waits for a second person, by its request. */
+/**
+ * The orders among these that the seller's deposit may compensate, and those whose compensation waits for a
+ * second person, with its request.
+ */
 export type Compensable = (
   db: Db,
   orders: readonly SoldOrder[],
@@ -28,7 +31,7 @@ export type Compensable = (
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
-/** The staff's order desk: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
+/** Handlers of staff for orders: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
 export const orderDesk = (compensable: Compensable): Pick<Handlers<Api['orders']>, DeskNames> => ({
   async staffList({ input, db }) {
     const { page, page_size } = input;
@@ -138,7 +141,7 @@ async function refundView(db: Db, row: DeskRow) {
   if (row.refund_no === null || row.refund_at === null) return null;
   const asked = { amount_fen: row.refund_fen ?? 0, route: row.refund_route ?? 'original' } as const;
   return {
-    // An order whose payment does not bear its refund is no reason to show none of the others.
+    // One order whose payment does not bear its refund must not hide all the others.
     ahead: await aheadOf(db, row, asked).then(wordsOf, (error: unknown) => {
       if (error instanceof Refusal) return '';
       throw error;

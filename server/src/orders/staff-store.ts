@@ -3,7 +3,7 @@ import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn, holds } from '../db/index';
 
-/** What staff filter the orders of all accounts by. */
+/** The filter of the staff's list of orders of all accounts. */
 export interface DeskFilter {
   /** `todo`: refunds that staff decide, and own sales to deliver. */
   queue: 'todo' | 'refunds' | 'deliveries' | null;
@@ -49,13 +49,13 @@ const matching = (db: Db, { queue, statuses = null, orderNo, uid, keyword }: Des
 const grantedAt = sql<Date | null>`case when o.refunding_from <> 'completed' then r.decide_by_at end`;
 const clockFirst = sql`${grantedAt} asc nulls last`;
 
-/** What waits for the desk. */
+/** The number of orders that wait for staff. */
 export const ordersToHandle = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { queue: 'todo' }), waitsSince);
 
 /**
- * One page of the desk: what runs out first first and then what waits the longest, the refund queue with those for staff first,
- * deliveries by time of payment, anything else the newest first.
+ * One page of the staff's list: deadlines first, the earliest first, and then the longest waiting; the refund
+ * queue with those for staff first, deliveries by time of payment, anything else the newest first.
  */
 export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)
@@ -83,7 +83,7 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
 }
 export type DeskRow = Awaited<ReturnType<typeof deskPage>>[number];
 
-/** How many orders match, counted up to 10,000. */
+/** Counts the orders that match, up to 10,000. */
 export async function deskCount(db: Db, filter: DeskFilter): Promise<number> {
   const { n } = await db
     .selectFrom(matching(db, filter).select('o.order_no').limit(10_000).as('found'))

@@ -88,7 +88,7 @@ const buyerActions: Record<OrderStatus, readonly OrderAction[]> = {
   part_refunded: ['review', 'again', 'delete'],
   closed: ['again', 'delete'],
 };
-/** What the seller may do; `delete` hides the order from the seller's own list. */
+/** The seller's actions by status; `delete` hides the order from the seller's own list. */
 const sellerActions: Record<OrderStatus, readonly OrderAction[]> = {
   pending_pay: [],
   processing: ['progress', 'deliver'],
@@ -131,7 +131,10 @@ export interface Situation {
   now: Date;
 }
 
-/** What this person may do with the order now, by its state and their permissions (product 08 §8.5 "actions"). */
+/**
+ * The actions that this person may take on the order now, by its state and their permissions (product 08 §8.5
+ * "actions").
+ */
 export function actionsOf(order: Situation, permissions: ReadonlySet<string>): OrderAction[] {
   const offered = order.role === 'buyer' ? buyerActions : sellerActions;
   return offered[order.status].filter(
@@ -148,7 +151,7 @@ export const isAfterSaleOpen = (
 export const isWithinDays = (endedAt: Date | null, days: number, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() < days * DAY_MS;
 
-/** Who decides a refund: the seller before acceptance, staff after it and where the platform sells. */
+/** The one who decides a refund: the seller before acceptance, staff after it and where the platform sells. */
 export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>
   sellerUid !== null && from !== 'completed' ? 'seller' : 'staff';
 

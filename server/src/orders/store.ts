@@ -91,7 +91,10 @@ export const findOrder = (db: Db, uid: number, orderNo: string): Promise<OrderRo
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
 
-/** Of what a seller has sold: whether any is paid and not completed, and when the last was completed after a moment. */
+/**
+ * Whether a seller has a sold order that is paid and not completed, and when the last was completed after a
+ * moment.
+ */
 export async function soldSince(
   db: Db,
   seller: number,
@@ -169,7 +172,7 @@ export const listProducts = (db: Db, orderType?: string): Promise<ProductRow[]> 
 export const insertProducts = (tx: Tx, products: Insertable<Schema['products']>[]) =>
   tx.insertInto('products').values(products).execute();
 
-/** What the states of orders that an account bought or sold are made of. */
+/** The columns of orders that an account bought or sold from which their states are told. */
 export const findStates = (db: Db, uid: number, nos: string[]) =>
   db
     .selectFrom('orders')

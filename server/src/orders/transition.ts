@@ -6,12 +6,12 @@ import { shiftOrder } from '../orderlist/index';
 import { next, type OrderEvent } from './states';
 import { writeTransition, type NewEvent, type OrderRow } from './store';
 
-/** Who causes a transition: somebody on the buyer's side, the seller, staff, or the system. */
+/** The person who causes a transition: somebody on the buyer's side, the seller, staff, or the system. */
 export interface Actor {
   kind: Initiator['kind'] | 'seller';
   name: string;
 }
-/** What the timeline shows of an event. */
+/** The details of an event in the timeline. */
 export interface EventDetails {
   by: Actor;
   comment?: string;

@@ -5,13 +5,13 @@ export interface Acs3Request {
   host: string;
   action: string;
   version: string;
-  /** What stands in the address. */
+  /** Parameters in the address. */
   params?: Record<string, string>;
-  /** What stands in the body. */
+  /** Parameters in the body. */
   form?: Record<string, string>;
   /** `2026-01-31T08:00:00Z`, at most 15 minutes from theirs. */
   date: string;
-  /** Never used before. */
+  /** A value that was never used before. */
   nonce: string;
 }
 

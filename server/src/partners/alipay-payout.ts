@@ -14,7 +14,10 @@ export interface AlipayPayoutAccount {
   certificates?: AlipayCertificates | undefined;
 }
 
-/** Alipay has not said what became of a payout, or our account cannot pay: it is asked again under the same number. */
+/**
+ * Alipay has not told the result of a payout, or our account cannot pay: it is asked again under the same
+ * number.
+ */
 export class PayoutUnknown extends Error {
   constructor(why: string) {
     super(`alipay: ${why}`);
@@ -22,14 +25,14 @@ export class PayoutUnknown extends Error {
   }
 }
 
-/** Nothing came that can be used. */
+/** No usable answer came. */
 export class PayoutUnanswered extends PayoutUnknown {}
 
 const TIMEOUT_MS = 10_000;
 /** Transfers to bank cards, without a password of ours; the query asks for both again. */
 const product = { product_code: 'TRANS_BANKCARD_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
 
-/** Refusals that concern whom we pay: the payout has failed, and the customer reads the sentence. */
+/** Refusals that concern the recipient: the payout has failed, and the customer reads the sentence. */
 const refusals: Readonly<Record<string, string>> = {
   PAYEE_NOT_EXIST: '收款账户不存在',
   PAYEE_USER_INFO_ERROR: '收款账户与户名不符',
@@ -42,9 +45,9 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Payouts by Alipay's transfers. The number of the withdrawal is the transfer's `out_biz_no`, fixed before anything is sent:
- * what is sent twice under it, by us or by the library on its own when a connection is reset, is one transfer. Asked before
- * it is sent, so that a second sending only follows an answer that there was none.
+ * Payouts by Alipay's transfers. The number of the withdrawal is the transfer's `out_biz_no`, fixed before
+ * anything is sent: two sendings under it, by us or by the library on its own when a connection is reset, are
+ * one transfer. Asked before it is sent, so that a second sending only follows an answer that there was none.
  */
 export function createAlipayPayout(account: AlipayPayoutAccount): PayoutPort {
   let library: Promise<AlipaySdk> | undefined;
@@ -59,7 +62,7 @@ export function createAlipayPayout(account: AlipayPayoutAccount): PayoutPort {
         { validateSign: true },
       );
     } catch {
-      // Also an answer without a signature, which the library meets as a TypeError; what it carries is not told.
+      // Also an answer without a signature, which the library meets as a TypeError; its contents are not told.
       throw new PayoutUnanswered('no answer that can be used');
     }
   };
@@ -123,7 +126,7 @@ const contentOf = ({ no, amount, kind, cardNo, holder, bankName, branchName, ...
   },
 });
 
-/** What an answer to either call means; anything that is not named here decides nothing. */
+/** The meaning of an answer to either call; anything that is not named here decides nothing. */
 function stateOf(answer: Record<string, unknown>, no: string): PayoutState {
   const [code, detail] = [textOf(answer.code), textOf(answer.sub_code)];
   const { status, out_biz_no: about } = answer;

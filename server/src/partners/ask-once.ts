@@ -1,8 +1,11 @@
 const MOST_CHARACTERS = 200_000;
 
-/** Nothing that can be used came back. It names nothing of address, body or failure: they hold what no log may have. */
+/**
+ * No usable answer came back. The error names nothing of address, body or failure: they hold secrets that no
+ * log may have.
+ */
 export class Unanswered extends Error {
-  /** Nobody answered in time, or at all. */
+  /** True when nobody answered in time, or at all. */
   readonly isSilent: boolean;
   /** Whether the request may have arrived. */
   readonly hasLeft: boolean;
@@ -41,7 +44,7 @@ export async function askOnce(
   throw new Unanswered(`answer ${answer.status} without an object`, { isSilent: false, hasLeft: true });
 }
 
-/** Nobody listens there, or the name has no address: nothing has left this machine. */
+/** Whether nobody listens there, or the name has no address: nothing has left this machine. */
 const isRefusedConnection = ({ cause }: Error): boolean =>
   cause instanceof Error &&
   'code' in cause &&

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../db/index';
 
-/** How the calls to a partner ended, of all servers; the numbers are of its `day` in China. */
+/** The results of the calls to a partner, of all servers; the numbers are of its `day` in China. */
 export type PartnerCalls = Selectable<Schema['partner_calls']>;
 
-/** Writes down how calls ended; answers how many have failed in a row. */
+/** Records how calls ended; answers how many have failed in a row. */
 export interface CallBook {
   ended(partner: string, failure: string | null): Promise<number>;
 }
@@ -47,7 +47,7 @@ const lastOf = (failure: string | null) =>
     ? { last_success_at: sql<Date>`app_now()` }
     : { last_failure_at: sql<Date>`app_now()`, last_failure: failure.slice(0, MOST) };
 
-/** All that was ever called, for the console and the metrics. */
+/** The records of all calls, for the console and the metrics. */
 export const findPartnerCalls = (db: Db): Promise<PartnerCalls[]> =>
   db
     .selectFrom('partner_calls')

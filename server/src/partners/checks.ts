@@ -16,7 +16,7 @@ import { createOcr } from './ocr/index';
 import { checkWechat } from './payments/wechat-check';
 import { createProvider } from './sms/providers';
 
-/** A question to a partner that changes nothing there; answers in a few words, or rejects with what to do. */
+/** A question to a partner that changes nothing there; answers in a few words, or rejects with advice. */
 export interface PartnerCheck {
   partner: string;
   ask(): Promise<string>;
@@ -56,7 +56,7 @@ export function partnerChecks(config: Config): PartnerCheck[] {
   return checks.filter((check) => check !== undefined);
 }
 
-/** Without a mapping no batch can be made, and what is approved waits for ever. */
+/** Without a mapping no batch can be made, and approved withdrawals wait for ever. */
 function accountToPayFrom({ payoutLayouts }: Config): string {
   if (payoutLayouts.length === 0)
     throw new Error(

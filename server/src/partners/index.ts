@@ -73,9 +73,9 @@ export interface Partners {
   /** The providers of SMS; undefined while the sandbox stands at their place. */
   smsProviders: Sms | undefined;
   mail: MessagePort;
-  /** Where bounces and complaints come; undefined where people read them. */
+  /** The mailbox for bounces and complaints; undefined where people read them. */
   mailbox: Mailbox | undefined;
-  /** By which a mail that came back is known as ours. */
+  /** The key by which a returned mail is recognised as ours. */
   mailKey: Keyed;
   /** Storage of files. */
   files: FileStore;
@@ -99,7 +99,10 @@ export interface Partners {
   ipOffice: OfficePort | undefined;
 }
 
-/** The partners that the configuration names; it has refused what may not stand there (`config/partners.ts`). */
+/**
+ * The partners that the configuration names; `config/partners.ts` has refused those that production may not
+ * have.
+ */
 export function createPartners(
   config: Config,
   database: Pick<Database, 'db'>,
@@ -133,7 +136,7 @@ export function createPartners(
   };
 }
 
-/** Who pays withdrawals out; null where our own people do. */
+/** The way in which withdrawals are paid out; null where our own people do it. */
 function createPayout(config: Config, db: Database['db'], watch: Watch): PayoutPort | null {
   const { partners, alipay } = config;
   if (partners.payout === 'people') return null;
@@ -148,7 +151,7 @@ function createPayout(config: Config, db: Database['db'], watch: Watch): PayoutP
   });
 }
 
-/** What is refused for its recipient is an answer: the partner works. */
+/** A refusal because of the recipient is an answer: the partner works. */
 const watchedMessages = <Port extends MessagePort>(watch: Watch, partner: string, port: Port): Port =>
   watched(watch, {
     partner,
@@ -182,7 +185,10 @@ const watchedOcr = (watch: Watch, mode: Config['partners']['ocr']): OcrPort =>
       })
     : createOcr(mode);
 
-/** By what is put there alone: pictures are fetched with every page, and a note about each would cost more than they do. */
+/**
+ * Only uploads are watched: pictures are fetched with every page, and a note about each would cost more than
+ * they do.
+ */
 const watchedFiles = (watch: Watch, port: FileStore): FileStore =>
   watched(watch, {
     partner: 'files',

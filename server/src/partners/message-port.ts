@@ -1,4 +1,4 @@
-/** What an SMS is: a code, the notice that nobody is registered by this number, or a notice by its title. */
+/** The kind of an SMS: a code, the notice that nobody is registered by this number, or a notice by its title. */
 export type MessageTemplate = 'code' | 'stranger' | 'notice';
 
 export interface Message {
@@ -6,15 +6,18 @@ export interface Message {
   to: string;
   /** The purpose, `login`. */
   scene: string;
-  /** What an e-mail is about. */
+  /** The subject of an e-mail. */
   title?: string;
   body: string;
-  /** Of an SMS: providers send what they have approved, with these values in it, and never the body. */
+  /**
+   * The template of an SMS: providers send the text that they have approved, with these values in it, and
+   * never the body.
+   */
   template: MessageTemplate;
   params?: Readonly<Record<string, string>>;
-  /** The same for every try at sending it: a receiver that knows it shows the message once. */
+  /** A key that is the same for every try at sending it: a receiver that knows it shows the message once. */
   key?: string;
-  /** Of a mail: the path at which its reader ends mails of this kind. */
+  /** The path in a mail at which its reader ends mails of this kind. */
   unsubscribe?: string;
 }
 /** Sends a message; throws `MessageRefused` or `MessageUndelivered`. */
@@ -28,8 +31,8 @@ export class MessageRefused extends Error {}
 /** The partner was not reached, is busy, or gave no answer: whether the message arrives is unknown. */
 export class MessageUndelivered extends Error {}
 
-/** It certainly was not taken: the partner said so, was not there, or is not asked just now. */
+/** The message certainly was not taken: the partner said so, was not there, or is not asked just now. */
 export class MessageNotTaken extends MessageUndelivered {}
 
-/** Nobody answered. */
+/** Nobody answered: the message may have been taken. */
 export class MessageUnanswered extends MessageUndelivered {}

@@ -10,7 +10,7 @@ export interface SentMessage {
   channel: 'sms' | 'email';
   to: string;
   scene: string;
-  /** What the sandbox would have sent; of an SMS that a provider was given no words are kept. */
+  /** The text that the sandbox would have sent; null for an SMS that went to a provider. */
   body: string | null;
   /** Whether an SMS has arrived; null in the sandbox. */
   state: SmsDelivery | null;
@@ -34,7 +34,7 @@ export interface SentMessages {
   list(filter: SentMessageFilter): Promise<{ list: SentMessage[]; total: number }>;
 }
 
-/** What was sent by SMS providers, and what the sandboxes would have sent. */
+/** Messages that SMS providers sent, and those that the sandboxes would have sent. */
 export const sentMessages = (db: Db, vault: Vault): SentMessages => ({
   async list({ channel, state, to, from, until, limit, offset }) {
     const all = db

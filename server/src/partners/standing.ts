@@ -16,13 +16,13 @@ export type PartnerId =
   | `sign_in.${IdentityProviderName}`
   | 'scanner'
   | 'files';
-/** Who stands at a partner's place: itself, our own staff, its sandbox, or nobody. */
+/** The implementation of a partner: itself, our own staff, its sandbox, or none. */
 export interface Standing {
   partner: PartnerId;
   mode: 'real' | 'people' | 'sandbox' | 'off';
 }
 
-/** Who stands at the place of each partner, by the configuration. */
+/** The implementation of each partner, by the configuration. */
 export function standing(config: Config): Standing[] {
   const { partners, production, identityApps } = config;
   const { sms, mail } = partners;

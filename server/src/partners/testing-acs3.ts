@@ -3,7 +3,7 @@ import type { Asked } from './payments/testing';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 export const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** What is signed, from what has come and from what it says is signed. */
+/** The text to sign, from the request and the headers that it names as signed. */
 export function canonicalOf({ method, url, headers, body }: Asked, signed: string): string {
   const [path, query = ''] = url.split('?');
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
@@ -12,7 +12,10 @@ export function canonicalOf({ method, url, headers, body }: Asked, signed: strin
   );
 }
 
-/** What Alibaba Cloud's gateway finds wrong with a request: the same steps as the signer, the other way round. */
+/**
+ * The fault of a request by the rules of Alibaba Cloud's gateway: the same steps as the signer, the other way
+ * round.
+ */
 export function acs3Fault(
   asked: Asked,
   account: { keyId: string; secret: string },

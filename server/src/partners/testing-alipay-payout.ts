@@ -18,9 +18,9 @@ export interface AlipayBank {
   account: AlipayPayoutAccount;
   /** The files by which our configuration names it. */
   pem: { own: string; alipay: string };
-  /** From now on our application signs with certificates, whose texts these are. */
+  /** Expects certificates from now on, and returns those with which our application has to sign. */
   expectsCertificates(): AlipayCertificates;
-  /** From now on it signs with a certificate of another number. */
+  /** Signs with a certificate of another number from now on. */
   renewsItsCertificate(): void;
   calls: readonly Call[];
   /** The numbers that were paid, each time that one was. */
@@ -28,7 +28,7 @@ export interface AlipayBank {
   has(no: string, transfer: Record<string, string>): void;
   refuses(method: Method, code: string, detail: string): void;
   answersWith(how: 'signed' | 'unsigned' | 'foreign' | 'broken'): void;
-  /** What it is asked is done, and the connection ends before the answer. */
+  /** Carries out this call and ends the connection before the answer. */
   losesAnswers(method: Method): void;
   reset(): void;
   close(): Promise<void>;

@@ -2,7 +2,10 @@ import type { CallBook } from './call-book';
 
 /** An alarm is raised when so many calls in a row have failed, whichever server made them. */
 const ALARM_AT = 10;
-/** From so many calls of this process in a row without an answer on it waits before it asks again: 1, 2, 4 … seconds, a minute at most. */
+/**
+ * The number of calls of this process in a row without an answer from which it waits before it asks again: 1,
+ * 2, 4 … seconds, a minute at most.
+ */
 const PAUSE_FROM = 5;
 const MOST_PAUSE_MS = 60_000;
 
@@ -14,9 +17,9 @@ interface Watched<Port> {
   partner: string;
   port: Port;
   calls: readonly (keyof Port)[];
-  /** An error that says that nobody answered: only that makes the port rest, for what is refused costs nobody time. */
+  /** An error that says that nobody answered: only that makes the port rest, for a refusal takes nobody's time. */
   isSilent(error: unknown): boolean;
-  /** What a call rejects with while the port rests. */
+  /** The error with which a call rejects while the port rests. */
   resting(text: string): Error;
   /** An error that is an answer of the partner, not a failure of it. */
   isAnswer?(error: unknown): boolean;
@@ -28,8 +31,9 @@ interface Watched<Port> {
 }
 
 /**
- * A port whose calls are written down and which rests after silence: a partner that does not answer would hold everybody who
- * waits for it as long as its time-out. Refusals make nobody rest, or whoever causes a few would stop the partner for all.
+ * A port whose calls are recorded and which rests after silence: a partner that does not answer would hold
+ * everybody who waits for it as long as its time-out. Refusals make nobody rest, or whoever causes a few
+ * would stop the partner for all.
  */
 export function watched<Port extends object>(
   { book, log }: Watch,
@@ -61,7 +65,7 @@ export function watched<Port extends object>(
       if (hasFailed && all === ALARM_AT)
         log.error({ alarm: 'partner.failing', partner }, 'a partner has failed ten times in a row');
     } catch (error) {
-      // What became of the call is its caller's to know, whatever becomes of the note about it.
+      // The result of the call goes to its caller even where it could not be recorded.
       log.warn({ partner, err: error }, 'how a call to a partner ended was not written down');
     }
   }

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { passport } from './api';
 
-/** Sign-in, sessions, the gate, and the step-up before a sensitive action. */
+/** Sign-in, sessions, the check of credentials, and the step-up before a sensitive action. */
 export const room: Room<Api['passport']> = { handlers: passport };
 
 export { endDevices, openDevices, openDevicesOf, loginViews } from './devices';

@@ -28,7 +28,7 @@ export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: MemberRef):
     sms: phone !== null,
   });
 
-/** To owner and member when wrong passwords have locked the member (product 05 §5.3). */
+/** Notifies owner and member when wrong passwords have locked the member (product 05 §5.3). */
 export async function notifyIfLocked({ database }: Deps, sub: MemberRef, refusal: Error): Promise<void> {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'signIn.locked') return;
   const { failures, lockMinutes } = limits.signIn;

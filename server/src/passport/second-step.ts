@@ -8,8 +8,9 @@ import { countChallengeTry, takeChallenge } from './challenge-store';
 import { type FactorProof, proveFactor } from '../factors/index';
 
 /**
- * The second step of a sign-in: opens the session, remembered if the first step asked for that. Refuses stepUp.expired
- * when the sign-in has to start again, what the factor refuses, account.frozen, thirdParty.* of the binding.
+ * The second step of a sign-in: opens the session, remembered if the first step asked for that. Refuses
+ * stepUp.expired when the sign-in has to start again, as the factor does, account.frozen, thirdParty.* of the
+ * binding.
  */
 export async function signInSecondStep(
   deps: Deps,

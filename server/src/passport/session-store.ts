@@ -69,7 +69,7 @@ export interface Holder {
   subId: string | null;
 }
 
-/** One after another: the devices of a holder are counted and added under this lock, until commit. */
+/** Locks the devices of a holder, so that they are counted and added one after another, until commit. */
 export async function lockDevices(tx: Tx, { uid, subId }: Holder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${subId ?? 'owner'}`}, ${uid}))`.execute(
     tx,
@@ -157,7 +157,10 @@ export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Pro
   return row?.idle_seconds;
 }
 
-/** Whether a session was idle for so long that money needs a new sign-in; the gate has recorded it before this call. */
+/**
+ * Whether a session was idle for so long that money needs a new sign-in; the check of credentials has
+ * recorded it before this call.
+ */
 export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

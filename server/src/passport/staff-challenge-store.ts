@@ -6,9 +6,9 @@ export interface PendingStaff {
   staff_id: string;
   name: string;
   role: string;
-  /** When the password was compared: what ends the sessions ends this sign-in. */
+  /** The session epoch when the password was compared: an event that ends the sessions ends this sign-in. */
   epoch: number;
-  /** What was chosen in place of a password that somebody else has given. */
+  /** The new password, chosen in place of one that somebody else has given. */
   new_password_hash: string | null;
 }
 
@@ -45,7 +45,10 @@ export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<Pendi
     .returning(['s.staff_id', 's.name', 's.role', 'c.epoch', 'c.new_password_hash'])
     .executeTakeFirst();
 
-/** Whose sign-in waits for a password of their own; nothing is guessed at here, so no try is counted. */
+/**
+ * The member of staff whose sign-in waits for a password of their own; nothing is guessed at here, so no try
+ * is counted.
+ */
 export const findOwnPasswordChallenge = (db: Db, hash: Buffer) =>
   db
     .selectFrom('staff_challenges as c')

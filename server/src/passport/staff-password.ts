@@ -61,9 +61,10 @@ export async function chooseStaffPassword(
 }
 
 /**
- * Changes the password of whoever is at the desk, with the old one and the second step, which are counted as at the
- * sign-in. This browser goes on with a new session, the others end. Refuses password.oldWrong, signIn.locked, totp.*,
- * recovery.*, form.invalid, and state.conflict to the second of two changes at once.
+ * Changes the password of the signed-in member of staff, with the old one and the second step, which are
+ * counted as at the sign-in. This browser goes on with a new session, the others end. Refuses
+ * password.oldWrong, signIn.locked, totp.*, recovery.*, form.invalid, and state.conflict to the second of two
+ * changes at once.
  */
 export async function changeStaffPassword(
   deps: Deps,

@@ -30,7 +30,7 @@ const toOthers: ReadonlySet<string> = new Set(['bank_bind', 'change_phone_new'])
 
 /**
  * Sends a code to the person's own phone; for `bank_bind` to the number registered with the bank. Refuses
- * phone.missing, and what sending refuses.
+ * phone.missing, and as sending does.
  */
 export async function sendCodeToSelf(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function sendCodeToSelf(
   return sendOwnCode(deps, { ...sending, phone, email, holder: holder.name, asker });
 }
 
-/** The methods of a step-up for a scene, the strongest first (product 01 §1.5: only what is bound is offered). */
+/** The methods of a step-up for a scene, the strongest first (product 01 §1.5: only bound ones are offered). */
 export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: StepUpScene) {
   const holder = await holderOf(deps, db, actor);
   const { factors, email } = await boundTo(deps, db, actor);
@@ -104,7 +104,7 @@ export async function verifyPerson(
   return { verify_token: token, expire_in: validMinutes * 60 };
 }
 
-/** Checks a proof; what may be used once is used up in the transaction that issues the ticket. */
+/** Checks a proof; one that may be used once is used up in the transaction that issues the ticket. */
 async function prove(
   deps: Deps,
   actor: Customer,

@@ -67,7 +67,7 @@ export async function codeFor(
   return /验证码(\d{6})/.exec(await lastMessage(app, phone))?.[1] ?? '';
 }
 
-/** The newest message to a phone, from the staff's list; without one it rejects with what stands in the outbox. */
+/** The newest message to a phone, from the staff's list; without one it rejects with the entries of the outbox. */
 export async function lastMessage(app: TestApp, phone: string): Promise<string> {
   const { as } = await newStaff(app.deps);
   const sent = await app.call(api.operator.sentMessages, { keyword: phone }, as);

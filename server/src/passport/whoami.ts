@@ -11,7 +11,7 @@ import { IDLE_SECONDS } from './session';
 import { idleSecondsOf } from './session-store';
 import { subAccountOf } from '../members/index';
 
-/** The signed-in person for the browser. `permissions` decides what screens show. */
+/** The signed-in person for the browser. Screens show controls by `permissions`. */
 export async function whoAmI(
   deps: Deps,
   db: Db,

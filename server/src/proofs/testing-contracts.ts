@@ -81,7 +81,7 @@ export async function funded(
 
 const milestones = [{ title: '设计初稿', amount: 300, due_date: inDays(12) }];
 const reason = '计划有变';
-/** What customers send about them. */
+/** Example inputs of customers about contracts. */
 export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) => ({
   'contracts.detail': { contract_no: bought },
   'disputes.evidencePack': { contract_no: bought },
@@ -110,7 +110,7 @@ export const contractExamples = ({ deals: { bought, sold }, canary }: Tenant) =>
   'contracts.write': { contract_no: bought, text: `${canary} 请看附件` },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const contractFresh: Record<string, Fresh> = {
   [api.contracts.confirm.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),
   [api.contracts.refuse.path]: async (app, { uid }) => ({ contract_no: await openAs(app, uid, 'bought') }),

@@ -19,7 +19,7 @@ export interface Crowd {
   /** A stranger's bid on the tenant's request, and the tenant's on a stranger's. */
   bidOnIt: string;
   ownBid: string;
-  /** Of a stranger, shown to the tenant. */
+  /** A stranger's request, shown to the tenant. */
   foreign: string;
   /** Hires that wait for the tenant: one of its own that was answered, and one of a stranger. */
   hire: string;

@@ -12,7 +12,7 @@ type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, un
 const first = { version: 1 };
 const typed = { price: 2000, days: 15, plan };
 const newMilestones = () => [{ title: '全部成果', amount: 1900, due_date: dayAfter(dayOf(new Date()), 60) }];
-/** What customers send about them. */
+/** Example inputs of customers about requests and bids. */
 export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'requests.detail': { request_no: crowd.draft },
   'requests.saveDraft': { mode: 'tender', title: `${canary} 新需求` },
@@ -39,7 +39,7 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'favourites.remove': { kind: 'request', target_nos: [crowd.foreign] },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const crowdFresh: Record<string, Fresh> = {
   [api.requests.submit.path]: async (app, { uid }) => ({
     request_no: await placeRequest(app, uid, 'draft'),
@@ -112,7 +112,7 @@ async function foreignBid(app: TestApp, uid: number, status: Status = 'bidding')
   return placeBid(app, uid, no, stranger);
 }
 
-/** What staff send about a request of the tenant. */
+/** Example inputs of staff about a request of the tenant. */
 export const crowdDeskExamples = (no: string) => ({
   'requests.staffDetail': { no },
   'requests.staffApprove': { no, version: 1000 },

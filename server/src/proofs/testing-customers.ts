@@ -8,7 +8,7 @@ import { openVault } from '../vault/index';
 import { PASSWORD } from './testing-names';
 import { newPhone } from '../passport/testing';
 
-/** What a customer types to sign in. */
+/** The name and password with which a customer signs in. */
 export interface Customer {
   account: string;
   password: string;

@@ -9,7 +9,7 @@ import type { Examples } from './testing-operations';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
 
-/** Where nobody has begun anything yet. */
+/** The numbers of a tenant about which nothing waits for staff. */
 const nothing: Desk = {
   adjustment: 'AJ1',
   application: 'A1',

@@ -13,7 +13,7 @@ import { newDeskCase } from './testing-filings';
 import { applyAs } from './testing-provider';
 import { newStaff, type Tenant } from './testing-world';
 
-/** What staff have begun about a tenant, by its number. */
+/** Numbers of the things about a tenant that wait for staff. */
 export interface Desk {
   adjustment: string;
   application: string;

@@ -61,7 +61,7 @@ async function ended(app: TestApp, uid: number, isReviewed = false): Promise<str
 
 const text = '交付的文件与约定不符，附对照说明。';
 const stars = { quality: 5, speed: 4, attitude: 5, text };
-/** What customers send about disputes, and about reviews. */
+/** Example inputs of customers about disputes and reviews. */
 export const disputeExamples = ({ deals: { bought }, dispute, canary }: Tenant) => ({
   'disputes.detail': { dispute_no: dispute },
   'disputes.open': { contract_no: bought, seq: 1, type: 'quality', claim: 50, text: `${canary} ${text}` },
@@ -74,7 +74,7 @@ export const disputeExamples = ({ deals: { bought }, dispute, canary }: Tenant) 
   'reviews.reply': { contract_no: bought, text: '感谢支持' },
 });
 
-/** And what each of these needs before it, so that it is done. */
+/** The state that each of these calls needs before it, so that it succeeds. */
 export const disputeFresh: Record<string, Fresh> = {
   [api.disputes.open.path]: async (app, tenant) => ({
     contract_no: await funded(app, tenant, `due_at = null`),
@@ -89,7 +89,7 @@ export const disputeFresh: Record<string, Fresh> = {
   [api.reviews.reply.path]: async (app, { uid }) => ({ contract_no: await ended(app, uid, true) }),
 };
 
-/** What staff send about a dispute of the tenant. */
+/** Example inputs of staff about a dispute of the tenant. */
 export const disputeDeskExamples = (no: string) => ({
   'disputes.staffDisputeDetail': { no },
   'disputes.staffDisputePack': { no },

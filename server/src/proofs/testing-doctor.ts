@@ -17,10 +17,10 @@ export async function doctor(environment: Record<string, string>) {
   return {
     code,
     said,
-    /** Whether a partner works, and what is said of it. */
+    /** Whether a partner works, and the sentence about it. */
     of: (partner: string) =>
       new RegExp(`^(.) ${partner} +(?:\\d+ ms)? +(.*)$`, 'm').exec(said)?.slice(1) ?? [said],
-    /** What is to be put right, each as its partner and one sentence. */
+    /** The faults to put right, each as its partner and one sentence. */
     faults: [...said.matchAll(/^✗ (\S+(?: \S+)*) +\d+ ms {2}(.*)$/gm)].map(
       ([, partner = '', sentence = '']) => [partner, sentence] as [string, string],
     ),

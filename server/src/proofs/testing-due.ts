@@ -26,7 +26,10 @@ import type { TestApp } from '../testing';
 
 const by = { kind: 'owner', name: 'owner' } as const;
 
-/** By job: something that is due for a new customer, whose number comes back, once so many days have passed. */
+/**
+ * For each job, makes something for a new customer that is due once so many days have passed; returns the
+ * customer's number.
+ */
 export function dueRows(app: () => TestApp): Record<string, [days: number, begin: () => Promise<number>]> {
   const set = (what: string) => app().database.asOwner(`update ${what}`);
   /** A new customer for whom something is done. */
@@ -67,7 +70,7 @@ export function dueRows(app: () => TestApp): Record<string, [days: number, begin
     return uid;
   };
 
-  /** A trademark that is paid, and what is set in rows of it. */
+  /** A paid trademark, with some columns set. */
   async function caseThat(change: (no: string) => Promise<unknown>): Promise<number> {
     const filer = await newFiler(app());
     await change(await newPaidCase(app(), 'trademark', filer));

@@ -25,7 +25,7 @@ export function peopleOf(outside: Outside, url: string) {
   const smsTo = (phone: string) =>
     [...outside.aliyun.arrived, ...outside.tencent.arrived].filter(({ to }) => to === phone);
 
-  /** What proves a browser that has signed in, for calls outside of it. */
+  /** The headers that prove a signed-in browser, for calls outside of it. */
   const proofOf = ({ jar }: ReturnType<typeof openBrowser>) => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     'sec-fetch-site': 'same-origin',

@@ -108,7 +108,7 @@ export async function startOutside() {
     QQ_LOGIN_API: thirdParties.url,
     NODE_OPTIONS: dns.optionsIn(folder),
   };
-  // For what is there before the test begins; it serves nobody.
+  // For a server that is there before the test begins; it serves nobody.
   const { masterKey: key } = readConfig(environment);
   const inside = await startTestApp({ masterKey: key, dataDir: environment.DATA_DIR }, database);
   return {

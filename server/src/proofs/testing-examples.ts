@@ -14,7 +14,7 @@ import { type Examples, operationOf } from './testing-operations';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
 
-/** Input that an endpoint takes, about what is the tenant's own; undefined where it takes none. */
+/** Input that an endpoint takes, about the tenant's own things; undefined where it takes none. */
 export const exampleOf = (
   tenant: Tenant,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -23,7 +23,7 @@ export const exampleOf = (
   return all[operationOf(endpoint)];
 };
 
-/** What is made of a tenant is made once: the proofs ask for an example tens of thousands of times. */
+/** Makes the examples of a tenant once: the proofs ask for one tens of thousands of times. */
 function onceFor<Key extends object>(make: (key: Key) => Examples): (key: Key) => Examples {
   const known = new WeakMap<Key, Examples>();
   return (key) => {

@@ -32,7 +32,7 @@ export async function newDeskCase(app: TestApp, owner: As, name: string): Promis
   return app_no;
 }
 
-/** What customers send about them. */
+/** Example inputs of customers about filings. */
 export function filingExamples({ filings, works, canary }: Tenant) {
   const ofArea = (area: Area) => {
     const seen = { app_no: filings[area], version: 1 };
@@ -66,7 +66,7 @@ export function filingExamples({ filings, works, canary }: Tenant) {
   };
 }
 
-/** What staff send about a case. */
+/** Example inputs of staff about a case. */
 export function filingDeskExamples(no: string, orderNo: string) {
   const seen = { no, version: 1000 };
   return {
@@ -106,7 +106,7 @@ async function ordered(app: TestApp, area: 'trademark' | 'patent', tenant: Tenan
 const ofEach = (made: (area: Area) => Record<string, Fresh>): Record<string, Fresh> =>
   Object.assign({}, ...areas.map(made)) as Record<string, Fresh>;
 
-/** What each call about a case needs before it, so that it is done. */
+/** The state that each call about a case needs before it, so that it succeeds. */
 export const filingFresh: Record<string, Fresh> = {
   ...ofEach((area) => ({
     [api[area].saveDraft.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),

@@ -13,7 +13,7 @@ interface History {
   kind: string;
   event: string;
 }
-/** Read once for a database, since the catalogue takes longer than what is counted. */
+/** Read once for a database, since the catalogue takes longer than the counting. */
 const known = new WeakMap<TestApp, Promise<History[]>>();
 
 /** Every table that says who did something, by its columns: a new one counts as well. */
@@ -50,13 +50,13 @@ async function counted(app: TestApp): Promise<Map<string, Counted>> {
   return new Map(rows.map((row) => [[row.table, row.event, row.kind, row.actor].join('|'), row]));
 }
 
-/** Refuses what does not stand for whom it was: `system` is what a job did, and nothing else. */
+/** Refuses a line that names somebody else than who acted: `system` is a job, and nothing else. */
 export function refuseMisnamed(lines: readonly HistoryLine[], isJob: boolean): void {
   const wrong = lines.filter(({ kind }) => (kind === 'system') !== isJob);
   if (wrong.length > 0) throw new Error(`not who did it: ${JSON.stringify(wrong)}`);
 }
 
-/** What a call answers, with the lines of every history that were written meanwhile. */
+/** The answer of a call, with the lines of every history that were written meanwhile. */
 export async function withLines<T>(
   app: TestApp,
   call: () => Promise<T>,

@@ -66,7 +66,7 @@ const incubated = async (app: TestApp, { uid }: Tenant, as: As) => {
   return { desk, one: await newIncubated(app, desk, { uid, as }) };
 };
 
-/** What each call about an incubation needs before it, so that it is done. */
+/** The state that each call about an incubation needs before it, so that it succeeds. */
 export const incubationFresh: Record<string, Fresh> = {
   [incubation.apply.path]: async (app, { uid }, as) => ({ project_no: await shownProject(app, uid, as) }),
   [incubation.withdraw.path]: async (app, { uid }, as) => ({
@@ -127,7 +127,7 @@ export const incubationExamples = ({ projects: { draft, meeting }, orders, canar
   'incubation.leaveSeat': { order_no: orders.paid },
 });
 
-/** What staff of incubation are asked about a tenant. */
+/** Example inputs of staff about an incubation of a tenant. */
 export const incubationDeskExamples = (no: string, meeting: string) => ({
   'incubation.staffIncubationDetail': { no },
   'incubation.staffIncubationAccept': { no, version: 1000, mentor_no: 'MT0' },

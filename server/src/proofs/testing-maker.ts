@@ -32,7 +32,7 @@ const seen = async (app: TestApp, project_no: string, as: As) => {
   return { project_no, version };
 };
 
-/** What each call about a project needs before it, so that it is done. */
+/** The state that each call about a project needs before it, so that it succeeds. */
 export const makerFresh: Record<string, Fresh> = {
   [api.maker.save.path]: (app, { projects }, as) => seen(app, projects.spare, as),
   async [api.maker.submit.path](app, { uid }, as) {
@@ -49,7 +49,7 @@ export const makerFresh: Record<string, Fresh> = {
   [api.maker.remove.path]: async (app, { uid }, as) => ({
     project_no: (await newDraft(app, uid, as)).project_no,
   }),
-  // Of somebody else: nobody likes, or counts as a reader of, what is their own.
+  // These need somebody else's project: nobody likes, or counts as a reader of, their own.
   [api.maker.shown.path]: async (app) => ({ project_no: (await newMaker(app)).no }),
   [api.maker.like.path]: async (app) => ({ project_no: (await newMaker(app)).no }),
   [api.maker.progress.path]: async (app, { uid }, as) => ({ project_no: await shownProject(app, uid, as) }),

@@ -23,17 +23,17 @@ import { type Crowd, newCrowd } from './testing-crowd-rows';
 import { newestOfOwner } from '../messages/testing';
 import { begunUpload } from './testing-uploads';
 
-/** What of a tenant is under way, each to be asked for by its real number. */
+/** The numbers of a tenant's objects in their states, by which calls ask for them. */
 export interface Objects {
-  /** To be looked at, to be given up, for the proof of a transfer, and with its proof handed in. */
+  /** Recharges to be looked at, to be given up, for the proof of a transfer, and with its proof handed in. */
   recharges: Record<'open' | 'payNo' | 'cancellable' | 'transfer' | 'reviewing', string>;
-  /** Bound, to be unbound, waiting for its amount, and unbound already. */
+  /** Cards that are bound, to be unbound, waiting for their amount, and unbound already. */
   cards: Record<'main' | 'spare' | 'verifying' | 'gone', string>;
-  /** To be looked at, to be taken back, and waiting for the owner. */
+  /** Withdrawals to be looked at, to be taken back, and waiting for the owner. */
   withdrawals: Record<'submitted' | 'cancellable' | 'asked', string>;
   /** Belonging to nothing yet, and handed in with a recharge. */
   files: Record<'free' | 'voucher' | 'upload', string>;
-  /** Of the online payment of an order, of one that the sub-account makes, and of an online repayment. */
+  /** The online payments of an order, of an order that the sub-account pays, and of a repayment. */
   payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
   /** An export of the owner’s, done, and one of the sub-account’s. */
   tasks: Record<'own' | 'ofMember', string>;
@@ -47,7 +47,7 @@ export interface Objects {
   deals: Deals;
   /** A dispute that the tenant has begun. */
   dispute: string;
-  /** What a coupon can be redeemed with. */
+  /** The code by which a coupon can be redeemed. */
   code: string;
   crowd: Crowd;
   filings: Filings;

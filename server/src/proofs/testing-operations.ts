@@ -5,7 +5,7 @@ import { testApi } from '@uc/contract/testing';
 const rooms = { ...api, testApi };
 type Rooms = typeof rooms;
 
-/** What a call is named in the contract: `credit.apply`. */
+/** The name of a call in the contract: `credit.apply`. */
 type Operation = {
   [Room in keyof Rooms]: `${Room}.${keyof Rooms[Room] & string}`;
 }[keyof Rooms];
@@ -21,7 +21,7 @@ const operations = new Map(
   ),
 );
 
-/** The name of what is served at an endpoint's own path. */
+/** The name of the call that is served at an endpoint's own path. */
 export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Operation {
   const found = operations.get(`${method} ${path}`);
   if (found === undefined) throw new Error(`${method} ${path} is not in the contract`);

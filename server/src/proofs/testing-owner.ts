@@ -7,7 +7,10 @@ import { PASSWORD } from './testing-names';
 import type { Tenant } from './testing-world';
 
 const { account, provider } = api;
-/** What changes who an account is, ends its sessions or the account itself: each is asked by an owner of its own. */
+/**
+ * Calls that change who an account is, end its sessions or the account itself: each is asked by an owner of
+ * its own.
+ */
 const ofOneself: ReadonlySet<string> = new Set(
   [
     account.changeLoginPassword,
@@ -24,7 +27,7 @@ const ofOneself: ReadonlySet<string> = new Set(
     provider.change,
     provider.cancel,
     provider.exit,
-    // What the tenant has sold keeps its deposit.
+    // The tenant's own deposit is held for the orders that it has sold.
     provider.returnDeposit,
   ].map(({ path }) => path),
 );

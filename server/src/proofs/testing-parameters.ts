@@ -5,7 +5,7 @@ import { written, type Written } from './testing-requests';
 import type { OddValue } from './testing-strange';
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };
-/** Where a value stands in the input: names, and 0 for the first of a list. */
+/** The path of a value in the input: names, and 0 for the first of a list. */
 export type Place = readonly (string | 0)[];
 
 const deepest = 4;

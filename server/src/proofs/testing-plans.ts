@@ -30,7 +30,7 @@ export async function planAskOf(
   return row!.ask_no;
 }
 
-/** What each call about a plan needs before it, so that it is done. */
+/** The state that each call about a plan needs before it, so that it succeeds. */
 export const planFresh: Record<string, Fresh> = {
   [plans.standing.path]: async (app) => ({ project_no: (await newPlanner(app)).no }),
   [plans.ask.path]: async (app) => ({ project_no: (await newPlanner(app)).no }),

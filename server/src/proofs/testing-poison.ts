@@ -1,6 +1,6 @@
 import type { TestApp } from '../testing';
 
-/** No row of this customer can be written any more, whatever the table; only what says that something waits can. */
+/** No row of this customer can be written any more, in any table but those of waiting work. */
 export const poison = ({ database }: Pick<TestApp, 'database'>, uid: number) =>
   database.asOwner(`
     create function poison() returns trigger language plpgsql as $$ begin
@@ -16,7 +16,7 @@ export const poison = ({ database }: Pick<TestApp, 'database'>, uid: number) =>
 export const heal = ({ database }: Pick<TestApp, 'database'>) =>
   database.asOwner('drop function poison() cascade');
 
-/** Jobs that have something to do for one of two customers of the demo's kind, or walk over what is everybody's. */
+/** Jobs that have something to do for one of two customers of the demo's kind, or walk over everybody's rows. */
 export const walked = [
   'contracts.expiry',
   'deadlines.remind',

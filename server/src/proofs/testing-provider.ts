@@ -8,7 +8,7 @@ import type { Tenant } from './testing-world';
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 
-/** Whoever asks may hand in an application of this kind. */
+/** Prepares an account so that it may hand in an application of this kind. */
 async function readyAs(app: TestApp, uid: number, kind: 'person' | 'enterprise'): Promise<void> {
   await haveWork(app, uid);
   await app.database.db
@@ -32,7 +32,7 @@ export async function certify(app: TestApp, tenant: Tenant): Promise<void> {
   await (await certDecider(app, 'super')).approve(no);
 }
 
-/** What each call about a certification needs before it, so that it is done. */
+/** The state that each call about a certification needs before it, so that it succeeds. */
 export const providerFresh: Record<string, Fresh> = {
   async [api.provider.submitPerson.path](app, { uid }) {
     await readyAs(app, uid, 'person');

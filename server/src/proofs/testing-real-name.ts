@@ -20,7 +20,10 @@ async function failMicro(app: TestApp, as: As): Promise<Record<string, unknown>>
   return {};
 }
 
-/** What an application needs around it so that each of its steps is done, one after the other as the contract lists them. */
+/**
+ * The state that each call about an application needs, so that its steps succeed one after the other as the
+ * contract lists them.
+ */
 export const realNameFresh: Record<string, Fresh> = {
   [api.account.submitPerson.path]: (app, { uid }) => manualForm(app, uid),
   async [api.account.submitEnterprise.path](app, { uid }, as) {

@@ -21,7 +21,7 @@ export interface Written {
   query?: string | undefined;
   headers?: [string, string][] | undefined;
   body?: string | Buffer | undefined;
-  /** The answer may be a file, or what a partner wants to hear. */
+  /** The answer may be a file, or the answer that a partner wants. */
   isDocument?: boolean;
 }
 
@@ -79,7 +79,7 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of files, and of what channels want to hear (product 09 §9.10, 08 §8.7). */
+/** Types of files, and of the answers that channels want (product 09 §9.10, 08 §8.7). */
 const DOCUMENT_TYPES = [
   'application/pdf',
   'image/png',
@@ -90,10 +90,10 @@ const DOCUMENT_TYPES = [
   'text/plain',
 ];
 
-/** Never a page, never kept; a file is saved and does nothing (trust F3). */
+/** Asserts that a document is never a page and never cached; a file is saved and does nothing (trust F3). */
 function assertDocument({ status, headers }: Reply, path: string): void {
   const { 'content-type': type = '', 'content-disposition': disposition } = headers;
-  // What a partner or a mail program asks for; nobody keeps the answer.
+  // A call of a partner or of a mail program, which keeps no answer.
   const isNotice = path.includes('/notify/') || path.includes('/mail/unsubscribe/');
   expect([path, DOCUMENT_TYPES.includes(type)]).toEqual([path, true]);
   expect([
@@ -168,7 +168,7 @@ export function written(
 
 const BOUNDARY = 'proof-boundary-0123456789';
 
-/** As a browser writes a form: a part for each field, a file with its name. */
+/** A form as a browser writes it: a part for each field, a file with its name. */
 function form(
   fields: Record<string, unknown>,
   headers: [string, string][],

@@ -9,16 +9,16 @@ const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** The built server in a process of its own, as users run it. */
 export interface RunningServer {
   process: ChildProcess;
-  /** Where it answers, once it does; rejects when it ended before. */
+  /** The address at which it answers, once it does; rejects when it ended before. */
   url: Promise<string>;
-  /** All it has said so far. */
+  /** All of its output so far. */
   said: () => string;
   /** Ends with its exit code, null when it was killed. */
   ended: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
-/** Each with what it has started, its group. */
+/** Each with the processes that it has started, its group. */
 const endAll = () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 };
@@ -30,11 +30,11 @@ export async function endServers(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Starts it; nothing of this process's environment reaches it but what is said here. */
+/** Starts it; nothing of this process's environment reaches it but the variables given here. */
 export const startServer = (environment: Record<string, string>): RunningServer =>
   start(process.execPath, [main], environment);
 
-/** The same by `npm start`, whose process it is that answers signals and ends. */
+/** Starts it by `npm start`, the process that answers signals and ends. */
 export const startByNpm = (environment: Record<string, string>): RunningServer =>
   start('npm', ['start'], environment);
 

@@ -9,7 +9,7 @@ import { type Database, runAsSuperuser } from '../db/index';
 const page = readFileSync(fileURLToPath(new URL('../../../docs/operations.md', import.meta.url)), 'utf8');
 const compose = readFileSync(fileURLToPath(new URL('../../../compose.yaml', import.meta.url)), 'utf8');
 
-/** What the page calls … */
+/** The password in place of … on the page. */
 export const PASSWORD = 'set-up-secret';
 const filled = (text: string) => text.replaceAll('…', PASSWORD);
 
@@ -39,7 +39,7 @@ export class Superuser {
     this.#dataDir = dataDir;
   }
 
-  /** Runs what would be given to psql. */
+  /** Runs statements as psql would. */
   run(text: string, database = 'postgres'): Promise<void> {
     return runAsSuperuser(Object.assign(new URL(this.#url), { pathname: `/${database}` }).href, text);
   }
@@ -86,7 +86,10 @@ export function sqlIn(said: string): { sql: string; database: string } | undefin
   return sql === undefined ? undefined : { sql: filled(sql).replaceAll(/;\s*/g, ';\n'), database };
 }
 
-/** What the login of a server may do with each table, column and function of its schema, and whether row policies bind it. */
+/**
+ * The rights of a server's login on each table, column and function of its schema, and whether row policies
+ * bind it.
+ */
 export async function rightsIn({ db }: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select table_name as object, column_name as part, privilege_type as may from information_schema.column_privileges

@@ -1,7 +1,7 @@
 import { isWhole } from '../testing-breadth';
 import { testSeed } from '../testing-seed';
 
-/** So many of a list, others at the next index: together the indexes reach all of them. */
+/** A share of a list, another one at the next index: together the indexes reach all of them. */
 export const shareOf = <T>(list: readonly T[], index: number, many = 4): readonly T[] =>
   isWhole || list.length <= many
     ? list

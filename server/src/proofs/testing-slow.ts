@@ -1,7 +1,7 @@
 import type { TestApp } from '../testing';
 
 const SLOWEST_MS = 2_000;
-/** So many times as long as the smallest request may a request take that is not slow. */
+/** The factor over the time of the smallest request up to which a request is not slow. */
 const MOST = 20;
 
 async function timeOf(ask: () => Promise<unknown>): Promise<number> {

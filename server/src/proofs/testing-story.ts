@@ -19,9 +19,9 @@ import { postCoinGift } from '../finance/coins/index';
 import { grantCoupon, insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
 import { postRecharge } from '../finance/recharge/index';
 
-/** What a tenant has behind it. */
+/** The history of a tenant. */
 export interface Story {
-  /** Orders it buys, by what may be done with them; `paid` has been delivered long ago. */
+  /** Orders it buys, by the actions that are open; `paid` has been delivered long ago. */
   orders: Record<'pending' | 'cancellable' | 'payable' | 'online' | 'onlineToo' | 'paid' | 'closed', string> &
     Record<'delivered' | 'revisable' | 'refundable' | 'refunding' | 'completed', string>;
   /** Orders it sells: to be delivered, and one whose money is asked back. */
@@ -34,7 +34,7 @@ export interface Story {
 interface Tenant {
   uid: number;
   canary: string;
-  /** Who buys from the tenant. */
+  /** The account that buys from the tenant. */
   buyer: number;
 }
 

@@ -1,4 +1,4 @@
-/** What no field expects and every server has met (trust H3, §9.5). */
+/** Texts that no field expects and every server has met (trust H3, §9.5). */
 export const strangeTexts: readonly string[] = [
   '',
   ' ',
@@ -102,7 +102,7 @@ const texts: OddValue[] = strangeTexts.map((text) => ({
   json: JSON.stringify(text),
 }));
 
-/** What is no text: other types, other shapes, numbers at the edges, bytes that are no characters. */
+/** Values that are no texts: other types, other shapes, numbers at the edges, bytes that are no characters. */
 const shapes: OddValue[] = [
   { query: '#', json: 'null' },
   { query: '#=1&#=2', json: '[1,2]' },
@@ -135,5 +135,5 @@ const shapes: OddValue[] = [
   { query: '#=+', json: `${'['.repeat(40)}${']'.repeat(40)}` },
 ];
 
-/** Everything that each parameter of each operation is tried with. */
+/** All values that each parameter of each operation is tried with. */
 export const oddValues: readonly OddValue[] = [...texts, ...shapes];

@@ -36,8 +36,8 @@ import { ask, type Reply } from './testing-requests';
 import type { Tenant } from './testing-world';
 
 /**
- * What somebody sends so that it is done: the example, with a fresh proof of the person where one is wanted. For a
- * tenant of which nothing has been used up yet.
+ * An input with which the call succeeds: the example, with a fresh proof of the person where one is wanted.
+ * For a tenant of which nothing has been used up yet.
  */
 export async function wishOf(
   app: TestApp,
@@ -97,7 +97,7 @@ const phoneWithCode: Fresh = async (app, _tenant, as) => {
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 
-/** By path, or by method and path where both are asked for. */
+/** Functions that prepare the state for a call, by path, or by method and path where both are asked for. */
 const fresh: Record<string, Fresh> = {
   ...realNameFresh,
   ...thirdPartyFresh,
@@ -138,7 +138,7 @@ const fresh: Record<string, Fresh> = {
     'sub_token' in as ? { pay_no: payments.orderOfMember } : {},
   [api.exports.tasks.path]: async (_, { tasks }, as) =>
     'sub_token' in as ? { task_id: tasks.ofMember } : {},
-  // And takes back what it asked for itself.
+  // And takes back the things that it asked for itself.
   [api.withdrawals.cancel.path]: async (_, { withdrawals }, as) =>
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
   // Three exports of an account may wait: those before it are over.

@@ -6,7 +6,10 @@ const { account, passport } = api;
 type Fresh = (app: TestApp, tenant: unknown, as: As) => Promise<Record<string, unknown>>;
 const provider = 'wechat';
 
-/** What the calls about third-party accounts need: nothing bound by anybody, or something by this account. */
+/**
+ * The state that each call about third-party accounts needs: nothing bound by anybody, or something by this
+ * account.
+ */
 export const thirdPartyFresh: Record<string, Fresh> = {
   async [account.startThirdPartyBinding.path](app) {
     await forget(app);
@@ -21,7 +24,7 @@ export const thirdPartyFresh: Record<string, Fresh> = {
 
 const forget = (app: TestApp) => app.database.asOwner('delete from third_party_identities');
 
-/** What the sandbox's page sends a browser back with. */
+/** The parameters with which the sandbox's page sends a browser back. */
 async function returned(app: TestApp, as: As): Promise<{ code: string; state: string }> {
   await forget(app);
   const proof = {

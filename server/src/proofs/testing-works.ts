@@ -75,7 +75,7 @@ const sentFilm = async (app: TestApp, uid: number): Promise<string> => {
   return (await saveFile(app.deps, { ...file, bytes: filmed(500) })).file_id;
 };
 
-/** What each call about a work needs before it, so that it is done. */
+/** The state that each call about a work needs before it, so that it succeeds. */
 export const worksFresh: Record<string, Fresh> = {
   [works.picture.path]: async (app, { uid }) => ({
     file_id: await uploaded(app, uid, await drawing(uid % 1000)),

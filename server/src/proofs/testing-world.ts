@@ -32,7 +32,7 @@ export interface Tenant extends Story, Objects {
   record: string;
   /** Another member, one that is disabled, and a role that nobody holds. */
   people: Record<'worker' | 'resting' | 'spareRole', string>;
-  /** What staff have begun about it, where a proof has them begin it. */
+  /** The things about it that wait for staff, where a proof has staff begin them. */
   desk?: Desk;
 }
 
@@ -56,7 +56,7 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
       company,
     });
     await createRole(tx, { uid, roleId: ROLE, name: canary, permissions: grantable });
-    // Without a phone: what it confirms, it confirms with its password alone.
+    // Without a phone: it confirms with its password alone.
     const member = await createSubAccount(app.deps, tx, {
       uid,
       subUsername: memberName,
@@ -97,7 +97,7 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
 
 const ROLE = 'R_proof';
 
-/** What the member's role carries from now on. */
+/** Replaces the permissions of the member's role. */
 export async function grant(app: TestApp, tenant: Tenant, permissions: readonly Grantable[]): Promise<void> {
   // A role carries at least one code; this one opens nothing that these proofs ask for.
   const carried = permissions.length > 0 ? [...permissions] : ['maker.project:manage'];
@@ -158,7 +158,7 @@ export async function newStaff(
   };
 }
 
-/** What everybody may claim, or redeem with a code, in these proofs, as often as they ask. */
+/** Gives everybody coupons to claim, or to redeem with a code, as often as the proofs ask. */
 const giveSomething = (app: TestApp): Promise<unknown> =>
   app.database.transaction(async (tx) => {
     for (const claim_type of ['public', 'code'] as const)
@@ -191,13 +191,16 @@ export async function sellSomething(app: TestApp): Promise<void> {
   );
 }
 
-/** Everything the database knows of a tenant but who came and what they asked for, as one text: equal before and after means that nothing was done to it. */
+/**
+ * Everything the database knows of a tenant but its sessions and logs, as one text: equal before and after
+ * means that nothing was done to it.
+ */
 export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): Promise<string> {
   const tables = await app.database.asOwner<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'
        and table_name not in ('sessions', 'login_logs', 'operation_logs') order by 1`,
   );
-  // A refusal that is kept for its repetition is nothing that was done.
+  // A refusal that is stored for its repetition is no change.
   const done = (name: string) => (name === 'idempotency_keys' ? 'and http_status < 400' : '');
   const sums = tables.map(
     ({ name }) =>

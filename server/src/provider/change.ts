@@ -71,7 +71,7 @@ export async function submitChange(deps: Deps, tx: Tx, actor: Customer, typed: C
   return changed;
 }
 
-/** Takes back what waits for staff. Refuses state.conflict when nothing does. */
+/** Takes back a submission. Refuses state.conflict without one. */
 export async function cancelCert(tx: Tx, actor: Customer): Promise<CertRow> {
   const row = await lockedLive(tx, actor.uid);
   const by = initiatorOf(actor);

@@ -34,7 +34,7 @@ interface Claim {
   orderNo: string;
   amount: Fen;
   reason: string;
-  /** When it was asked for, where a second person decides later; its days count to then. */
+  /** The time of the request, where a second person decides later; its days count to then. */
   askedAt?: Date;
 }
 
@@ -68,8 +68,9 @@ export const bookCompensation: Book = async (tx, staff, request, decide) => {
 };
 
 /**
- * What the claim is about, with the accounts of both locked. Refuses notFound, compensation.closed outside of after-sale
- * and for the platform's own sales, compensation.early while a refund is the way, compensation.done, and the form for more than was paid or is held.
+ * The order of a claim, with the accounts of both sides locked. Refuses notFound, compensation.closed outside
+ * of after-sale and for the platform's own sales, compensation.early while a refund is the way,
+ * compensation.done, and the form for more than was paid or is held.
  */
 async function claimable(
   tx: Tx,

@@ -6,17 +6,17 @@ import type { ShownWork } from './homepage-html';
 import type { TrackRecord } from './level';
 import type { Kind } from './states';
 
-/** What other rooms know of a provider; handed in by rooms.ts. */
+/** Functions of other rooms about a provider; handed in by rooms.ts. */
 export interface ProviderParts {
-  /** How many works the account has submitted; without it none is asked for. */
+  /** Counts the works that the account has submitted; without it none is asked for. */
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
   /** Its public works in their order, for its homepage; without it there are none. */
   shownWorks?: (db: Db, uid: number) => Promise<ShownWork[]>;
-  /** What buyers wrote about it that everybody may read, for its homepage; without it there is nothing. */
+  /** The reviews by buyers that everybody may read, for its homepage; without it there are none. */
   shownReviews?: (db: Db, uid: number) => Promise<ShownReviews>;
   /** Whether a contract runs and when the last one ended; without it there are none. */
   contractsUntil?: (db: Db, uid: number) => Promise<{ isRunning: boolean; lastEnd: Date | null }>;
-  /** What it has done so far; without it nothing counts yet. */
+  /** Its track record; without it nothing counts yet. */
   trackRecord?: (db: Db, uid: number) => Promise<TrackRecord>;
 }
 interface Condition {
@@ -29,7 +29,7 @@ interface Condition {
 
 const kindTexts = { person: '个人', enterprise: '企业' } as const;
 
-/** What has to be there before an application is handed in (product 02 §2.6), and the kind that is proven. */
+/** The conditions for handing in an application (product 02 §2.6), and the kind that is proven. */
 export async function conditionsOf(
   { submittedWorks }: ProviderParts,
   db: Db,

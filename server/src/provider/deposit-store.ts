@@ -15,7 +15,7 @@ export async function insertDeposit(
     .execute();
 }
 
-/** What went in and out, the newest first. */
+/** The movements of a deposit, the newest first. */
 export const depositsOf = (db: Db, uid: number, most: number): Promise<DepositRow[]> =>
   db
     .selectFrom('provider_deposits')
@@ -26,7 +26,7 @@ export const depositsOf = (db: Db, uid: number, most: number): Promise<DepositRo
     .limit(most)
     .execute();
 
-/** What each of these providers holds, and of which of these orders it has compensated the buyer. */
+/** The deposit of each of these providers, and the orders among these whose buyers it has compensated. */
 export const depositsFor = (db: Db, uids: readonly number[], orderNos: readonly string[]) =>
   db
     .selectFrom('provider_deposits')

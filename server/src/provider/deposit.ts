@@ -32,7 +32,7 @@ const { min, max, required, returnDays } = limits.provider.deposit;
 const SHOWN = 50;
 const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '赔付买家' } as const;
 
-/** What is held, what is to be held, and what went in and out. */
+/** The deposit that is held, the one that is required, and its movements. */
 export async function depositState(
   parts: ProviderParts,
   db: Db,
@@ -117,7 +117,10 @@ export async function takeDepositBack(
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
 }
 
-/** Gives back what is held when a provider leaves, unless it stays for now, and can be asked for later: why, else empty. */
+/**
+ * Gives back the deposit when a provider leaves, unless it stays for now, and can be asked for later; returns
+ * the reason, else an empty text.
+ */
 export async function returnFreeDeposit(
   parts: ProviderParts,
   tx: Tx,
@@ -129,7 +132,10 @@ export async function returnFreeDeposit(
   return why;
 }
 
-/** Gives back what is held, if anything, under the caller's locks; returns its number. Refuses deposit.claimed. */
+/**
+ * Gives back the deposit, if there is one, under the caller's locks; returns its number. Refuses
+ * deposit.claimed.
+ */
 export async function returnDeposit(
   tx: Tx,
   { uid, by }: { uid: number; by: Initiator },

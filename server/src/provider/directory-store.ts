@@ -4,15 +4,15 @@ import { validStates } from './states';
 import type { CertRow } from './store';
 
 export interface DirectoryFilter {
-  /** In a name or a skill. */
+  /** Text in a name or a skill. */
   keyword?: string | undefined;
   service?: string | undefined;
   region?: string | undefined;
-  /** Of this level at least. */
+  /** The lowest level. */
   level?: number | undefined;
-  /** This one alone. */
+  /** This provider alone. */
   uid?: string | undefined;
-  /** Whoever asks finds the others. */
+  /** Leaves out the account that asks. */
   except?: number | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface PublicProvider {
 }
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** An account that is certified now; undefined for any other. What it answers is public, whoever asks. */
+/** An account that is certified now; undefined for any other. Its answer is public, whoever asks. */
 export async function providerOf(db: Db, uid: number): Promise<PublicProvider | undefined> {
   const today = dayOf(await now(db));
   return beyondTenants(async () => {
@@ -35,7 +35,7 @@ export async function providerOf(db: Db, uid: number): Promise<PublicProvider | 
   });
 }
 
-/** What a certified account holds as 保证金, in 分. */
+/** The 保证金 of a certified account, in 分. */
 export const depositOf = (db: Db, uid: number): Promise<Fen> =>
   beyondTenants(async () => (await balancesOf(db, uid))['L.DEPOSIT']);
 

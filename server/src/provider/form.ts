@@ -13,7 +13,7 @@ import type { PublicTexts } from '../words/index';
 import type { CertRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
-/** What is published of a provider, whole, as it lies in the database; the price is Fen. */
+/** The published profile of a provider, whole, as it lies in the database; the price is Fen. */
 export interface Profile {
   categories: ServiceCategory[];
   skills: string[];
@@ -29,7 +29,7 @@ export interface Profile {
   office_address?: string;
   clients?: string;
 }
-/** What is left of a profile that was erased. */
+/** The empty profile in place of one that was erased. */
 export const erasedProfile: Profile = {
   categories: [],
   skills: [],
@@ -59,11 +59,11 @@ export const profileIn = (row: CertRow): Profile => row.profile as unknown as Pr
 export const changeIn = (row: CertRow): Profile | null => row.change as unknown as Profile | null;
 export const rejectItemsIn = (row: CertRow): RejectItem[] => row.reject_items as RejectItem[];
 
-/** Without what is empty, as a form is compared and kept. */
+/** The form without empty fields, as forms are compared and stored. */
 export const given = (form: CertForm): CertForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined && value !== ''));
 
-/** A form's two parts: what is published, and the contact, which is not. */
+/** The two parts of a form: the published profile, and the contact. */
 export function partsOf(form: CertForm): { profile: CertForm; contact: CertContact } {
   const isContact = (field: string) => (contactFields as readonly string[]).includes(field);
   const entries = Object.entries(form);
@@ -77,7 +77,7 @@ export function partsOf(form: CertForm): { profile: CertForm; contact: CertConta
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What of a form everybody reads on the homepage. */
+/** The texts of a form that everybody reads on the homepage. */
 export const publicTextsOf = (form: CertForm): PublicTexts => ({
   skills: form.skills ?? [],
   intro: [form.intro],

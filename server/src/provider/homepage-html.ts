@@ -6,14 +6,14 @@ import { frame, jsonIn, loading, section, shortened, SITE, text } from './plain-
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
 /** A work as a homepage shows it; handed in by the room of works. */
 export interface ShownWork {
-  /** Where its own page is, without origin. */
+  /** The address of its own page, without origin. */
   path: string;
   title: string;
   category: string | null;
   /** `shared` is a JPEG, which every messenger shows. */
   picture: { url: string; shared: string; width: number; height: number } | null;
 }
-/** What a homepage says: what the provider publishes, and nothing else of the account. */
+/** The contents of a homepage: what the provider publishes, and nothing else of the account. */
 export interface Homepage {
   name: string;
   avatarUrl: string | null;
@@ -24,15 +24,15 @@ export interface Homepage {
   profile: Published;
   works: readonly ShownWork[];
   reviews: ShownReviews;
-  /** Where whoever wants to hire this provider says so, once signed in. */
+  /** The address at which visitors hire this provider, once signed in. */
   hire: string;
-  /** Where whoever wants to keep it says so, once signed in. */
+  /** The address at which visitors favourite this provider, once signed in. */
   keep: string;
 }
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** The whole document, with what search engines and messengers read of it. */
+/** The whole document, with its metadata for search engines and messengers. */
 export function documentOf(page: Homepage, address: string, origin: string, body: string): string {
   const { name, avatarUrl, kind, profile } = page;
   const title = `${name} · ${kindTexts[kind]} · ${SITE}`;
@@ -79,7 +79,7 @@ const shared = ({ works }: Homepage, origin: string): string | undefined => {
   return path === undefined ? undefined : new URL(path, origin).href;
 };
 
-/** What stands on the page. */
+/** The body of the page. */
 export function bodyOf(page: Homepage): string {
   const { name, avatarUrl, kind, since, level, price, profile, works, reviews, hire, keep } = page;
   const avatar =

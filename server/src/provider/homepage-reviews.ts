@@ -1,8 +1,8 @@
 import { text } from './plain-html';
 
-/** What buyers wrote about a provider, as everybody may read it; handed in by the room of reviews. */
+/** The reviews of a provider, as everybody may read them; handed in by the room of reviews. */
 export interface ShownReviews {
-  /** Of 1–5, with one decimal; null without a review. */
+  /** A mean of 1–5, with one decimal; null without a review. */
   mean: number | null;
   count: number;
   newest: readonly {

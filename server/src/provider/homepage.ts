@@ -41,5 +41,5 @@ export const homepagePainter =
     return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
   };
 
-/** What anybody is shown where there is no homepage. */
+/** The page for an account without a homepage. */
 export const absentHomepage: PlainPage = { html: absentDocument, style: homepageStyle };

@@ -34,7 +34,7 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
   },
 ];
 
-/** What follows from others' decisions. */
+/** Outbox handler: suspends a certification when the identity behind it has ended. */
 export const providerOutbox = ({ database }: Deps): Record<string, OutboxHandler> => ({
   [IDENTITY_ENDED]: async ({ uid }) => {
     await database.transaction((tx) => suspendWithoutIdentity(tx, uid));

@@ -3,7 +3,7 @@ import { serviceCategories } from '@uc/contract/service-categories';
 import { type Db, inTurn } from '../db/index';
 import { providerOf } from './directory';
 
-/** How providers stand that somebody keeps. */
+/** Providers as favourites. */
 export const keepableProviders = (homepage: string) => ({
   async find(db: Db, _actor: { uid: number }, nos: readonly string[]) {
     const uids = nos.filter((no) => /^\d{1,15}$/.test(no)).map(Number);

@@ -1,4 +1,4 @@
-/** What a provider has done so far, as a level is told from it (product 11 §11.4). */
+/** The track record of a provider, from which its level is told (product 11 §11.4). */
 export interface TrackRecord {
   finishedContracts: number;
   /** Mean of 1–5; null without a review. */
@@ -8,7 +8,10 @@ export interface TrackRecord {
   /** Within 12 months. */
   disputesLost: number;
 }
-/** One of the four that count: what it stands at, the level it allows alone, and what is missing for the next level. */
+/**
+ * One of the four figures that count: its value, the level it allows alone, and the rest that is missing for
+ * the next level.
+ */
 export interface LevelPart {
   code: keyof TrackRecord;
   text: string;
@@ -18,7 +21,7 @@ export interface LevelPart {
 }
 
 export const TOP_LEVEL = 5;
-/** What each level takes, from level 1 on. */
+/** The requirements of each level, from level 1 on. */
 const ladder = {
   finishedContracts: [0, 3, 10, 30, 100],
   rating: [0, 4, 4.3, 4.6, 4.8],
@@ -53,8 +56,9 @@ const wantText: Record<keyof TrackRecord, (want: number, value: number | null) =
 };
 
 /**
- * The level, the least of what each allows, with its why: what holds it where it is, and what is missing for the next.
- * `standing`: the level that was given at the last evaluation; what is missing is then told from there.
+ * The level, which is the lowest of those that the figures allow, with the figures that hold it and those
+ * that are missing for the next. `standing`: the level given at the last evaluation; what is missing is then
+ * told from there.
  */
 export function levelOf(record: TrackRecord, standing?: number): { level: number; parts: LevelPart[] } {
   const codes = Object.keys(ladder) as (keyof TrackRecord)[];
@@ -75,5 +79,5 @@ export function levelOf(record: TrackRecord, standing?: number): { level: number
   return { level, parts };
 }
 
-/** Somebody of whom nothing is known yet. */
+/** A provider without any record yet. */
 export const noRecord: TrackRecord = { finishedContracts: 0, rating: null, onTime: null, disputesLost: 0 };

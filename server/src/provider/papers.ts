@@ -9,7 +9,7 @@ import { changeIn, profileIn } from './form';
 const BIZ = 'provider_cert';
 type Holder = Pick<CertForm, 'cases' | 'certificates'>;
 
-/** The uploads of a form, id of the file → what it was sent for. */
+/** The uploads of a form, id of the file → its use. */
 const papersIn = ({ cases = [], certificates = [] }: Holder): Map<string, FileUse> =>
   new Map<string, FileUse>([
     ...cases.flatMap(({ imgs }) => imgs.map((img): [string, FileUse] => [img, 'provider_case'])),

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** What was typed, as letters. */
+/** Escapes a text for HTML. */
 export const text = (value: string): string => value.replaceAll(/[&<>"']/g, (mark) => entities[mark]!);
 /** JSON inside of a script element: nothing in it can end the element. */
 export const jsonIn = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -7,12 +7,15 @@ import { type Batch, type Db, pageOf, type Schema, type Tx, type Waiting, waitin
 import { revocable, validStates } from './states';
 import type { CertRow } from './store';
 
-/** What staff and jobs ask about everybody's certifications; what they decide is written in a transaction of its tenant. */
+/**
+ * Queries of staff and jobs over everybody's certifications; decisions are written in a transaction of the
+ * tenant.
+ */
 export type RevocationRow = Selectable<Schema['provider_revocations']>;
 
 interface CertFilter {
   status?: CertStatus | 'open' | undefined;
-  /** Whose work is asked for. */
+  /** Only certifications that wait for this member of staff. */
   todo?: Staff | undefined;
   certNo?: string | undefined;
 }
@@ -34,7 +37,7 @@ const matching = (db: Db, { status, todo, certNo }: CertFilter) =>
     .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as CertStatus))
     .$if(certNo !== undefined, (all) => all.where('cert_no', '=', certNo!));
 
-/** What waits for a person of staff. */
+/** The number of certifications that wait for this member of staff. */
 export const certsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
@@ -78,7 +81,7 @@ export async function validProviders(db: Db): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Those of them with a category that takes a licence. */
+/** Valid providers with a category that takes a licence. */
 export async function licensedProviders(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_certs')

@@ -19,7 +19,7 @@ import { certView } from './view';
 
 type Case = Output<(typeof providerDesk)['staffCertDetail']>;
 
-/** A certification as staff see it: masked as for its owner, with what this person may decide now. */
+/** A certification as staff see it: masked as for its owner, with the decisions that this person may take now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: CertRow, actor: Staff): Promise<Case> {
   const [files, profile, events, revocation, at, words] = await Promise.all([
     paperViews(deps, db, row),

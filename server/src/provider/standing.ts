@@ -10,7 +10,7 @@ import { openHomepage } from './store';
 export const isHomepageOpen = async (db: Db, uid: number): Promise<boolean> =>
   (await openHomepageKind(db, uid)) !== undefined;
 
-/** As what the account is certified, undefined while its public homepage is closed. */
+/** The kind of the account's certification, undefined while its public homepage is closed. */
 export const openHomepageKind = async (db: Db, uid: number): Promise<'person' | 'enterprise' | undefined> =>
   (await openHomepage(db, uid, dayOf(await now(db))))?.kind;
 

@@ -62,7 +62,7 @@ export const liveStates = [
 ] as const satisfies readonly CertStatus[];
 export const isValid = (status: CertStatus): boolean => validStates.some((one) => one === status);
 
-/** What the account's row says of it. */
+/** The provider status on the account's row. */
 export function standingOf(
   status: CertStatus,
 ): 'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'suspended' | 'revoked' {

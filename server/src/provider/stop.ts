@@ -72,7 +72,10 @@ export async function endOrWarn(tx: Tx, uid: number): Promise<boolean> {
   return true;
 }
 
-/** The account is closed: what is live ends, contacts and uploads of all are erased; the history stays. */
+/**
+ * Ends the certifications of a closed account: live ones end, contacts and uploads of all are erased; the
+ * history stays.
+ */
 export async function eraseCerts(tx: Tx, uid: number): Promise<void> {
   for (const { cert_no: certNo } of await certsOf(tx, uid)) {
     const row = (await lockCert(tx, uid, certNo)) as CertRow;

@@ -26,7 +26,7 @@ export const lockCert = (tx: Tx, uid: number, certNo: string): Promise<CertRow |
 export const certsOf = (db: Db, uid: number): Promise<CertRow[]> =>
   ofAccount(db, uid).orderBy('submitted_at', 'desc').orderBy('cert_no').execute();
 
-/** For staff, who know the number but not the account. */
+/** Finds a certification for staff, who know its number but not the account. */
 export const certByNo = (db: Db, certNo: string): Promise<CertRow | undefined> =>
   db.selectFrom('provider_certs').selectAll().where('cert_no', '=', certNo).executeTakeFirst();
 
@@ -72,7 +72,7 @@ export const certEventsOf = (db: Db, { uid, cert_no }: CertRow): Promise<CertEve
     .orderBy('seq', 'desc')
     .execute();
 
-/** Where the certifications of these numbers stand, for the messages about them. */
+/** The states of the certifications of these numbers, for the messages about them. */
 export const certStatuses = (db: Db, uid: number, certNos: readonly string[]) =>
   db
     .selectFrom('provider_certs')

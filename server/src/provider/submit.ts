@@ -55,7 +55,8 @@ export async function submitCert(
   const at = await now(tx);
   const form = again === undefined ? given(typed) : merged(deps, again, given(typed));
   const texts = publicTextsOf(form);
-  // What has been approved stays, also when a word of it is listed later.
+  // After a rejection only the opened fields are checked: an approved text stays, also when a word of it is
+  // listed later.
   const changing =
     again?.status === 'rejected'
       ? Object.fromEntries(Object.entries(texts).filter(([field]) => openedIn(again).has(field)))
@@ -122,7 +123,10 @@ export async function saveCert(
   return row;
 }
 
-/** What was handed in before with its changes; of a rejected one, only rejected fields may change. Refuses the form. */
+/**
+ * The form as it was handed in before, with the changes; of a rejected one, only rejected fields may change.
+ * Refuses the form.
+ */
 function merged(deps: Deps, row: CertRow, typed: CertForm): CertForm {
   const known: CertForm = { ...profileIn(row), ...openContact(deps, row) };
   if (row.status !== 'rejected') return { ...known, ...typed };

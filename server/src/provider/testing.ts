@@ -23,7 +23,7 @@ export async function certForm(app: TestApp, uid: number, more: object = {}) {
     ...more,
   };
 }
-/** What an enterprise hands in beside it. */
+/** The additional fields of an enterprise. */
 export const companyPart = {
   team_size: 's20' as const,
   founded_at: '2018-06-01',

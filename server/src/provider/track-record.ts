@@ -7,7 +7,7 @@ import { levelOf, noRecord, type TrackRecord } from './level';
 import { isValid } from './states';
 import { changeCert, lockLiveCert } from './store';
 
-/** What a provider has done so far, from the rooms that know. */
+/** The track record of a provider, from the rooms that know it. */
 export const trackRecordOf = async (
   { trackRecord }: ProviderParts,
   db: Db,

@@ -5,16 +5,16 @@ import { audit, type Initiator } from '../ledger/index';
 import { type CertEvent, next, standingOf } from './states';
 import { type CertChange, type CertRow, changeCert, insertCertEvent } from './store';
 
-/** Who caused the event, with a comment. */
+/** The cause of an event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;
 }
 
 /**
- * The only way in which a certification changes its state: the row, if nobody has changed it since it was read, its
- * history, the audit event and what the account's row says. Refuses `state.conflict` for an event that product 05 §5.12
- * does not allow, and when somebody else was first.
+ * The only way in which a certification changes its state: the row, if nobody has changed it since it was
+ * read, its history, the audit event and the status on the account's row. Refuses `state.conflict` for an
+ * event that product 05 §5.12 does not allow, and when somebody else was first.
  */
 export async function transitionCert(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function transitionCert(
   return changed;
 }
 
-/** Writes an event into the history and the audit chain, and the standing into the account's row. */
+/** Writes an event into the history and the audit chain, and the provider status into the account's row. */
 export async function recordCertEvent(
   tx: Tx,
   { uid, cert_no, kind, status }: CertRow,

@@ -27,7 +27,7 @@ type Shown = Omit<NonNullable<Status['cert']>, 'files'>;
 
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** What is published of a provider, with the texts of its codes. */
+/** The published profile of a provider, with the texts of its codes. */
 const profileView = (one: Profile): Shown['profile'] => ({
   categories: one.categories.map((code) => ({ code, text: serviceCategories[code] })),
   skills: one.skills,
@@ -80,7 +80,7 @@ export function certView(deps: Pick<Deps, 'vault'>, row: CertRow): Shown {
   };
 }
 
-/** Where the account stands, its certification, and what its owner may do next. */
+/** The account's certification, its provider status, and the owner's next actions. */
 export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: number): Promise<Status> {
   const [live, all, { kind, conditions }, homepage, profile] = await Promise.all([
     liveCert(db, uid),
@@ -113,13 +113,13 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
   };
 }
 
-/** The level as the last evaluation gave it, and the parts of now with what the next evaluation will make of them. */
+/** The level that the last evaluation gave, and today's figures with the level that the next one will give. */
 function levelView(level: number, record: TrackRecord) {
   const { level: due, parts } = levelOf(record, level);
   return { level, due, top: TOP_LEVEL, parts };
 }
 
-/** Where certifications stand, for the messages about them. */
+/** The states of certifications, for the messages about them. */
 export async function certStates(db: Db, uid: number, certNos: string[]): Promise<Map<string, string>> {
   const rows = await certStatuses(db, uid, certNos);
   return new Map(rows.map(({ no, status }) => [no, certStatusTexts[status]]));

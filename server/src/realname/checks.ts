@@ -8,7 +8,7 @@ import type { Db } from '../db/index';
 import type { Form } from './form';
 import { type AuthRow, isTaken } from './store';
 
-/** What was checked of an application, and what nobody has checked. */
+/** A check of an application and its result, or that it was not made. */
 export interface Check {
   text: string;
   result: 'right' | 'warning' | 'not_made';
@@ -18,7 +18,7 @@ const right = (text: string): Check => ({ text, result: 'right' });
 const warning = (text: string): Check => ({ text, result: 'warning' });
 const notMade = (text: string): Check => ({ text, result: 'not_made' });
 
-/** What can be known of an application without asking anybody, made anew when it is looked at. */
+/** Checks of an application that need no partner, made anew when it is looked at. */
 export async function checksOf(db: Db, row: AuthRow, form: Form): Promise<Check[]> {
   const today = dayOf(await clock.now(db));
   const shared = [
@@ -47,7 +47,7 @@ export async function checksOf(db: Db, row: AuthRow, form: Form): Promise<Check[
   ];
 }
 
-/** What a partner has said; a name that is written in two ways does not match, which is for people to see. */
+/** A partner's answer; a name that is written in two ways does not match, which is for people to see. */
 function ofPartner({ verify_method: way, partner_answer: answer }: AuthRow): Check {
   if (answer === null) return notMade('未向银行或身份核验机构核验');
   if (way === 'bank4' && answer === 'match') return right('银行核验一致：姓名、证件号、银行卡号与预留手机号');

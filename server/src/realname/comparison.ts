@@ -14,7 +14,7 @@ export interface Compared extends Read {
   differs: boolean;
 }
 
-/** What was read of the papers of a form, beside what was typed. */
+/** The fields that were read from the papers of a form, beside the typed ones. */
 export async function compared(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -31,7 +31,7 @@ export async function compared(
   return all;
 }
 
-/** What staff are told of fields that a paper shows otherwise than they were typed. */
+/** Sentences for staff about fields that a paper shows otherwise than they were typed. */
 export const differencesOf = (all: readonly Compared[]): string[] =>
   all
     .filter((one) => one.differs)
@@ -45,7 +45,7 @@ const ends =
     form.is_long_term ? LONG : form[until];
 const bare = (text: string) => text.replaceAll('（', '(').replaceAll('）', ')').replaceAll(/\s/g, '');
 
-/** What is compared, in one spelling; an address and a capital are printed and typed in many. */
+/** The fields that are compared, in one spelling; an address and a capital are printed and typed in many. */
 const typed: Partial<Record<ReadField, { of: Text; spelled: (text: string) => string }>> = {
   real_name: { of: (form) => form.real_name, spelled: canonicalName },
   id_no: { of: (form) => form.id_no, spelled: canonicalIdNo },

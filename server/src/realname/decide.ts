@@ -51,7 +51,7 @@ const reviewed = async (tx: Tx, staffId: string, { by }: EventDetails) => ({
   first_reviewer: by.name,
   first_reviewed_at: await clock.now(tx),
 });
-/** What an application has that nobody has looked at. */
+/** The columns of an application that nobody has reviewed. */
 export const unreviewed = { first_reviewer_id: null, first_reviewer: null, first_reviewed_at: null };
 
 export type RejectItem = { field: RealNameField; reason: string };

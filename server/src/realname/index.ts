@@ -4,7 +4,7 @@ import { realNameJobs } from './jobs';
 // Real-name verification: applications, proofs, decisions. The money rooms read the result; `account` answers the
 // calls.
 
-/** What it does by the clock. */
+/** The jobs of real-name verification. */
 export const room: Pick<Room<object>, 'jobs'> = { jobs: realNameJobs };
 
 export { realName } from './api';

@@ -19,7 +19,7 @@ export const lastMicro = (db: Db, { uid, auth_no }: Which): Promise<MicroRow | u
     .limit(1)
     .executeTakeFirst();
 
-/** How many were requested: in all, and since a time. */
+/** Counts the micro-deposits that were requested: in all, and since a time. */
 export const countMicros = (
   db: Db,
   { uid, auth_no }: Which,

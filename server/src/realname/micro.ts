@@ -47,7 +47,7 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Init
   return changed;
 }
 
-/** How many more may be requested: today, and in all. */
+/** The number of micro-deposits that may still be requested: today, and in all. */
 export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
   const today = startOf(dayOf(await clock.now(db)));
   const { total, recent } = await countMicros(db, row, today);

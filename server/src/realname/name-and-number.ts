@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { type Form, openForm } from './form';
 import type { AuthRow } from './store';
 
-/** What a partner said of an application; null: nobody was asked. */
+/** The partner's answer about an application; null: nobody was asked. */
 export type PartnerAnswer = NonNullable<AuthRow['partner_answer']> | null;
 
 /**
@@ -32,7 +32,7 @@ export function nameAndNumberAsker(deps: Deps) {
 const isTold = (answer: PartnerAnswer | undefined): boolean =>
   answer !== undefined && answer !== null && answer !== 'unknown';
 
-/** What staff and owner are told of an answer that is no match. */
+/** The warning for staff and owner about an answer that is no match. */
 export const warningOf = (answer: PartnerAnswer): string[] => {
   if (answer === 'mismatch') return ['身份核验机构登记的姓名与证件号和填写的不一致，请人工核对'];
   return answer === 'absent' ? ['身份核验机构没有该证件号的记录，请人工核对'] : [];

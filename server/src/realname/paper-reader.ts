@@ -5,14 +5,14 @@ import { saveReading } from '../files/index';
 import type { Found } from '../partners/index';
 import { pictureReader } from './picture-reader';
 
-/** What a paper was sent for, and which side of which paper it is. */
+/** The use of each paper's file, and the side of the paper that it shows. */
 const papers = {
   front: { use: paperUses.id_front!, side: 'front' },
   back: { use: paperUses.id_back!, side: 'back' },
   license: { use: paperUses.license_img!, side: 'license' },
   legal_front: { use: paperUses.legal_front!, side: 'front' },
 } as const;
-/** What the form asks of the legal representative's card, by its names there. */
+/** The form's names for the fields of the legal representative's card. */
 const ofLegal: Readonly<Record<string, ReadField>> = { real_name: 'legal_name', id_no: 'legal_id_no' };
 /** A field of the forms of real-name verification that was read. */
 export type Read = Found & { field: ReadField };

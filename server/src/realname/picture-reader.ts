@@ -22,8 +22,9 @@ export interface Picture {
 }
 
 /**
- * Reads an upload that is part of no document by OCR. Refuses notFound for a file that is not the account's or of another
- * use, rate.exceeded, and with the sentences of who asks what is not read here, cannot be read now and cannot be read at all.
+ * Reads an upload that is part of no document by OCR. Refuses notFound for a file that is not the account's
+ * or of another use, rate.exceeded, and with the caller's sentences a paper that is not read here, cannot be
+ * read now or cannot be read at all.
  */
 export function pictureReader(deps: Deps, says: Record<'byHand' | 'unavailable' | 'unreadable', ErrorName>) {
   const bucket = new RateLimiterMemory({

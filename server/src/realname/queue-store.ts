@@ -10,7 +10,7 @@ import type { AuthRow } from './store';
 export interface QueueFilter {
   /** `open`: any that is not decided. */
   status?: AuthRow['status'] | 'open' | undefined;
-  /** Whose work is asked for. */
+  /** Only applications that wait for this member of staff. */
   todo?: Staff | undefined;
   kind?: AuthRow['kind'] | undefined;
   uid?: number | undefined;
@@ -46,7 +46,7 @@ const matching = (db: Db, { status, todo, kind, uid, authNo, from, to }: QueueFi
     .$if(from !== undefined, (all) => all.where('submitted_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('submitted_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of applications that wait for this member of staff. */
 export const authsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
@@ -79,7 +79,7 @@ export const endingSoon = (db: Db, until: string, { limit, skip }: Batch): Promi
     .offset(skip)
     .execute();
 
-/** Those whose micro-deposit was not answered in time. */
+/** Applications whose micro-deposit was not answered in time. */
 export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
@@ -99,7 +99,7 @@ export const overdueMicros = (db: Db, { limit, skip }: Batch): Promise<Which[]> 
     .offset(skip)
     .execute();
 
-/** Those that were not approved, `days` after their last event. */
+/** Applications that were not approved, `days` after their last event. */
 export const erasable = (db: Db, days: number, { limit, skip }: Batch): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')

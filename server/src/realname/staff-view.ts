@@ -19,7 +19,7 @@ import { type AuthRow, eventsOf } from './store';
 
 type Case = Output<(typeof accountDesk)['realNameDetail']>;
 
-/** An application as staff see it: masked as for its owner, with what this person may decide now. */
+/** An application as staff see it: masked as for its owner, with the decisions that this person may take now. */
 export async function caseOf(
   deps: Pick<Deps, 'vault' | 'config' | 'partners'>,
   db: Db,
@@ -77,7 +77,10 @@ export async function caseOf(
   };
 }
 
-/** Which review of a person comes next: the only one, or where people decide the first or the second of two. */
+/**
+ * The next review of a person's application: the only one, or where people decide the first or the second of
+ * two.
+ */
 const stepOf = (deps: Pick<Deps, 'partners'>, row: AuthRow): Case['review_step'] => {
   if (row.first_reviewer_id !== null) return 'second';
   return row.kind === 'person' && isByPeople(deps, row) ? 'first' : 'only';
@@ -98,7 +101,7 @@ function actionsFor(
   return may('revoke') && revocation.proposed_by !== staffId ? ['revoke_confirm', 'revoke_refuse'] : [];
 }
 
-/** How long a case has waited for staff, in whole seconds, and whether it is overdue while open. */
+/** The waiting time of a case, in whole seconds, and whether it is overdue while open. */
 export function waited(
   now: Date,
   { since, isOpen, hours }: { since: Date; isOpen: boolean; hours: number },

@@ -25,7 +25,7 @@ export type RealNameEvent =
 
 type Table = Partial<Record<RealNameStatus, Partial<Record<RealNameEvent, RealNameStatus>>>>;
 
-/** How a person may be verified: where no partner does it, by people alone (ADR 85). */
+/** The ways to verify a person: where no partner does it, by people alone (ADR 85). */
 export const waysOf = ({
   partners: { identity },
 }: Pick<Deps, 'partners'>): ('bank4' | 'face' | 'manual')[] => [

@@ -6,11 +6,11 @@ import { updateRealNameStatus } from '../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 
-/** An approved identity is no more: what was built on it is looked at again. */
+/** An approved identity has ended: things that were built on it are checked again. */
 export const IDENTITY_ENDED = 'realname.ended';
 const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 
-/** Who caused the event, with a comment. */
+/** The cause of an event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;

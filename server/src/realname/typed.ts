@@ -19,9 +19,9 @@ const SECONDS = 3600;
 type Typed = Output<(typeof accountDesk)['realNameTyped']>;
 
 /**
- * What was typed, readable, beside what was read from the papers: for who decides the application or pays its
- * micro-deposit, while that is to be done, and written into the customer's log each time. Refuses notFound,
- * state.conflict, rate.exceeded.
+ * The typed fields, readable, beside those read from the papers: for the member of staff who decides the
+ * application or pays its micro-deposit, while that is to be done, and written into the customer's log each
+ * time. Refuses notFound, state.conflict, rate.exceeded.
  */
 export function typedReader(deps: Deps) {
   const bucket = new RateLimiterMemory({

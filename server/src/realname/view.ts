@@ -62,7 +62,7 @@ export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow):
   };
 }
 
-/** The account's status, its open application, and what its owner may do next. */
+/** The account's status, its open application, and the owner's next actions. */
 export async function statusOf(
   deps: Pick<Deps, 'vault' | 'partners' | 'config'>,
   db: Db,

@@ -49,7 +49,7 @@ export async function endStaffSessions(tx: Tx, staffId: string): Promise<void> {
     .execute();
 }
 
-/** Locks the account, so that what its sign-ins and changes have found holds until the commit. */
+/** Locks the account, so that the facts that its sign-ins and changes have read hold until the commit. */
 export const lockStaff = (tx: Tx, staffId: string) =>
   tx.selectFrom('staff').where('staff_id', '=', staffId).selectAll().forUpdate().executeTakeFirstOrThrow();
 

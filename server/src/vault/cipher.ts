@@ -11,7 +11,7 @@ export function encrypt(key: Buffer, kid: string, about: string, plain: Buffer):
   return [VERSION, kid, text(nonce), text(sealed), text(cipher.getAuthTag())].join('.');
 }
 
-/** Decrypts what `encrypt` made for the same `about`; throws when the key, `about` or a byte differs. */
+/** Decrypts the result of `encrypt` for the same `about`; throws when the key, `about` or a byte differs. */
 export function decrypt(keyOf: (kid: string) => Buffer | undefined, about: string, sealed: string): Buffer {
   const [version, kid = '', nonce = '', content = '', tag = '', ...rest] = sealed.split('.');
   const key = keyOf(kid);

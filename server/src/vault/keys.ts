@@ -49,7 +49,7 @@ export function makeKey(
   return insertKey(db, { kid, class: keyClass, alg: algorithms[keyClass], wrapped, state });
 }
 
-/** When several servers start at once, one of them creates the key. */
+/** Creates a key unless another server has: when several start at once, one of them creates it. */
 async function makeUnlessThere(db: Db, keyClass: KeyClass, { current, previous }: MasterKeys): Promise<void> {
   // Audit chains from before the key had a row were signed with a key derived from the master key.
   const first = () =>

@@ -1,6 +1,6 @@
 import type { Vault } from './vault';
 
-/** How often a server looks for new keys. */
+/** The interval at which a server looks for new keys. */
 const EVERY_MS = 10_000;
 
 /**

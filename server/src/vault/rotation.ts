@@ -14,9 +14,12 @@ import {
   waitsSealedWith,
 } from './store';
 
-/** How long a new key waits before it is used, so that every server has loaded it (`vault.refresh`). */
+/** The time that a new key waits before it is used, so that every server has loaded it (`vault.refresh`). */
 const SPREAD_SECONDS = 60;
-/** How long an old key stays after its last value was resealed: a paused server may still have sealed with it. */
+/**
+ * The time that an old key stays after its last value was resealed: a paused server may still have sealed
+ * with it.
+ */
 const STAY_MINUTES = 60;
 /** Rows of one statement, so that its locks are as short as those of any other write. */
 const BATCH = 200;
@@ -32,15 +35,17 @@ export const beginRotation = (
   });
 
 /**
- * Continues a rotation as far as possible now: activates the new key, reseals what the old one has sealed, and destroys
- * the old one when nothing is left. Resumes wherever it was interrupted. Returns the number of resealed rows.
+ * Continues a rotation as far as possible now: activates the new key, reseals the values of the old one, and
+ * destroys the old one when none is left. Resumes wherever it was interrupted. Returns the number of resealed
+ * rows.
  */
 export async function advanceRotation({ db, transaction }: Database, vault: Vault): Promise<number> {
   await transaction((tx) => changeOver(tx, SPREAD_SECONDS));
   const old = await findRetiring(db, STAY_MINUTES);
   if (old === undefined) return 0;
   await vault.refresh();
-  // What cannot be opened or written keeps its key from being destroyed, and no other row from being sealed anew.
+  // A value that cannot be opened or written keeps its key from being destroyed, and no other row from being
+  // sealed anew.
   const failures: unknown[] = [];
   let done = 0;
   for (const table of sealedTables) done += await resealTable(db, vault, table, failures);
@@ -50,7 +55,7 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   return done;
 }
 
-/** How many rows have a value that is sealed with a key. */
+/** Counts the rows that have a value sealed with a key. */
 export async function leftOf(db: Db, kid: string): Promise<number> {
   const counts = [];
   for (const table of sealedTables) counts.push(await countSealedWith(db, table, kid));

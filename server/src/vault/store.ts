@@ -104,7 +104,7 @@ export interface SealedRow {
   at: string;
   uid: number;
   row: string;
-  /** In the order of the table's columns. */
+  /** The values in the order of the table's columns. */
   values: (string | null)[];
 }
 
@@ -146,7 +146,7 @@ export async function putBack(db: Db, table: SealedTable, rows: readonly SealedR
   return Number(numAffectedRows);
 }
 
-/** How many rows of a table have a value that is sealed with a key. */
+/** Counts the rows of a table that have a value sealed with a key. */
 export async function countSealedWith(db: Db, table: SealedTable, kid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table.table)} where ${kid} = any (array[${keysOf(table)}])`.execute(

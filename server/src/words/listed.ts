@@ -31,7 +31,7 @@ export async function listedFaults(
   return [...faults, ...fields.map((field) => ({ field, message: UNFIT }))];
 }
 
-/** Of texts that stand in one field, also a word that is spread over several. */
+/** The listed words in the texts of one field, also a word that is spread over several texts. */
 function findIn<Word extends { word: string }>(list: readonly Word[], texts: PublicTexts[string]): Word[] {
   const letters = lettersOf(texts.map((text) => text ?? '').join('\n'));
   // A word of marks alone, from before they were refused, would be in every text.

@@ -85,7 +85,7 @@ export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls>
   };
 };
 
-/** How many works each tab shows to this person. */
+/** Counts the works that each tab shows to this person. */
 async function countsOf(db: Db, actor: Customer): Promise<Record<WorkTab, number>> {
   const counts = await countByStatus(db, ownedBy(actor));
   const entries = Object.entries(workTabStates).map(([tab, states]) => [

@@ -41,7 +41,7 @@ export interface Seen {
 }
 type Who = Pick<Customer, 'uid' | 'subId' | 'kind' | 'name' | 'scope'>;
 
-/** Whose works a person sees and changes. */
+/** The works that a person sees and changes. */
 export const ownedBy = (actor: Pick<Customer, 'uid' | 'scope' | 'subId'>) => ({
   uid: actor.uid,
   creator: creatorOf(actor, 'fac'),
@@ -129,7 +129,7 @@ export async function submitWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRo
   return changed;
 }
 
-/** Takes back what waits for review; of what does not wait, drops the change. Refuses notFound, state.conflict. */
+/** Takes back a submission; without one, drops the change. Refuses notFound, state.conflict. */
 export async function cancelWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRow> {
   const row = await lockSeen(tx, actor, seen);
   const by = initiatorOf(actor);
@@ -193,7 +193,7 @@ export async function removeWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRo
   return changed;
 }
 
-/** What a deleted work says no more. */
+/** The empty columns of a deleted work. */
 export const erased = {
   content: JSON.stringify(noContent),
   change: null,

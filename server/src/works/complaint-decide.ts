@@ -18,8 +18,8 @@ const workOf = (tx: Tx, { uid, work_no }: ComplaintRow): Promise<WorkRow | undef
   lockWork(tx, { uid, creator: null }, work_no);
 
 /**
- * Staff decide, under the lock of the works: right takes the work down for good, wrong leaves it or brings it back. What
- * is not answered yet can be found wrong alone. Refuses state.conflict.
+ * Staff decide, under the lock of the works: right takes the work down for good, wrong leaves it or brings it
+ * back. A complaint without an answer can be found wrong alone. Refuses state.conflict.
  */
 export async function decideComplaint(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function decideComplaint(
   return ended;
 }
 
-/** What staff may decide now. */
+/** The decisions that staff may take now. */
 export const decisionsOn = ({ status }: ComplaintRow): ('uphold' | 'dismiss')[] =>
   status === 'answered' ? ['uphold', 'dismiss'] : status === 'open' ? ['dismiss'] : [];
 
@@ -85,7 +85,7 @@ export async function lapseComplaints(tx: Tx, uid: number): Promise<boolean> {
   return isAny;
 }
 
-/** The account is closed: what it said is gone, and what it complained of is not pursued. */
+/** Erases a closed account's texts in complaints, and ends the complaints that it made. */
 export async function eraseComplaints(tx: Tx, uid: number): Promise<void> {
   for (const row of await complaintsAround(tx, uid)) {
     alsoTenant(row.uid);

@@ -46,7 +46,7 @@ export async function moveComplaint(
   return changed;
 }
 
-/** The work is gone for another reason: what was complained of it has come to its end. */
+/** Ends the complaints about a work that is gone for another reason. */
 export async function endComplaints(tx: Tx, work: WorkRow, reason: string, by: Initiator): Promise<void> {
   for (const row of await liveComplaints(tx, work)) {
     const change = { status: 'void', reason, decided_at: await now(tx) } as const;

@@ -20,15 +20,15 @@ import type { WorkRow } from './store';
 
 export type ComplaintRow = Selectable<Schema['work_complaints']>;
 export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
-/** Whose complaints: of an account, or of what one of its sub-accounts made. */
+/** Complaints of an account, or about the works that one of its sub-accounts made. */
 export interface ComplaintsOf {
   uid: number;
   creator: string | null;
   side: ComplaintSide;
-  /** Of the title, or a whole number. */
+  /** A part of the title, or a whole number. */
   keyword?: string | undefined;
 }
-/** Those that wait for somebody. */
+/** States of complaints that wait for somebody. */
 const live = countedStates<ComplaintStatus>({
   open: true,
   answered: true,
@@ -90,7 +90,7 @@ const of = (db: Db, { uid, creator, side, keyword }: ComplaintsOf) =>
       ),
     );
 
-/** One of a side, found by whoever may see it. */
+/** A complaint of a side, found by whoever may see it. */
 export const complaintOf = (db: Db, asked: ComplaintsOf, no: string): Promise<ComplaintRow | undefined> =>
   of(db, asked).selectAll('c').where('c.complaint_no', '=', no).executeTakeFirst();
 
@@ -101,7 +101,7 @@ export const countComplaints = async (db: Db, asked: ComplaintsOf): Promise<numb
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for an answer first, then the newest; unless asked otherwise. */
+/** A page of complaints: those that wait for an answer first, then the newest; unless asked otherwise. */
 export const complaintPage = (
   db: Db,
   asked: ComplaintsOf,
@@ -116,7 +116,7 @@ export const complaintPage = (
     .offset(offset)
     .execute();
 
-/** How many of an account's own wait for somebody. */
+/** Counts an account's own complaints that wait for somebody. */
 export const countLiveBy = async (db: Db, byUid: number): Promise<number> =>
   (
     await db
@@ -127,7 +127,7 @@ export const countLiveBy = async (db: Db, byUid: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Those of a work that wait for somebody. */
+/** The complaints about a work that wait for somebody. */
 export const liveComplaints = (
   db: Db,
   { uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>,
@@ -166,7 +166,7 @@ export const unansweredProviders = async (db: Db, { limit, skip }: Batch): Promi
       .execute()
   ).map(({ uid }) => uid);
 
-/** Of one of them. */
+/** The complaints about one of these accounts. */
 export const unanswered = (db: Db, uid: number): Promise<ComplaintRow[]> =>
   db
     .selectFrom('work_complaints')
@@ -199,11 +199,11 @@ const matching = (db: Db, { status, no }: QueueFilter) =>
       all.where(({ or, eb }) => or([eb('complaint_no', '=', no!), eb('work_no', '=', no!)])),
     );
 
-/** Complaints to decide: what has been answered. */
+/** Complaints to decide: those that have been answered. */
 export const complaintsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'answered' }), waitsSince);
 
-/** What staff ask about everybody's complaints. */
+/** A page of everybody's complaints, for staff. */
 export async function complaintQueue(
   db: Db,
   filter: QueueFilter,
@@ -217,11 +217,11 @@ export async function complaintQueue(
   return pageOf(found, sorted, { limit, offset });
 }
 
-/** For staff, who know the number but not the account. */
+/** Finds a complaint for staff, who know its number but not the account. */
 export const complaintByNo = (db: Db, no: string): Promise<ComplaintRow | undefined> =>
   db.selectFrom('work_complaints').selectAll().where('complaint_no', '=', no).executeTakeFirst();
 
-/** Where complaints stand, for the messages about them to one of the two sides. */
+/** The states of complaints, for the messages about them to one of the two sides. */
 export const complaintStatuses = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('work_complaints')

@@ -53,7 +53,7 @@ export async function complaintView(
   };
 }
 
-/** A complaint as staff see it, with what this person may decide now. */
+/** A complaint as staff see it, with the decisions that this person may take now. */
 export async function complaintCase(deps: Opens, db: Db, row: ComplaintRow, { role }: Staff): Promise<Case> {
   const [said, owner, by, work, at] = await Promise.all([
     saidIn(deps, db, row),
@@ -110,7 +110,7 @@ async function saidIn(deps: Opens, db: Db, row: ComplaintRow) {
   };
 }
 
-/** Where complaints stand, for the messages about them. */
+/** The states of complaints, for the messages about them. */
 export async function complaintStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await complaintStatuses(db, uid, nos);
   return new Map(

@@ -96,7 +96,7 @@ export async function answerComplaint(
   return answered;
 }
 
-/** Whoever complained takes it back before it is decided. Refuses notFound, state.conflict. */
+/** Takes a complaint back before it is decided. Refuses notFound, state.conflict. */
 export async function withdrawComplaint(tx: Tx, actor: Who, seen: Seen): Promise<ComplaintRow> {
   const row = await complaintToChange(tx, actor, 'made', seen);
   if (!mayWithdraw(row)) throw refuse('state.conflict');
@@ -115,7 +115,7 @@ export async function withdrawComplaint(tx: Tx, actor: Who, seen: Seen): Promise
 /** While it is open, and for some days after silence has decided. */
 export const mayAnswer = ({ status, answer_by: until }: ComplaintRow, at: Date): boolean =>
   status === 'open' || (status === 'lapsed' && at < daysAfter(until, lateDays));
-/** What was answered after the work had been taken down is decided by staff. */
+/** A complaint that was answered after the work had been taken down cannot be withdrawn: staff decide it. */
 export const mayWithdraw = ({ status, took_down: tookDown }: ComplaintRow): boolean =>
   status === 'open' || (status === 'answered' && !tookDown);
 

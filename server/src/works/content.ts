@@ -3,12 +3,12 @@ import type { WorkForm } from '@uc/contract/works/form';
 import type { PublicTexts } from '../words/index';
 import type { RejectItem, WorkRow } from './store';
 
-/** One version of a work as it lies in the database, without what is empty; amounts are Fen. */
+/** One version of a work as it lies in the database, without empty fields; amounts are Fen. */
 export type WorkContent = Omit<WorkForm, 'price_min' | 'price_max'> & {
   price_min?: Fen | undefined;
   price_max?: Fen | undefined;
 };
-/** What is left of a work that was deleted. */
+/** The content of a work that was deleted. */
 export const noContent: WorkContent = {};
 
 export const contentIn = (row: Pick<WorkRow, 'content'>): WorkContent => row.content as WorkContent;
@@ -20,7 +20,7 @@ export const newestIn = (row: Pick<WorkRow, 'content' | 'change'>): WorkContent 
 export const rejectItemsIn = (row: Pick<WorkRow, 'reject_items'>): RejectItem[] =>
   row.reject_items as RejectItem[];
 
-/** A form without what is empty, with its first picture as the cover where none is named. */
+/** A form without empty fields, with its first picture as the cover where none is named. */
 export function contentOf(form: WorkContent): WorkContent {
   const given = Object.fromEntries(
     Object.entries(form).filter(
@@ -44,7 +44,7 @@ export const isSame = (one: WorkContent, other: WorkContent): boolean => canonic
 const canonical = (content: WorkContent): string =>
   JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What of a version everybody reads. */
+/** The texts of a version that everybody reads. */
 export const publicTextsOf = ({ title, description, tags = [] }: WorkContent): PublicTexts => ({
   title: [title],
   description: [description],

@@ -15,7 +15,7 @@ import { isApproved } from './states';
 import type { RejectItem, WorkRow } from './store';
 import { transitionWork } from './transition';
 
-/** Staff approve what waits, which is public from then on. Refuses the form, work.category, state.conflict. */
+/** Staff approve a submission, which is public from then on. Refuses the form, work.category, state.conflict. */
 export async function approveWork(tx: Tx, row: WorkRow, by: Initiator): Promise<WorkRow> {
   const content = newestIn(row);
   const at = await now(tx);
@@ -50,7 +50,7 @@ export async function approveWork(tx: Tx, row: WorkRow, by: Initiator): Promise<
   return changed;
 }
 
-/** Staff reject what waits, item by item; an approved version before it stays public. */
+/** Staff reject a submission, item by item; an approved version before it stays public. */
 export async function rejectWork(
   tx: Tx,
   row: WorkRow,

@@ -19,7 +19,7 @@ import { ownedBy } from './change';
 import { newestIn } from './content';
 import { type Owned, workPage, type WorkQuery, type WorkRow } from './store';
 
-/** Starts an export of the list. Refuses what `exportList` does. */
+/** Starts an export of the list. Refuses as `exportList` does. */
 export async function exportWorks(
   tx: Tx,
   actor: Customer,

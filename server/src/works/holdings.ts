@@ -18,8 +18,8 @@ const idsIn = (holders: readonly WorkContent[], part: 'images' | 'files' | 'vide
   new Set(holders.flatMap((one) => one[part] ?? []));
 
 /**
- * Makes the pictures, films and attachments that are new part of the work, and gives up those that no version holds any more.
- * Refuses notFound for what is not the account's or not ready, file.claimed.
+ * Makes the pictures, films and attachments that are new part of the work, and gives up those that no version
+ * holds any more. Refuses notFound for a file that is not the account's or not ready, file.claimed.
  */
 export async function moveHoldings(
   tx: Tx,

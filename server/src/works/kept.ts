@@ -6,7 +6,7 @@ import { contentIn } from './content';
 import { pathOf } from './page';
 import { publicWorksByNo } from './public-store';
 
-/** How works stand that somebody keeps: of others, as everybody sees them. */
+/** Works of others as favourites, as everybody sees them. */
 export const keepableWorks = {
   async find(db: Db, { uid }: { uid: number }, nos: readonly string[]) {
     const rows = await beyondTenants(() => publicWorksByNo(db, nos));

@@ -5,7 +5,7 @@ import { ownedBy } from './change';
 import { newestIn, type WorkContent } from './content';
 import { findWork } from './store';
 
-/** What somebody's own work says in its newest version; undefined when they may not see it. */
+/** The newest version of somebody's own work; undefined when they may not see it. */
 export async function workOf(db: Db, actor: Customer, workNo: string): Promise<WorkContent | undefined> {
   if (!actor.permissions.has('fac.work:view')) return undefined;
   const row = await findWork(db, ownedBy(actor), workNo);

@@ -4,8 +4,8 @@ import { isPublic, type WorkEvent } from './states';
 import type { WorkRow } from './store';
 
 /**
- * What those hear who keep a work (product 02 §2.5): a new version, that it is shown again, or no more; of a new work
- * those who keep its provider.
+ * Notifies everybody who favourited the work of a new version, its return or its removal, and of a new work
+ * everybody who favourited its provider (product 02 §2.5).
  */
 export async function noteWorkNews(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { frame, jsonIn, loading, section, shortened, SITE, text } from '../provider/index';
 
-/** What the public page of a work says: its approved version. */
+/** The contents of a work's public page: its approved version. */
 export interface WorkPage {
   address: string;
   origin: string;
@@ -12,13 +12,13 @@ export interface WorkPage {
   /** Its film, with the cover as its still picture. */
   video: { url: string; poster: string | undefined; shownSince: string } | null;
   facts: readonly [label: string, value: string][];
-  /** Where it is kept. */
+  /** The address at which visitors favourite it. */
   keep: string;
-  /** Where it is complained of. */
+  /** The address at which visitors complain of it. */
   complaint: string;
 }
 
-/** The whole document, with what search engines and messengers read of it. */
+/** The whole document, with its metadata for search engines and messengers. */
 export function workDocument(page: WorkPage, body: string): string {
   const { address, origin, title, author, tags, pictures, video } = page;
   const name = `${title} · ${author.name} · ${SITE}`;
@@ -75,7 +75,7 @@ export function workDocument(page: WorkPage, body: string): string {
   return frame(head.join(''), body);
 }
 
-/** What stands on the page. */
+/** The body of the page. */
 export function workBody({
   title,
   author,

@@ -18,7 +18,7 @@ import { videoAddress } from './videos';
 
 const MOST_SHOWN = 60;
 
-/** Where everybody sees a work. */
+/** The public page of a work. */
 export const pathOf = ({ uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>): string =>
   `/studio/${uid}/${work_no}`;
 

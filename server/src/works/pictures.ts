@@ -84,11 +84,11 @@ export const picturesOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<str
   },
 });
 
-/** Where the sizes of a picture are while its work is public. */
+/** The addresses of a picture's sizes while its work is public. */
 export const publicAddress = (size: Size, name: string): string =>
   api.works.image.path.replace('{size}', size).replace('{name}', name);
 
-/** How an account and staff see a picture: at addresses with a ticket that is good for an hour or two. */
+/** A picture for its account and for staff: at addresses with a ticket that is good for an hour or two. */
 export const pictureView = (deps: Pick<Deps, 'vault'>, row: PictureRow, at: Date): PictureView => {
   const ticket = mediaTicket(deps, row.name, at);
   const addressOf = (size: Size) => `${publicAddress(size, row.name)}?ticket=${ticket}`;

@@ -6,7 +6,10 @@ import type { WorkRow } from './store';
 /** States of a work that staff have approved, or wait to. */
 const submitted = [...publicStates, 'auditing', 'offline'] as const;
 
-/** How many works of an account wait for staff or were approved: a certification asks for one (product 02 §2.6). */
+/**
+ * Counts the works of an account that wait for staff or were approved: a certification asks for one (product
+ * 02 §2.6).
+ */
 export const countSubmitted = async (db: Db, uid: number): Promise<number> =>
   (
     await db
@@ -17,7 +20,7 @@ export const countSubmitted = async (db: Db, uid: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** How many works some accounts show to everybody; none is left out. */
+/** Counts the works that some accounts show to everybody; an account without any has no entry. */
 export const countPublic = (db: Db, uids: readonly number[]): Promise<Map<number, number>> =>
   beyondTenants(async () => {
     if (uids.length === 0) return new Map();

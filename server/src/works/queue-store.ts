@@ -11,7 +11,7 @@ interface WorkFilter {
 const matching = (db: Db, { status, workNo }: WorkFilter) =>
   db
     .selectFrom('works')
-    // What was never handed in is nobody's business.
+    // A work that was never handed in is not for staff.
     .where('submitted_at', 'is not', null)
     .where('status', '<>', 'deleted')
     .$if(status === 'open', (all) => all.where('status', 'in', waitingStates))
@@ -22,7 +22,7 @@ const matching = (db: Db, { status, workNo }: WorkFilter) =>
 export const worksWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
 
-/** What staff ask about everybody's works; what they decide is written in a transaction of its tenant. */
+/** A page of everybody's works, for staff; decisions are written in a transaction of the tenant. */
 export async function workQueue(
   db: Db,
   filter: WorkFilter,
@@ -36,7 +36,7 @@ export async function workQueue(
   return pageOf(found, sorted, { limit, offset });
 }
 
-/** For staff, who know the number but not the account. */
+/** Finds a work for staff, who know its number but not the account. */
 export const workByNo = (db: Db, workNo: string): Promise<WorkRow | undefined> =>
   db
     .selectFrom('works')

@@ -52,7 +52,8 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksDesk> => {
     async staffWorkBan({ input, actor, db }) {
       const { reason } = input;
       const shown = await workToDecide(db, input);
-      // Only what is on show is taken down; what waits is refused, and what its owner took down is not seen.
+      // Only public works are taken down; one that waits is refused instead, and one that its owner took down is
+      // not seen.
       if (!isPublic(shown.status)) throw refuse('state.conflict');
       const row = await banWork(db, shown, reason, initiatorOf(actor));
       return logged(db, actor, row, 'staffWorkBan', [{ field: '原因', before: '', after: reason }]);

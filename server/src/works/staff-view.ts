@@ -22,7 +22,10 @@ type Case = Output<(typeof worksDesk)['staffWorkDetail']>;
 
 const MOST_ALIKE = 6;
 
-/** A work as staff see it, with what this person may decide now; what looks like it is asked for one alone. */
+/**
+ * A work as staff see it, with the decisions that this person may take now; similar works are looked for with
+ * a single work alone.
+ */
 export async function caseOf(
   deps: Deps,
   db: Db,

@@ -36,7 +36,7 @@ export const isPublic = (status: WorkStatus): boolean => publicStates.includes(s
 /** States in which staff are waited for. */
 export const waitingStates = ['auditing', 'change_auditing'] as const satisfies readonly WorkStatus[];
 export const isWaiting = (status: WorkStatus): boolean => waitingStates.some((one) => one === status);
-/** States in which what is saved is kept beside an approved version. */
+/** States in which edits are saved beside an approved version. */
 export const isApproved = (status: WorkStatus): boolean => isPublic(status) || status === 'offline';
 /** States in which it can be edited. */
 export const isEditable = (status: WorkStatus): boolean =>

@@ -13,19 +13,19 @@ export interface RejectItem {
   field: WorkField;
   reason: string;
 }
-/** Whose works: those of an account, or those that one of its sub-accounts made. */
+/** The works of an account, or those that one of its sub-accounts made. */
 export interface Owned {
   uid: number;
   creator: string | null;
 }
-/** What a list shows. */
+/** The filter of a list of works. */
 export interface WorkQuery {
   tab: WorkTab;
   category?: ServiceCategory | undefined;
   keyword?: string | undefined;
 }
 
-/** One after another: what counts or orders the works of an account is decided under this lock, until commit. */
+/** Locks an account's works, so that counts and their order are decided one after another, until commit. */
 export async function lockWorks(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('works', ${uid}))`.execute(tx);
 }
@@ -76,7 +76,7 @@ export async function workPage(
   return pageOf(found, sorted, { limit, offset });
 }
 
-/** How many works stand in each state. */
+/** Counts the works in each state. */
 export async function countByStatus(db: Db, owned: Owned): Promise<Map<WorkStatus, number>> {
   const rows = await ofOwner(db, owned)
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
@@ -93,7 +93,7 @@ export const countTops = async (db: Db, uid: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The place before all others: what is new comes first. */
+/** The place before all others: the newest comes first. */
 export const firstPlace = async (db: Db, uid: number): Promise<number> =>
   (
     await ofOwner(db, { uid, creator: null })
@@ -147,7 +147,7 @@ export async function insertWorkEvent(
     .execute();
 }
 
-/** Where the works of these numbers stand, for the messages about them. */
+/** The states of the works of these numbers, for the messages about them. */
 export const workStatuses = (db: Db, uid: number, workNos: readonly string[]) =>
   db
     .selectFrom('works')

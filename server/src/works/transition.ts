@@ -5,7 +5,7 @@ import { noteWorkNews } from './news';
 import { isPublic, next, type WorkEvent } from './states';
 import { changeWork, insertWorkEvent, type WorkChange, type WorkRow } from './store';
 
-/** Who caused the event, with a comment. */
+/** The cause of an event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;

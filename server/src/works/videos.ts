@@ -24,8 +24,8 @@ import { deleteVideo, insertVideo, isVideoShown, videoByName, type VideoRow, vid
 const MOST = 4 * 1024 * 1024;
 
 /**
- * Makes an upload a film that a work can hold, with what of it nobody is shown. Refuses notFound, file.claimed, upload.film,
- * upload.filmTracks.
+ * Makes an upload a film that a work can hold, with the bytes of it that are hidden from the public. Refuses
+ * notFound, file.claimed, upload.film, upload.filmTracks.
  */
 export async function makeVideo(
   deps: Deps,
@@ -56,10 +56,10 @@ export async function dropVideo(tx: Tx, uid: number, fileId: string): Promise<vo
   if (await deleteVideo(tx, uid, fileId)) await discardFile(tx, uid, fileId);
 }
 
-/** Where a film is while its work is public. */
+/** The address of a film while its work is public. */
 export const videoAddress = (name: string): string => api.works.play.path.replace('{name}', name);
 
-/** How an account and staff see a film: at an address with a ticket that is good for an hour or two. */
+/** A film for its account and for staff: at an address with a ticket that is good for an hour or two. */
 export const videoView = (
   deps: Pick<Deps, 'vault'>,
   { name }: VideoRow,
@@ -71,8 +71,8 @@ export const videoView = (
 });
 
 /**
- * Answers with a film, or a range of it, for whoever has its ticket or may see its work. What is read at once has its limits,
- * by network and altogether. Refuses notFound, rate.exceeded.
+ * Answers with a film, or a range of it, for whoever has its ticket or may see its work. The bytes that are
+ * read at once have limits, by network and altogether. Refuses notFound, rate.exceeded.
  */
 export function videoAnswers(deps: Deps) {
   const take = slots<string>({ each: 8, all: 48 });

@@ -26,7 +26,7 @@ type Seen = Output<(typeof agreed)['detail']>;
 type Listed = Output<(typeof agreed)['list']>['list'][number];
 type Content = Seen['content'];
 type Opens = Pick<Deps, 'vault'>;
-/** What the versions of a work point at. */
+/** Uploads that the versions of a work refer to. */
 interface Held {
   pictures: ReadonlyMap<string, PictureRow>;
   videos: ReadonlyMap<string, VideoRow>;
@@ -34,7 +34,7 @@ interface Held {
   at: Date;
 }
 
-/** What may be done with it by whoever manages works. */
+/** The actions on a work for whoever manages works. */
 export function actionsFor(row: WorkRow, mayManage: boolean): Listed['actions'] {
   if (!mayManage) return [];
   const { status, change, is_top: isTop } = row;
@@ -159,7 +159,7 @@ export async function videoOf(deps: Opens, db: Db, row: VideoRow): Promise<Conte
   return file === undefined ? null : videoView(deps, row, file, await now(db));
 }
 
-/** Where works stand, for the messages about them. */
+/** The states of works, for the messages about them. */
 export async function workStates(db: Db, uid: number, workNos: string[]): Promise<Map<string, string>> {
   const rows = await workStatuses(db, uid, workNos);
   return new Map(rows.map(({ no, status }): [string, string] => [no, workStatusTexts[status as WorkStatus]]));

@@ -20,7 +20,7 @@ export const findAppeal = (db: Db, uid: number, appealNo: string): Promise<Appea
     .where('appeal_no', '=', appealNo)
     .executeTakeFirst();
 
-/** For staff, who know the number but not the account. */
+/** Finds an appeal for staff, who know its number but not the account. */
 export const appealByNo = (db: Db, appealNo: string): Promise<AppealRow | undefined> =>
   db.selectFrom('phone_appeals').selectAll().where('appeal_no', '=', appealNo).executeTakeFirst();
 

@@ -77,7 +77,7 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
   };
 };
 
-/** The middle half of what finished contracts were worth, from five of them on. */
+/** The middle half of the prices of finished contracts, from five of them on. */
 async function bandOf({ finishedPrices }: BidParts, db: Db, category: string | null) {
   const prices = category === null ? [] : ((await finishedPrices?.(db, category)) ?? []);
   if (prices.length < limits.bid.bandFrom) return null;

@@ -32,7 +32,7 @@ async function lockSeen(tx: Tx, actor: Customer, requestNo: string): Promise<Req
   return row;
 }
 
-/** Bids on a request, once. Refuses what the gate refuses, bid.second, bid.withdrawn and the form. */
+/** Bids on a request, once. Refuses as `refusalFor` does, bid.second, bid.withdrawn and the form. */
 export async function submitBid(
   parts: BidParts,
   tx: Tx,

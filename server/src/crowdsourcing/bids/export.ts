@@ -20,7 +20,7 @@ import { type Carried, tabCounts } from './view';
 
 type Kept = CarriedFilter & { tab: CarryTab };
 
-/** Starts an export of 我承接的. Refuses what `exportList` does. */
+/** Starts an export of 我承接的. Refuses as `exportList` does. */
 export async function exportBids(
   tx: Tx,
   actor: Customer,

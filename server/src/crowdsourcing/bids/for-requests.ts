@@ -7,7 +7,7 @@ import { notifyBidder } from './notifications';
 import { closeNotice, dismissObjections, openObjections } from './objection';
 import { bidOn, bidsIn, countLive, live, moveBids } from './store';
 
-/** What bids do for a request as it goes on. */
+/** Functions of bids that a request calls as it changes state. */
 export const forRequests: Omit<
   RequestParts,
   | 'keeps'

@@ -21,7 +21,7 @@ export async function refusalFor(db: Db, uid: number, request: RequestRow): Prom
   return refusalToWork(db, uid, request);
 }
 
-/** The same whether or not the request takes bids: what is asked of who works on it. */
+/** The refusal to let somebody work on a request, whether or not it takes bids. */
 export async function refusalToWork(db: Db, uid: number, request: RequestRow): Promise<Refusal | undefined> {
   const provider = await providerOf(db, uid);
   if (provider === undefined) return refuse('bid.uncertified');
@@ -34,7 +34,7 @@ export async function refusalToWork(db: Db, uid: number, request: RequestRow): P
 const isSamePerson = (db: Db, uid: number, buyer: number): Promise<boolean> =>
   beyondTenants(async () => (await isSameIdentity(db, uid, buyer)) || shareCard(db, uid, buyer));
 
-/** What a request asks of providers and this one has not. */
+/** The first condition of a request that this provider does not meet. */
 async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): Promise<Refusal | undefined> {
   const { provider_kind: kind = 'any', region_limit: region, need_deposit: needsDeposit } = formIn(request);
   if (kind !== 'any' && kind !== provider.kind) return refuse('bid.kind', { kind: providerKindTexts[kind] });
@@ -50,7 +50,7 @@ async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): 
 export const secondRefusal = ({ status }: Pick<BidRow, 'status'>) =>
   status === 'withdrawn' ? 'bid.withdrawn' : 'bid.second';
 
-/** The same as a sentence with its way out, for the page of the request. */
+/** The refusal to let an account bid on a request as a sentence with its way out, for the request's page. */
 export async function sentenceFor(db: Db, uid: number, request: RequestRow) {
   const before = await ownBidOn(db, uid, request.request_no);
   if (before !== undefined) return { text: refuse(secondRefusal(before)).message, link: null };

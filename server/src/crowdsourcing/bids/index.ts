@@ -3,7 +3,7 @@ import type { Room } from '../../room';
 import { bidCalls } from './api';
 import type { BidParts } from './parts';
 
-/** Bids: who offers to do what a request asks for, and who is chosen. */
+/** Bids of providers on requests, and the choice among them. */
 export const room = (parts: BidParts): Room<Api['bids']> => ({ handlers: (deps) => bidCalls(deps, parts) });
 
 export { submitBid } from './bid';

@@ -9,7 +9,7 @@ import { notifyOfBid } from './notifications';
 import { isOpen } from './objection';
 import { bidsOf, changeBid, countAnnounced, handOver, live, lockBid } from './store';
 
-/** Why an account cannot be closed yet whose work has won: nobody would be there for the contract that comes of it. */
+/** The reason why an account whose work has won cannot be closed yet: nobody would be there for its contract. */
 export const bidsClosingCheck = {
   code: 'bids',
   text: '中选稿件',
@@ -70,7 +70,10 @@ export async function bidData(_deps: Deps, db: Db, uid: number) {
   }));
 }
 
-/** Where bids stand, for the messages about them; an invitation names its request, whose state it is until there is a bid. */
+/**
+ * The states of bids, for the messages about them; an invitation names its request, whose state it is until
+ * there is a bid.
+ */
 export async function bidStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const states = await requestStates(db, uid, nos);
   for (const { bid_no, request_no, status } of await bidsOf(db, uid))

@@ -4,7 +4,7 @@ import { directionOf } from '../../calendar/index';
 import { type Db, holds } from '../../db/index';
 import type { BidRow } from './store';
 
-/** Who reads: the buyer, or an account with its own bid alone or what others show each other as well. */
+/** The reader: the buyer, or an account that sees its own bid alone, or the open bids of others as well. */
 type Reader = 'buyer' | { uid: number; seesOpen: boolean };
 type Order = 'newest' | 'price' | 'days';
 
@@ -64,7 +64,7 @@ const carried = (db: Db, uid: number, { creator, keyword, from, to }: CarriedFil
       all.where(({ eb, or }) => or([eb('b.request_no', '=', keyword!), holds('r.title', keyword!)])),
     );
 
-/** How many bids of an account stand where, with their request. */
+/** Counts the bids of an account by their state and that of their request. */
 export const countCarried = (db: Db, uid: number, filter: CarriedFilter) =>
   carried(db, uid, filter)
     .select(['b.status as bid', 'r.status as request', ({ fn }) => fn.countAll<number>().as('n')])

@@ -24,7 +24,7 @@ export async function notifyBidder(
   });
 }
 
-/** Tells the buyer what a provider did, without the text or the price of the bid. */
+/** Tells the buyer about an act of a provider, without the text or the price of the bid. */
 export async function notifyOfBid(
   tx: Tx,
   request: RequestRow,

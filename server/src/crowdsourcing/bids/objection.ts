@@ -29,7 +29,7 @@ export async function objectTo(
   return row;
 }
 
-/** The objections that wait for staff, with whose they are. */
+/** The objections that wait for staff, with their accounts. */
 export async function openObjections(
   db: Db,
   request: RequestKey,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Initiator } from '../../ledger/index';
 
-/** A contract to be made of what was chosen. */
+/** A contract to be made of the chosen bid. */
 export interface Opening {
   request_no: string;
   mode: 'reward' | 'tender' | 'hire';
@@ -15,10 +15,10 @@ export interface Opening {
   title: string;
   total: Fen;
   milestones: readonly { title: string; amount: Fen; dueDate: string }[];
-  /** Of a 悬赏 the paid order of the prize. */
+  /** The paid order of the prize, where the request is a 悬赏. */
   prize?: { orderNo: string; rank: number };
   bid_no: string;
-  /** What was asked for and what was offered, as it stood. */
+  /** Demand and offer, as they stood at that moment. */
   terms: { description: string; plan: string; deliverDays: number; nda: boolean };
   by: Initiator;
   /** The sub-accounts that made the request and the bid. */
@@ -35,39 +35,39 @@ interface NamedFiling {
   is_certified: boolean;
   link: string;
 }
-/** What a buyer compares of a provider beside the bid. */
+/** The figures of a provider that a buyer compares beside the bid. */
 export interface ProviderRecord {
   rating: number | null;
   reviews: number;
   finished: number;
   works: number;
 }
-/** What contracts and filings do for bids; handed in by rooms.ts, because contracts import requests. */
+/** Functions of contracts and filings that bids use; handed in by rooms.ts, because contracts import requests. */
 export interface BidParts {
   /** Makes a contract that both sides have to confirm; its number. */
   openContract: (deps: Deps, tx: Tx, opening: Opening) => Promise<string>;
   /** The contracts that were made of an account's bids, by bid. */
   contractsOfBids: (db: Db, uid: number, bidNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** What comes next in the running contracts of a provider, by request. */
+  /** The next event by the clock in the running contracts of a provider, by request. */
   nextOf: (
     db: Db,
     uid: number,
     requestNos: readonly string[],
   ) => Promise<ReadonlyMap<string, { at: Date; text: string }>>;
-  /** What this person may do next about the contracts of some requests on which the account has bid, by request. */
+  /** The next actions of this person on the contracts of some requests on which the account has bid, by request. */
   stepsOf?: (
     db: Db,
     actor: Pick<Customer, 'uid' | 'permissions'>,
     requestNos: readonly string[],
   ) => Promise<ReadonlyMap<string, Output<(typeof bids)['carried']>['list'][number]['steps']>>;
-  /** Which of these numbers are filings of the account, with what they are and who of it may open them. */
+  /** The filings of the account among these numbers, with their state and a check of who of it may open them. */
   filings: (
     db: Db,
     uid: number,
     nos: readonly string[],
   ) => Promise<ReadonlyMap<string, NamedFiling & { isOpenTo: (actor: Customer) => boolean }>>;
-  /** What some providers have done so far: each of them has an answer. */
+  /** The track records of some providers: each of them has one. */
   records?: (db: Db, uids: readonly number[]) => Promise<ReadonlyMap<number, ProviderRecord>>;
-  /** What finished contracts of a category were worth, in 分, the least first. */
+  /** The prices of finished contracts of a category, in 分, the least first. */
   finishedPrices?: (db: Db, category: string) => Promise<Fen[]>;
 }

@@ -3,7 +3,10 @@ import type { Db } from '../../db/index';
 import { rowsOf } from '../requests/index';
 import { newestBids } from './store';
 
-/** How an account's own bids went on, the newest first; those on requests that it may see no more are left out. */
+/**
+ * The latest events of an account's own bids, the newest first; those on requests that it may see no more are
+ * left out.
+ */
 export async function recentOfBids(db: Db, own: { uid: number; creator: string | null }, most: number) {
   const bids = await newestBids(db, own, most);
   const requests = await rowsOf(

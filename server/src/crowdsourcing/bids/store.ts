@@ -55,7 +55,10 @@ export const isBidDecided = async (db: Db, bidNo: string): Promise<boolean> =>
     .where('r.status', '=', 'deciding')
     .executeTakeFirst()) !== undefined;
 
-/** How many works of an account have won and are announced: their contract comes when the announcement ends. */
+/**
+ * Counts the bids of an account that have won and are announced: their contract comes when the announcement
+ * ends.
+ */
 export const countAnnounced = async (db: Db, uid: number): Promise<number> =>
   (
     await withRequest(db)
@@ -101,7 +104,7 @@ export const changeBid = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those that may still be chosen. */
+/** The states of bids that may still be chosen. */
 export const live = countedStates<BidStatus>({
   submitted: true,
   shortlisted: true,
@@ -121,7 +124,7 @@ export async function countLive(tx: Tx, request: RequestKey): Promise<number> {
   return n;
 }
 
-/** Those in some states, the first handed in first. */
+/** The bids of a request in some states, the first handed in first. */
 export const bidsIn = (
   db: Db,
   request: RequestKey,
@@ -135,7 +138,7 @@ export const bidsIn = (
     .orderBy('bid_no')
     .execute();
 
-/** Moves every bid of a request from some states into another; what was moved. */
+/** Moves every bid of a request from some states into another; returns the moved bids. */
 export const moveBids = (
   tx: Tx,
   { uid, request_no }: RequestKey,
@@ -158,7 +161,7 @@ export const moveBids = (
     .returningAll()
     .execute();
 
-/** Of some requests those on which the account has bid. */
+/** The requests among these on which the account has bid. */
 export async function bidOn(db: Db, uid: number, requestNos: readonly string[]): Promise<Set<string>> {
   if (requestNos.length === 0) return new Set();
   const rows = await db

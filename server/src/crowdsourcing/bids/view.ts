@@ -26,11 +26,11 @@ import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
 export type Carried = Output<(typeof agreed)['carried']>['list'][number];
-/** Who looks: the buyer and whoever made it see all of it, others its outline. */
+/** The reader: the buyer and whoever made the bid see all of it, others its outline. */
 export type Reader = 'buyer' | 'own' | 'other';
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
 
-/** A bid as its reader may see it; `record` is what a buyer compares. */
+/** A bid as its reader may see it; `record` holds the provider's figures that a buyer compares. */
 export async function bidView(
   deps: Deps,
   parts: BidParts,
@@ -109,7 +109,7 @@ interface CarriedFacts {
   permissions: ReadonlySet<string>;
   categories: ReadonlyMap<string, string>;
   contractNo: string | null;
-  /** What comes next in its contract. */
+  /** The next event by the clock in its contract. */
   next: Carried['clock'];
   steps: Carried['steps'];
 }

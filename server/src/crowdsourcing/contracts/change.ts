@@ -32,15 +32,19 @@ interface Stored {
 }
 
 const fixed = ({ status }: MilestoneRow) => status !== 'unfunded' && status !== 'dropped';
-/** Milestones that count, in the order of a change: those in escrow or done, then those to come. What was dropped is history. */
+/**
+ * Milestones that count, in the order of a change: those in escrow or done, then those to come. Dropped ones
+ * are history.
+ */
 const living = (milestones: readonly MilestoneRow[]) => [
   ...milestones.filter(fixed),
   ...milestones.filter(({ status }) => status === 'unfunded'),
 ];
 
 /**
- * What is wrong with milestones (product 03 §3.11): between one and ten of at least 50.00, due in days to come. Those in
- * escrow or done come first, with their title and amount; another day may be wanted for those that are not done.
+ * Refuses faulty milestones (product 03 §3.11): there are between one and ten of at least 50.00, due in days
+ * to come. Those in escrow or done come first, with their title and amount; those that are not done may get
+ * another day.
  */
 export function refuseFaulty(
   wanted: readonly Wanted[],
@@ -166,7 +170,7 @@ export async function answerChange(
   const text = { agree: '已同意', refuse: '已拒绝', withdraw: '已撤回' }[input.event];
   await notifySide(tx, contract, other(side), { title: `合同变更${text}`, content: `的变更申请${text}。` });
   await tell(tx, contract, `${input.event}_change`, cause, { change: change.change_no });
-  // What was left to do may have been dropped.
+  // The change may have dropped all that was left to do.
   if (changed?.status === 'active')
     await followed(parts, tx, held, cause, () => endIfDone(tx, changed, cause));
 }

@@ -12,7 +12,10 @@ interface Row {
   creator: string | null;
   others: boolean | null;
 }
-/** Of one side, from a query of (buyer, provider, their makers, no, title, at), where one of them may wait for the other alone. */
+/**
+ * Deadlines of one side, from a query of (buyer, provider, their makers, no, title, at), where one of them
+ * may wait for the other alone.
+ */
 const find =
   (side: Side, open: RawBuilder<unknown>): FindDeadlines =>
   async (db: Db, ask: Ask) => {
@@ -66,7 +69,10 @@ export const contractDeadlines = {
   milestone_revise: toDeliver('revising'),
 };
 
-/** What comes next in the running contracts of some requests of one side, by request; a day is read by its last minute. */
+/**
+ * The next event by the clock in the running contracts of some requests of one side, by request; a day is
+ * read by its last minute.
+ */
 export async function nextOf(
   db: Db,
   uid: number,

@@ -15,7 +15,7 @@ export const deliverablesOf = (db: Db, { uid, contract_no }: ContractKey) =>
 export const insertDeliverable = (tx: Tx, row: Insertable<Schema['deliverables']>) =>
   tx.insertInto('deliverables').values(row).execute();
 
-/** What the buyer asks to be changed in a version. */
+/** Stores the changes that the buyer asks for in a version. */
 export const answerDeliverable = (
   tx: Tx,
   { uid, contract_no }: ContractKey,

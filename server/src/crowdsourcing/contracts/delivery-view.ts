@@ -6,7 +6,7 @@ import { type NoteRow, notesOf } from './note-store';
 import { isNoted } from './notes';
 import type { ContractRow, MilestoneRow } from './store';
 
-/** Deliveries of a contract with their files and what was marked on them. */
+/** Deliveries of a contract with their files and the marks on them. */
 export interface Deliveries {
   deliverables: Awaited<ReturnType<typeof deliverablesOf>>;
   files: ContractFile[];

@@ -94,7 +94,10 @@ export async function divideMilestone(
   });
 }
 
-/** What `divideMilestone` would leave the provider: the fee, what is withheld for tax, and what arrives. Refuses as it does. */
+/**
+ * The provider's part if `divideMilestone` gave back `back`: the fee, the withheld tax and the income.
+ * Refuses as it does.
+ */
 export async function divisionOfMilestone(db: Db, contract: ContractRow, seq: number, back: Fen) {
   const row = (await milestonesOf(db, contract)).find((one) => one.seq === seq);
   if (row?.order_no == null) throw refuse('notFound');

@@ -18,7 +18,7 @@ interface Asked {
   contract_no: string;
   event: 'propose' | 'agree' | 'withdraw';
   reason?: string | undefined;
-  /** Who agrees says what was read: what goes back, and what the provider has. */
+  /** The amounts that the agreeing side has read: the refund, and the provider's part. */
   back?: Fen | undefined;
   paid?: Fen | undefined;
 }
@@ -57,7 +57,7 @@ export async function terminate(
     });
     return tell(tx, asked, 'withdraw_end', cause);
   }
-  // What is agreed to is what was read.
+  // Refuses other amounts than those that the agreeing side has read.
   const ending = endingOf(standing);
   if (
     back === undefined ||

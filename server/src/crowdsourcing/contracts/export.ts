@@ -18,7 +18,7 @@ import { refuseUnseen } from './parties';
 
 type Kept = Omit<ContractFilter, 'uid'>;
 
-/** Starts an export of the contracts of one side. Refuses permission.subAccount and what `exportList` does. */
+/** Starts an export of the contracts of one side. Refuses permission.subAccount and as `exportList` does. */
 export async function exportContracts(
   tx: Tx,
   actor: Customer,

@@ -40,7 +40,10 @@ export async function newText(
   };
 }
 
-/** What both sides sign carries the fee that is fixed: refuses contract.feeChanged when the provider is of another kind by now. */
+/**
+ * Refuses contract.feeChanged when the provider is of another kind by now: the text that both sides sign
+ * carries the fee that will be fixed.
+ */
 export async function refuseOtherFee(tx: Tx, contract: ContractRow): Promise<void> {
   const fee = await feeOf(tx, contract);
   const percent = (basisPoints: number) => String(basisPoints / 100);

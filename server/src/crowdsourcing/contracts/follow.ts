@@ -17,7 +17,7 @@ const onward: Partial<Record<Phase, Following>> = {
   terminated: 'terminate',
 };
 
-/** How the contracts of a request stand together; read while they are locked. */
+/** The common phase of the contracts of a request; read while they are locked. */
 export async function phaseNow(tx: Tx, { contract }: Pick<Held, 'contract'>): Promise<Phase> {
   const all = await lockContractsOf(tx, contract.uid, contract.request_no);
   const withMilestones = await Promise.all(

@@ -59,7 +59,7 @@ export const comingPage = (db: Db, asked: Asked, { limit, offset }: { limit: num
     .offset(offset)
     .execute();
 
-/** How many there are, and what they bring. */
+/** The number of coming incomes, and their sums. */
 export const comingTotals = (db: Db, asked: Asked) =>
   db
     .selectFrom(coming(db, asked).as('coming'))

@@ -62,7 +62,7 @@ export async function fundMilestone(
   return { order_no: order.order_no, amount, pay_deadline: order.pay_deadline_at };
 }
 
-/** What happens to a milestone with its order. */
+/** Follows the order of a milestone, which was paid or closed unpaid. */
 export const contractOrders = (parts: ContractParts): OrderOwner => ({
   async paid(tx, { uid, order_no: orderNo }, by) {
     const found = await milestoneOfOrder(tx, uid, orderNo);

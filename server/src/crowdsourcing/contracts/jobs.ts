@@ -21,7 +21,10 @@ import {
 } from './store';
 import { acceptSilently } from './work';
 
-/** What the clocks of contracts and milestones do (product 05 §5.10, 09 §9.13). Each in a transaction of its own. */
+/**
+ * Jobs for the deadlines of contracts and milestones (product 05 §5.10, 09 §9.13). Each in a transaction of
+ * its own.
+ */
 export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
   const each = <T extends ContractKey & { seq?: number }>(
     find: (batch: Batch) => Promise<T[]>,

@@ -27,7 +27,7 @@ export async function contractData(_deps: Deps, db: Db, uid: number) {
   }));
 }
 
-/** Where contracts stand, for the messages about them. */
+/** The states of contracts, for the messages about them. */
 export async function contractStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await statusesOf(db, uid, nos);
   return new Map(

@@ -5,7 +5,7 @@ import { directionOf } from '../../calendar/index';
 import { beyondTenants, type Db, holds } from '../../db/index';
 import type { ContractRow } from './store';
 
-/** What one side's contracts are filtered by; `creator` limits a sub-account to its own. */
+/** The filter of one side's list of contracts; `creator` limits a sub-account to its own. */
 export interface ContractFilter {
   uid: number;
   side: Side;
@@ -72,7 +72,10 @@ export async function contractsOfBids(
   return new Map(rows.map(({ bid_no, contract_no }) => [bid_no, contract_no]));
 }
 
-/** The contracts of one side that were made of some requests, the oldest first, each with its milestones and what is asked to change. */
+/**
+ * The contracts of one side that were made of some requests, the oldest first, each with its milestones and
+ * open changes.
+ */
 export async function contractsOfRequests(
   db: Db,
   { uid, side }: Pick<ContractFilter, 'uid' | 'side'>,
@@ -110,7 +113,10 @@ export async function contractsOfRequests(
   });
 }
 
-/** What completed contracts for requests of a category were worth, in 分, the least first; the requests are named by their room. */
+/**
+ * The totals of completed contracts for requests of a category, in 分, the least first; the requests are named
+ * by their room.
+ */
 export async function finishedTotals(db: Db, requestNos: readonly string[]): Promise<number[]> {
   if (requestNos.length === 0) return [];
   const rows = await beyondTenants(() =>

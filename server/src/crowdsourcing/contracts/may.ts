@@ -10,7 +10,8 @@ import type { ContractParts } from './parts';
 import { escrowed, isLate, MAX_REVISIONS, type Stored } from './states';
 import type { ContractRow, MilestoneRow } from './store';
 
-// What is offered and what is accepted come from here: a step that is not offered is refused, whoever asks for it.
+// The actions offered and the actions accepted both come from here: a step that is not offered is refused,
+// whoever asks for it.
 
 type Contract = Pick<
   ContractRow,
@@ -18,13 +19,13 @@ type Contract = Pick<
 >;
 type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
-/** What decides beside the rows of a contract and its milestones what a side may do. */
+/** Facts besides the contract and milestone rows that decide which actions a side may take. */
 export interface Standing {
   side: Side;
   milestones: readonly MilestoneRow[];
   at: Date;
   changes: readonly Change[];
-  /** What accepted milestones went into, by the number of the settlement. */
+  /** The settlements of accepted milestones, by their number. */
   settled: ReadonlyMap<string, Settled>;
   /** Milestones that this side may not dispute again. */
   final: ReadonlySet<number>;
@@ -36,7 +37,7 @@ interface Seen {
   side: Side;
 }
 
-/** How a contract stands for one of its sides. */
+/** Reads the facts that decide about the actions of one side. */
 export async function standingOf(
   parts: ContractParts,
   db: Db,
@@ -55,7 +56,7 @@ export async function standingOf(
 export const settlementNos = (rows: readonly MilestoneRow[]): string[] =>
   rows.flatMap(({ settlement_no: no }) => (no === null ? [] : [no]));
 
-/** What this side may do with the contract as a whole. */
+/** The actions that this side may take on the contract as a whole. */
 export function contractActions(
   contract: Contract,
   { side, milestones, changes, at }: Standing,
@@ -76,7 +77,7 @@ export function contractActions(
   ]);
 }
 
-/** What this side may do with one of its milestones. */
+/** The actions that this side may take on one of its milestones. */
 export function milestoneActions(
   row: MilestoneRow,
   contract: Contract,
@@ -129,7 +130,10 @@ const isOpen = ({ status }: Pick<Change, 'status'>) => status === 'open';
 const isChangeable = ({ status }: Contract) => status === 'active' || status === 'pending_confirm';
 const chosen = <T>(all: [T, boolean][]): T[] => all.filter(([, is]) => is).map(([action]) => action);
 
-/** What the end of a contract would move now: what goes back to the buyer, and what has gone to the provider after the fee. */
+/**
+ * The amounts if the contract ended now: the refund to the buyer, and the sum that has gone to the provider
+ * after the fee.
+ */
 export function endingOf({ milestones, settled }: Pick<Standing, 'milestones' | 'settled'>): {
   back: Fen;
   paid: Fen;

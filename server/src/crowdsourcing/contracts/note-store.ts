@@ -3,10 +3,10 @@ import type { Db, Schema, Tx } from '../../db/index';
 import type { ContractKey } from './store';
 
 export type NoteRow = Selectable<Schema['delivery_notes']>;
-/** One version of what was handed over for a milestone. */
+/** One version of a milestone's delivery. */
 export type VersionKey = ContractKey & { seq: number; version: number };
 
-/** Everything that was marked on the pictures of a contract's deliveries, in the order in which it was marked. */
+/** All marks on the pictures of a contract's deliveries, in the order in which they were made. */
 export const notesOf = (db: Db, { uid, contract_no }: ContractKey): Promise<NoteRow[]> =>
   db
     .selectFrom('delivery_notes')

@@ -17,7 +17,7 @@ import { type ContractRow, insertContract, insertMilestones } from './store';
 import { contractText, hashOf, type Terms } from './text';
 import { tell } from './transition';
 
-/** A contract to be made of what was chosen. */
+/** A contract to be made of the chosen bid. */
 export interface Opening {
   request_no: string;
   mode: 'reward' | 'tender' | 'hire';
@@ -26,13 +26,13 @@ export interface Opening {
   title: string;
   total: Fen;
   milestones: readonly { title: string; amount: Fen; dueDate: string }[];
-  /** Of a 悬赏 the paid order of the prize: its contract begins at once, with the prize in escrow. */
+  /** The paid order of the prize of a 悬赏: its contract begins at once, with the prize in escrow. */
   prize?: { orderNo: string; rank: number };
   bid_no: string;
-  /** What was asked for and what was offered, as it stood. */
+  /** Demand and offer, as they stood at that moment. */
   terms: Terms;
   by: Initiator;
-  /** Who made it come about; the buyer where it is not said. */
+  /** The side that caused the contract; the buyer where it is not said. */
   side?: Side;
   /** The sub-accounts that made the request and the bid. */
   buyerSub?: string | null;
@@ -130,13 +130,13 @@ async function announce(
     await notifySide(tx, row, 'both', { title: '雇佣已达成', content: `的双方已达成一致，${next}` });
   else {
     await notifySide(tx, row, 'buyer', { title: '合同待确认', content: `的${next}` });
-    // That the bid has won, and what follows, is one message.
+    // The win of the bid and the next step are told in one message.
     await notifySide(tx, row, 'provider', { title: '恭喜中标', content: `的雇主已选定您，${next}` });
   }
   await tell(tx, row, 'open', { by, side: by.kind === 'system' ? 'system' : side });
 }
 
-/** What contracts do for bids. */
+/** Functions of contracts that bids use. */
 export const forBids = {
   openContract,
   contractsOfBids,

@@ -37,7 +37,7 @@ export async function readContract(
   return { contract: admitParties(found), side };
 }
 
-/** The same for who only looks: refuses permission.subAccount without the right of that side. */
+/** The contract of a side that only looks: refuses permission.subAccount without the right of that side. */
 export async function lookAt(
   db: Db,
   actor: Customer,
@@ -66,7 +66,7 @@ export async function holdContract(tx: Tx, actor: Customer, contractNo: string):
   return { ...(await lockContract(tx, contract)), side };
 }
 
-/** The same without a side, for jobs, staff and what a payment does. */
+/** The same without a side, for jobs, staff and payments. */
 export async function lockContract(
   tx: Tx,
   { uid, contract_no, provider_uid, request_no }: ContractRow,

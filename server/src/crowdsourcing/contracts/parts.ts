@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Initiator } from '../../ledger/index';
 import type { ContractKey } from './store';
 
-/** How a contract goes on, as its request sees it. */
+/** An event of a contract that its request follows. */
 export type Following =
   | 'start'
   | 'refuse'
@@ -16,7 +16,7 @@ export type Following =
   | 'dispute'
   | 'settle';
 
-/** What other rooms do for a contract; handed in by rooms.ts, because neither may import the other. */
+/** Functions of other rooms that contracts use; handed in by rooms.ts, because neither may import the other. */
 export interface ContractParts {
   /** The request follows its contract. */
   follow(

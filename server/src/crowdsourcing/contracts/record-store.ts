@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beyondTenants, type Db } from '../../db/index';
 
-/** What a provider has done so far, for the rooms that tell it. */
+/** Queries about a provider's finished and running contracts, for the rooms that show its track record. */
 export const providerRecords = { trackOf, contractsUntil, finishedContracts };
 
-/** How many contracts some providers have brought to their end, whoever asks; none is left out. */
+/** Counts the contracts that some providers have finished, whoever asks; a provider without any has no entry. */
 export function finishedContracts(db: Db, providers: readonly number[]): Promise<Map<number, number>> {
   return beyondTenants(async () => {
     if (providers.length === 0) return new Map();
@@ -35,7 +35,7 @@ async function contractsUntil(
   return row;
 }
 
-/** What a provider has done so far: contracts brought to their end, and how many percent was delivered in time. */
+/** A provider's track record: finished contracts, and the percentage delivered in time. */
 async function trackOf(db: Db, provider: number) {
   return {
     finishedContracts: (await finishedContracts(db, [provider])).get(provider) ?? 0,
@@ -43,7 +43,7 @@ async function trackOf(db: Db, provider: number) {
   };
 }
 
-/** Of a provider's milestones with a delivery, how many percent had their first one in time; null without any. */
+/** The percentage of a provider's milestones whose first delivery was in time; null without any delivery. */
 async function onTimeRate(db: Db, provider: number): Promise<number | null> {
   const { rows } = await sql<{ rate: number | null }>`
     select round(100.0 * avg((((d.at at time zone 'Asia/Shanghai')::date <= m.due_date))::int))::int as rate

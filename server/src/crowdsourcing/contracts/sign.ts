@@ -130,7 +130,7 @@ export async function closeContract(
   await tell(tx, closed, event, cause);
 }
 
-/** What contracts do for requests. */
+/** Functions of contracts that requests use. */
 export const forRequests = (parts: ContractParts) => ({
   nextOf: (db: Db, uid: number, requestNos: readonly string[]) => nextOf(db, uid, 'buyer', requestNos),
   /** Locks the contract of which nothing is in escrow yet; what it gives ends it, because its request is banned. */
@@ -143,7 +143,7 @@ export const forRequests = (parts: ContractParts) => ({
   },
 });
 
-/** What is not in escrow is not to come any more; its unpaid order is closed. */
+/** Drops milestones that are not in escrow; the unpaid order of one is closed. */
 export async function dropUnfunded(
   tx: Tx,
   { uid }: ContractRow,

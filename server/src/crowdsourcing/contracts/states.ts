@@ -3,9 +3,9 @@ import { daysBetween } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
 
-/** What happens to a contract as a whole (product 05 §5.10). */
+/** An event of a contract as a whole (product 05 §5.10). */
 export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'ban' | 'end' | 'complete';
-/** What happens to one milestone. `resume` goes back to where a dispute began. */
+/** An event of one milestone. `resume` goes back to the state in which a dispute began. */
 export type MilestoneEvent =
   | 'paid'
   | 'deliver'
@@ -76,11 +76,11 @@ export const isOpen = (status: Stored): boolean => status === 'unfunded' || escr
 export const SIGN_HOURS = limits.request.signHours;
 /** Days of silence after which a delivery is accepted. */
 export const ACCEPT_DAYS = limits.milestone.acceptDays;
-/** Days after the due day from which the buyer may have back what nobody delivered for. */
+/** Days after the due day from which the buyer may take back the money of an undelivered milestone. */
 export const LATE_DAYS = limits.milestone.lateDays;
 export const MAX_REVISIONS = 3;
 
-/** How the contracts of one request stand together: what their request shows. */
+/** The common phase of the contracts of one request, which their request shows. */
 export type Phase = 'none' | 'working' | 'accepting' | 'disputing' | 'completed' | 'terminated';
 
 /** The phase of contracts with the milestones of each. */
@@ -97,14 +97,14 @@ export function phaseOf(
   return live.every(({ status }) => status === 'terminated') ? 'terminated' : 'completed';
 }
 
-/** Whether the buyer may have back what nobody has delivered for. */
+/** Whether the buyer may take back the money of an undelivered milestone. */
 export const isLate = ({ status, due_date }: { status: string; due_date: string }, today: string): boolean =>
   status === 'funded' && daysBetween(due_date, today) > LATE_DAYS;
 
 /** Whether a milestone of a contract is disputed. */
 export const isDisputed = (rows: readonly { status: string }[]): boolean =>
   rows.some(({ status }) => status === 'disputed');
-/** What the milestones are worth that may still be accepted. */
+/** The amounts of the milestones that may still be accepted. */
 export const unsettledOf = (
   rows: readonly { status: string; before: string | null; amount_fen: number }[],
 ): Fen[] =>

@@ -8,13 +8,13 @@ import { binds } from './sign';
 import type { ContractRow } from './store';
 import { rightOf } from './view';
 
-/** What the lists offer of what may be done with a milestone, what waits for this side first. */
+/** The milestone actions that lists offer, the most urgent for this side first. */
 const offered = ['accept', 'deliver', 'refund', 'fund', 'extend'] as const satisfies (MilestoneAction &
   ContractStepName)[];
 
 /**
- * The contracts that were made of some requests, each with what this person may do next on its side: what the contract itself
- * offers. A page is asked for at once.
+ * The contracts that were made of some requests, each with the next actions of this person on its side, which
+ * are those that the contract itself offers. A page is asked for at once.
  */
 export async function stepsOf(
   db: Db,
@@ -25,7 +25,7 @@ export async function stepsOf(
   const found = await contractsOfRequests(db, { uid, side }, requestNos);
   const at = await now(db);
   return found.map(({ contract, milestones, changes }) => {
-    // Neither what was settled nor what was disputed decides about any of these.
+    // Neither settlements nor disputes decide about any of these.
     const standing = { side, milestones, at, changes, settled: new Map(), final: new Set<number>() };
     const isSigning = contractActions(contract, standing).includes('confirm') && permissions.has(binds[side]);
     const open = new Set(milestones.flatMap((row) => milestoneActions(row, contract, standing)));

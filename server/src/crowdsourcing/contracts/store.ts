@@ -106,7 +106,7 @@ export const changeMilestone = (
     .returningAll()
     .executeTakeFirst();
 
-/** What is told of an event in the history of a contract. */
+/** The columns of an event in the history of a contract. */
 export type NewEvent = Pick<
   Insertable<Schema['contract_events']>,
   'milestone' | 'event' | 'side' | 'actor' | 'comment' | 'at'

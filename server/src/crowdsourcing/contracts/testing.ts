@@ -110,7 +110,7 @@ export async function newContract(
     revise: (seq = 1) => app.call(contracts.revise, { ...key(seq), note: '标志再大一些' }, buyer.as),
     accept: (seq = 1) => app.call(contracts.accept, key(seq), buyer.as),
     refund: (seq = 1) => app.call(contracts.refund, key(seq), buyer.as),
-    /** Who agrees, to what is shown or to what is given. */
+    /** Takes a step of the termination; an agreement names the amounts that are shown, or those that are given. */
     async terminate(as: As, event: 'propose' | 'agree' | 'withdraw', given?: { back: number; paid: number }) {
       const shown = event === 'agree' ? (given ?? (await view(app, as, no)).ending) : {};
       return app.call(contracts.terminate, { contract_no: no, event, reason: '计划有变', ...shown }, as);

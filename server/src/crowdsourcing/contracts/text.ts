@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fen, formatFen, sum } from '@uc/contract/money';
 import { ACCEPT_DAYS, LATE_DAYS, MAX_REVISIONS } from './states';
 
-/** What a contract was made of: what was asked for, and what was offered. */
+/** Demand and offer of which a contract was made. */
 export interface Terms {
   description: string;
   plan: string;
@@ -55,5 +55,5 @@ export function contractText({
   ].join('\n');
 }
 
-/** SHA-256 of a text, in hexadecimal: what is confirmed, audited and printed. */
+/** SHA-256 of a text, in hexadecimal, which is confirmed, audited and printed. */
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

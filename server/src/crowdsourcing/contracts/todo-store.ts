@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import { contractPage, other } from './notifications';
 
-/** Whose contracts of one side; `creator` limits a sub-account to its own. */
+/** One side of contracts; `creator` limits a sub-account to its own. */
 interface Party {
   uid: number;
   side: Side;
@@ -37,7 +37,7 @@ async function contractsAsked(db: Db, party: Party) {
   return rows.map((row) => ({ ...row, link: contractPage(row.no, party.side) }));
 }
 
-/** What happened to the contracts of one side, the newest first, as their history tells it. */
+/** The latest events of the contracts of one side, the newest first, from their history. */
 async function recentOfContracts(db: Db, party: Party, most: number) {
   const rows = await ofParty(db, party)
     .innerJoin('contract_events as e', (join) =>
@@ -55,5 +55,5 @@ async function recentOfContracts(db: Db, party: Party, most: number) {
   }));
 }
 
-/** For home: what waits for an answer, and what happened last. */
+/** For home: contracts that wait for an answer, and the latest events. */
 export const contractNews = { asked: contractsAsked, recent: recentOfContracts };

@@ -20,14 +20,17 @@ import {
   type MilestoneRow,
 } from './store';
 
-/** Who causes an event: one of the sides, staff, or the clock. */
+/** The cause of an event: one of the sides, staff, or the clock. */
 export interface Cause {
   by: Initiator;
   side: Side | 'staff' | 'system';
   comment?: string | undefined;
 }
 
-/** The only way in which a contract changes its state. Refuses `state.conflict` for what product 05 §5.10 does not allow. */
+/**
+ * The only way in which a contract changes its state. Refuses `state.conflict` for events that product 05
+ * §5.10 does not allow.
+ */
 export async function moveContract(
   tx: Tx,
   row: ContractRow,

@@ -28,13 +28,13 @@ import { type ContractRow, eventsOf, type MilestoneRow, milestonesOf } from './s
 export type ContractView = Output<(typeof contracts)['detail']>;
 type MilestoneView = ContractView['milestones'][number];
 
-/** A clock as both sides see it, with what happens at zero. */
+/** A clock as both sides see it, with its consequence at zero. */
 export const clockAt = (at: Date | null, ends: string, moment: Date) =>
   at === null
     ? null
     : { at, left_seconds: Math.max(0, Math.ceil((at.getTime() - moment.getTime()) / 1000)), ends };
 
-/** A contract as one of its sides sees it, with what this person may do. */
+/** A contract as one of its sides sees it, with the actions of this person. */
 export async function contractOf(
   parts: ContractParts,
   db: Db,
@@ -43,7 +43,7 @@ export async function contractOf(
 ): Promise<ContractView> {
   const { contract, side } = await readContract(db, actor, contractNo);
   const { uid, provider_uid: provider } = contract;
-  // What will be fixed at signing stands in the text.
+  // Before signing, the fee is the one in the text, which signing will fix.
   const feeBps = contract.fee_bps ?? contract.text_fee_bps;
   const rows = await milestonesOf(db, contract);
   const [standing, events, deliveries, buyer, seller] = await Promise.all([
@@ -81,7 +81,7 @@ export async function contractOf(
     text_hash: contract.text_hash,
     signed_at: contract.signed_at,
     ended_at: contract.ended_at,
-    // Of a wish to end that was never agreed to nothing is left once the contract has ended otherwise.
+    // A proposal to end that was never agreed to is dropped once the contract has ended otherwise.
     reason: contract.status === 'completed' ? null : contract.reason,
     end_by: contract.status === 'active' ? contract.end_by : null,
     milestones: rows.map((row) => ({
@@ -155,14 +155,14 @@ export function milestoneView(
   };
 }
 
-/** What a milestone brings before it is settled: nothing when it went back whole. */
+/** The income of a milestone before it is settled: zero when it was refunded whole. */
 function incomeBefore({ status, amount_fen }: MilestoneRow, feeBps: number | null): Fen | null {
   if (status === 'refunded') return fen(0);
   const amount = fen(amount_fen);
   return feeBps === null ? null : subtract(amount, percent(amount, feeBps));
 }
 
-/** Who may do it of those on its side. */
+/** The permission that each action needs on its side. */
 const rights: Record<MilestoneAction, Grantable | Record<Side, Grantable>> = {
   fund: 'crowd.escrow:pay',
   pay: 'crowd.escrow:pay',

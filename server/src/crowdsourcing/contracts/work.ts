@@ -118,7 +118,7 @@ async function refuseAccepted(tx: Tx, actor: Customer, { contract_no, seq }: Mil
     throw refuse('order.accepted', { at: timeText(row.accepted_at, await now(tx)) });
 }
 
-/** The same by seven days of silence. Refuses state.conflict when the time has not come. */
+/** Accepts a delivery after seven days of silence. Refuses state.conflict when the time has not come. */
 export async function acceptSilently(
   parts: ContractParts,
   tx: Tx,
@@ -160,7 +160,7 @@ async function acceptRow(
   await tell(tx, contract, event, cause, { milestone: row.seq });
 }
 
-/** The buyer takes back what nobody delivered for, from seven days after the due day on (J28). */
+/** The buyer takes back the money of an undelivered milestone, from seven days after the due day on (J28). */
 export async function refundLate(
   parts: ContractParts,
   tx: Tx,

@@ -5,11 +5,11 @@ import type { DisputeRow } from './store';
 /** An amount in 元, with its unit. */
 export const yuan = (amount: Fen): string => `${formatFen(amount)}元`;
 
-/** How the money of a dispute is divided when `back` goes to the buyer, as it is booked. */
+/** The division of a dispute's money when `back` goes to the buyer, as it is booked. */
 export const divisionOf = ({ amount_fen, fee_bps: feeBps, is_after: wasAccepted }: DisputeRow, back: Fen) =>
   divided(fen(amount_fen), back, { feeBps, wasAccepted });
 
-/** How a division reads to both sides. */
+/** The text of a division for both sides. */
 export function divisionText(row: DisputeRow, back: Fen): string {
   const { paid, fee } = divisionOf(row, back);
   return `${row.milestone_title}的${yuan(fen(row.amount_fen))}：退回雇主${yuan(back)}，服务商得${yuan(paid)}，服务费${yuan(fee)}`;

@@ -40,7 +40,7 @@ export async function divide(
   return moved;
 }
 
-/** The sides agree: one proposes what goes back to the buyer, the other accepts it. */
+/** The sides agree: one proposes the refund to the buyer, the other accepts it. */
 export async function settle(
   parts: ContractParts,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function settle(
     return;
   }
   const back = fen(row.offer_back_fen!);
-  // What is agreed to is what was read.
+  // Refuses another amount than the one that the agreeing side has read.
   if (input.back === undefined || compare(input.back, back) !== 0) throw refuse('dispute.offerChanged');
   const ended = await divide(parts, tx, locked, 'settle', { back, cause });
   await say(tx, ended, 'agree', { ...cause, comment: divisionText(row, back) });
@@ -97,7 +97,7 @@ export async function withdraw(
   });
 }
 
-/** Five days without an answer: what the applicant wanted is what happens. Refuses state.conflict before. */
+/** Five days without an answer: the applicant's claim is granted. Refuses state.conflict before. */
 export async function decideBySilence(parts: ContractParts, tx: Tx, locked: LockedDispute): Promise<void> {
   const { row } = locked;
   if (row.due_at === null || row.due_at > (await now(tx))) throw refuse('state.conflict');

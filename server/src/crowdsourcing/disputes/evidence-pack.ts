@@ -40,14 +40,14 @@ const fileOf = (contractNo: string) => ({
   name: `合同存证包_${contractNo}`,
   params: { contract_no: contractNo },
 });
-/** What staff make lies with the platform: no customer's list shows it. */
+/** The owner of files that staff make is the platform: no customer's list shows them. */
 const desk = { uid: PLATFORM_UID, subId: null, scope: {} };
 
-/** Starts the file for the desk. */
+/** Starts an evidence pack for staff. */
 export const exportEvidenceForDesk = (tx: Tx, staff: Staff, contractNo: string): Promise<TaskView> =>
   startExport(tx, { ...desk, by: initiatorOf(staff), ...fileOf(contractNo) });
 
-/** The newest that the desk has made of a contract, or null. */
+/** The newest evidence pack that staff have made of a contract, or null. */
 export const evidenceOfDesk = (db: Db, contractNo: string): Promise<TaskView | null> =>
   newestExport(db, desk, KIND, (params) => params.contract_no === contractNo);
 

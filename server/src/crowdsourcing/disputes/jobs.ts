@@ -7,7 +7,7 @@ import { arbitrate, decideBySilence } from './end';
 import { lockWithContract } from './parties';
 import { dueDisputes } from './store';
 
-/** What the clocks of disputes do (product 05 §5.10), each in a transaction of its own. */
+/** Jobs for the deadlines of disputes (product 05 §5.10), each in a transaction of its own. */
 export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[] => [
   {
     name: 'disputes.due',

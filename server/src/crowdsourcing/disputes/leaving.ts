@@ -6,7 +6,10 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { disputesLost, disputesPage, entriesOf } from './store';
 
-/** The disputes for the copy of an account's personal data, with what this account said (product 11 §11.9). */
+/**
+ * The disputes for the copy of an account's personal data, with this account's own statements (product 11
+ * §11.9).
+ */
 export async function disputeData(_deps: Deps, db: Db, uid: number) {
   const all = [];
   for (const side of ['buyer', 'provider'] as const) {

@@ -48,9 +48,9 @@ async function sayWithFiles(
 }
 
 /**
- * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The provider disputes
- * before acceptance alone. Refuses what `freezeMilestone` does, and form.invalid for a claim above the milestone
- * and for what the other side alone can dispute.
+ * One side disputes a milestone: its money is frozen, and the other side has five days to answer. The
+ * provider disputes before acceptance alone. Refuses as `freezeMilestone` does, and form.invalid for a claim
+ * above the milestone and for a type that only the other side can dispute.
  */
 export async function openDispute(
   deps: Pick<Deps, 'vault'>,
@@ -126,7 +126,7 @@ export async function respond(
   });
 }
 
-/** Either side adds to what it has said, until a ruling. */
+/** Either side adds to its statements, until a ruling. */
 export async function addEvidence(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,

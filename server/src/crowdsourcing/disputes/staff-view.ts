@@ -18,7 +18,7 @@ const MOST_POSTS = 100;
 /** Working days of mediation with their weekends, and as long again for a ruling. */
 const LATE_HOURS = 2 * MEDIATE_DAYS * 24;
 
-/** A dispute in the queue, with what this person of staff may decide now. */
+/** A dispute in the queue, with the decisions that this person of staff may take now. */
 export async function caseRow(db: Db, row: DisputeRow, actor: Staff) {
   const [buyer, provider, at] = [
     await profileOf(db, row.uid),
@@ -46,7 +46,7 @@ function actionsFor({ status, ruled_by: ruledBy }: DisputeRow, { staffId }: Staf
   return [];
 }
 
-/** The whole case: what both sides said, the contract, what was delivered, and what was written on the 留言板. */
+/** The whole case: the statements of both sides, the contract, the deliveries, and the messages on the 留言板. */
 export async function caseOf(db: Db, row: DisputeRow, actor: Staff): Promise<Case> {
   const contract = (await contractByNo(db, row.contract_no))!;
   const entries = await entryViews(db, row, ({ side, actor: name }) =>

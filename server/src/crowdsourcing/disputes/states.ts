@@ -4,7 +4,7 @@ import type { DisputeAction, DisputeStatus } from '@uc/contract/crowdsourcing/di
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/index';
 
-/** What happens to a dispute (product 05 §5.10). */
+/** An event of a dispute (product 05 §5.10). */
 export type DisputeEvent =
   | 'respond'
   | 'silence'
@@ -34,7 +34,7 @@ export const hasEnded = (status: DisputeStatus): boolean => Object.keys(steps[st
 /** States in which staff work on it. */
 export const atStaff: readonly DisputeStatus[] = ['mediating', 'arbitrating', 'reviewing'];
 
-/** What a side may do with a dispute: what is offered, and what is accepted. */
+/** The actions of a side on a dispute: those that are offered are those that are accepted. */
 export function disputeActions(
   row: Pick<Selectable<Schema['disputes']>, 'status' | 'applicant' | 'offer_side'>,
   side: Side,

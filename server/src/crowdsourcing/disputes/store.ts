@@ -83,11 +83,11 @@ export const entriesOf = (db: Db, { uid, dispute_no }: DisputeRow): Promise<Entr
     .orderBy('seq', 'desc')
     .execute();
 
-/** What a list of disputes is filtered by; without a party those of everybody. */
+/** The filter of a list of disputes; without a party those of everybody. */
 export interface DisputeFilter {
   party?: { uid: number; side: Side; creator: string | null };
   status?: DisputeStatus | 'running' | 'waiting' | undefined;
-  /** Whose work is asked for: a ruling waits for another person than its author. */
+  /** Only disputes that wait for this member of staff: a ruling waits for another person than its author. */
   todo?: { staffId: string } | undefined;
   contractNo?: string | undefined;
   keyword?: string | undefined;
@@ -116,7 +116,7 @@ const matching = (db: Db, { party, status, todo, contractNo, keyword }: DisputeF
       query.where(({ eb, or }) => or([eb('dispute_no', '=', keyword!), eb('contract_no', '=', keyword!)])),
     );
 
-/** Whether a contract is, or was, disputed: then it is a case of the desk. */
+/** Whether a contract is, or was, disputed: then staff may open it. */
 export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =>
   (await db
     .selectFrom('disputes')
@@ -125,11 +125,11 @@ export const hasDispute = async (db: Db, contractNo: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What waits for a person of staff. */
+/** The number of disputes that wait for this member of staff. */
 export const disputesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page with how many there are: the newest first, of what waits for staff the oldest. */
+/** One page with the total: the newest first, in the queue of staff the oldest. */
 export async function disputesPage(
   db: Db,
   filter: DisputeFilter,

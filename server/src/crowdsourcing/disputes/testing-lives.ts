@@ -3,7 +3,7 @@ import { refuseMisnamed, withLines } from '../../proofs/testing-history';
 import type { TestApp } from '../../testing';
 import { type LifeEvent, newDesk, newLife } from './testing';
 
-// What moves money, and what leads there, oftener than the rest.
+// Events that move money, and those that lead to them, oftener than the rest.
 const names: readonly LifeEvent[] = [
   'fund',
   'fund',
@@ -31,7 +31,7 @@ const names: readonly LifeEvent[] = [
 const step = fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 2 }));
 const answers: ReadonlySet<number> = new Set([0, 200, 404, 409, 422]);
 
-/** What lives of contracts were made of. */
+/** The events of the lives of contracts. */
 export interface Lived {
   lives: number;
   steps: number;

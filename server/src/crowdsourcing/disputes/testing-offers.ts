@@ -15,7 +15,7 @@ const { contracts, disputes, orders } = api;
 const text = '交付的文件与约定不符，附对照说明。';
 const reason = '计划有变';
 
-/** A step that a side may be offered, and what happens when it is asked for: the status of the answer. */
+/** A step that a side may be offered, and the status of the answer when it is asked for. */
 export interface Step {
   name: string;
   isOffered: boolean;

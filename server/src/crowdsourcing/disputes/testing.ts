@@ -8,7 +8,7 @@ import { newContract } from '../contracts/testing';
 
 const { contracts, disputes, orders } = api;
 const text = '交付的文件与约定不符，附对照说明。';
-/** Of this, in 分, each milestone of a life is. */
+/** The amount of each milestone of a life, in 分. */
 const AMOUNT = 100_00;
 const HALF = 50;
 
@@ -87,14 +87,14 @@ export async function newLife(app: TestApp, [cs]: [As, As], milestones = 1, isSi
   return {
     ...one,
     events,
-    /** Where its newest dispute stands. */
+    /** The status of its newest dispute. */
     disputeStatus: async () =>
       (
         await app.database.asOwner<{ status: string }>(
           `select status from disputes where contract_no = '${one.no}' order by created_at desc limit 1`,
         )
       )[0]?.status,
-    /** Where the money of the contract is, in 分; and what the reconciliation says of both sides. */
+    /** The amounts of the contract's money by account, in 分, and the reconciliation of both sides. */
     async money() {
       const [mine, theirs] = [
         await balancesOf(app.database.db, buyer.uid),

@@ -24,7 +24,7 @@ export type DisputeView = Output<(typeof disputes)['detail']>;
 
 const ends = { open: '未回应将按申请方主张处理', mediating: '未和解将进入仲裁' } as const;
 
-/** What everybody who may see a dispute sees of it, in a list and alone. */
+/** The part of a dispute's view that lists and its page share. */
 export function disputeRow(row: DisputeRow, at: Date) {
   const amount = fen(row.amount_fen);
   const text = row.status === 'open' || row.status === 'mediating' ? ends[row.status] : '';
@@ -77,7 +77,10 @@ const authorFor =
   ({ side, actor }: EntryRow): string =>
     side === 'system' ? '系统' : side === 'staff' ? '平台' : side === viewer ? actor : sideTexts[side];
 
-/** A dispute as one of its sides sees it, with what this person may do. A ruling that waits for its second person is not shown. */
+/**
+ * A dispute as one of its sides sees it, with the actions of this person. A ruling that waits for its second
+ * person is not shown.
+ */
 export async function disputeOf(db: Db, actor: Customer, disputeNo: string): Promise<DisputeView> {
   const { row, side } = await readDispute(db, actor, disputeNo);
   const shown = row.status === 'reviewing' ? { ...row, back_fen: null } : row;

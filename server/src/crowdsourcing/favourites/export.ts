@@ -11,7 +11,7 @@ import { countFavourites, type FavouriteFilter } from './store';
 
 type Kept = FavouriteFilter & { kind: FavouriteKind };
 
-/** Starts an export of what is kept of one kind. Refuses what `exportList` does. */
+/** Starts an export of the favourites of one kind. Refuses as `exportList` does. */
 export async function exportFavourites(
   tx: Tx,
   actor: Customer,
@@ -23,7 +23,7 @@ export async function exportFavourites(
   return exportList(tx, actor, { kind: 'crowd_favourites', format, name, params: { ...kept }, total, token });
 }
 
-/** What is kept as a file, in the order of the list. */
+/** The export of favourites, in the order of the list. */
 export const favouritesSource = (kinds: (deps: Deps) => KeepableKinds) =>
   listSource<Kept>({
     title: '我收藏的',

@@ -5,7 +5,7 @@ import { favouriteCalls } from './api';
 import { newsOutbox } from './keepers';
 import type { KeepableKinds } from './parts';
 
-/** What an account keeps, and what its keepers hear of it. */
+/** Favourites of an account, and messages about them to the accounts that have them. */
 export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites']> => ({
   handlers: (deps) => favouriteCalls(kinds(deps)),
   outbox: (deps) => newsOutbox(deps, kinds(deps)),

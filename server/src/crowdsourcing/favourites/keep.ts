@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Keepable, KeepableKinds } from './parts';
 import { countFavourites, deleteAll, deleteFavourites, insertFavourite, lockFavourites } from './store';
 
-/** Keeps something that the account may see; what is kept already stays. Refuses notFound, favourite.full. */
+/** Favourites something that the account may see; an earlier favourite stays. Refuses notFound, favourite.full. */
 export async function keep(
   keepable: Keepable,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function keep(
   await keepable.count?.(tx, actor, no, 1);
 }
 
-/** Keeps some no longer; how many were kept. */
+/** Deletes some favourites; returns how many there were. */
 export async function release(
   kinds: KeepableKinds,
   tx: Tx,
@@ -41,12 +41,12 @@ export async function release(
   { kind, target_nos: nos }: { kind: FavouriteKind; target_nos: readonly string[] },
 ): Promise<number> {
   const gone = await deleteFavourites(tx, actor.uid, creatorOf(actor, 'crowd'), kind, nos);
-  // In one order for everybody: two who let the same ones go at once do not wait for each other.
+  // In one order for everybody: two who delete the same favourites at once do not wait for each other.
   for (const no of gone.sort()) await kinds[kind].count?.(tx, actor, no, -1);
   return gone.length;
 }
 
-/** The account is closed: it keeps nothing, and is counted by nothing that it kept. */
+/** Deletes the favourites of a closed account, and lowers the counts of their objects. */
 export async function eraseFavourites(kinds: KeepableKinds, tx: Tx, uid: number): Promise<void> {
   const gone = await deleteAll(tx, uid);
   for (const { kind, target_no: no } of gone.sort((a, b) => (a.target_no < b.target_no ? -1 : 1)))

@@ -8,7 +8,10 @@ import { notify } from '../../messages/index';
 import type { KeepableKinds } from './parts';
 import { keepersOf, keepersToTell } from './store';
 
-/** Tells those who keep a request that its terms have changed, once a day at most (product 02 §2.5). */
+/**
+ * Notifies the accounts that favourited a request that its terms have changed, once a day at most (product 02
+ * §2.5).
+ */
 export async function tellKeepers(
   tx: Tx,
   { request_no: no, uid }: { request_no: string; uid: number },
@@ -22,7 +25,7 @@ export async function tellKeepers(
   );
 }
 
-/** What is kept, by whose it is. */
+/** A favourited thing, with the account that it belongs to. */
 interface Target {
   kind: FavouriteKind;
   no: string;
@@ -58,7 +61,7 @@ const named = {
   provider: (kept: string) => `您收藏的服务商“${kept}”`,
 } as const;
 
-/** Something new of a work or a provider, for those who keep it. */
+/** A change of a work or a provider, for the accounts that favourited it. */
 export interface News {
   kind: keyof typeof newsTitles;
   no: string;
@@ -66,20 +69,20 @@ export interface News {
   /** Tells one event from the next: the version of the row. */
   version: string;
   text: string;
-  /** It is seen no more. */
+  /** True when it is no longer visible. */
   isGone?: boolean;
 }
 
 /**
- * Puts down that something new is to be told to those who keep it: there may be many, so it is told after the
- * transaction, and only what is still so then.
+ * Enqueues a notification to the accounts that favourited it: there may be many, so they are notified after
+ * the transaction, and only of a change that still holds then.
  */
 export async function noteNews(tx: Tx, { uid, kind, no, version, ...news }: News): Promise<void> {
   if ((await keepersOf(tx, kind, no)).length === 0) return;
   await enqueue(tx, { uid, kind: NEWS, refNo: `${kind}:${no}:${version}`, payload: { kind, no, ...news } });
 }
 
-/** Tells them, once a day at most; a repetition finds them told. */
+/** Notifies them, once a day at most; a repetition finds them notified. */
 export const newsOutbox = (
   { database }: Pick<Deps, 'database'>,
   kinds: KeepableKinds,

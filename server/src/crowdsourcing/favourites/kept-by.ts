@@ -3,7 +3,10 @@ import { creatorOf, type Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 import { favouritesOfKind } from './store';
 
-/** What somebody sees of what the account keeps of a kind, what was kept last first; for the room of that area, whose scope holds as well. */
+/**
+ * The account's favourites of a kind that somebody may see, the newest first; for the room of that area,
+ * whose scope holds as well.
+ */
 export async function keptBy(
   db: Db,
   actor: Customer,

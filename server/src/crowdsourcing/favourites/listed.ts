@@ -8,7 +8,7 @@ import { type FavouriteFilter, favouritePage } from './store';
 
 export type Listed = Output<(typeof favourites)['list']>['list'][number];
 
-/** A page of what an account keeps of one kind, each as it stands now. */
+/** A page of an account's favourites of one kind, each in its present state. */
 export async function listedFavourites(
   kinds: KeepableKinds,
   db: Db,

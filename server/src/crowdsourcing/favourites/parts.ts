@@ -2,20 +2,20 @@ import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
 import type { Customer } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
 
-/** How something that is kept stands, as far as its keeper may see it. */
+/** The present state of a favourited thing, as far as the account that favourited it may see it. */
 export interface Kept {
   title: string;
-  /** What it offers, in a line. */
+  /** Its offer, in a line. */
   text: string;
   statusText: string;
   isOver: boolean;
   link: string;
 }
-/** What a room says of its objects that can be kept; handed in by rooms.ts. */
+/** Functions of a room about its things that can be favourited; handed in by rooms.ts. */
 export interface Keepable {
-  /** Those of some numbers that the account may see. */
+  /** The objects among these numbers that the account may see. */
   find(db: Db, actor: Pick<Customer, 'uid'>, nos: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
-  /** One more keeps it, or one fewer. */
+  /** Adds or subtracts one favourite in the object's count. */
   count?(tx: Tx, actor: Pick<Customer, 'uid'>, no: string, by: 1 | -1): Promise<void>;
 }
 export type KeepableKinds = Record<FavouriteKind, Keepable>;

@@ -6,12 +6,12 @@ import { beyondTenants, type Db, type Schema, type Tx, holds } from '../../db/in
 
 export type FavouriteRow = Selectable<Schema['favourites']>;
 
-/** What one account keeps is counted by one at a time. */
+/** Locks the favourites of an account, so that they are counted by one transaction at a time. */
 export async function lockFavourites(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites', ${uid}))`.execute(tx);
 }
 
-/** Keeps it; false when it was kept already. */
+/** Inserts a favourite; false when it exists already. */
 export const insertFavourite = async (tx: Tx, row: Insertable<Schema['favourites']>): Promise<boolean> =>
   (await tx
     .insertInto('favourites')
@@ -26,7 +26,7 @@ const ofAccount = (db: Db, uid: number, creator: string | null) =>
     .where('uid', '=', uid)
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator));
 
-/** Keeps these no longer; those that were kept. */
+/** Deletes these favourites; returns those that existed. */
 export async function deleteFavourites(
   tx: Tx,
   uid: number,
@@ -54,7 +54,7 @@ const matching = (db: Db, uid: number, { creator, keyword }: FavouriteFilter) =>
     all.where(({ eb, or }) => or([eb('target_no', '=', keyword!), holds('title', keyword!)])),
   );
 
-/** A page of what an account keeps of one kind, what was kept last first unless asked otherwise. */
+/** A page of an account's favourites of one kind, the newest first unless asked otherwise. */
 export const favouritePage = (
   db: Db,
   uid: number,
@@ -71,7 +71,7 @@ export const favouritePage = (
     .offset(offset)
     .execute();
 
-/** How many an account keeps of each kind. */
+/** Counts the favourites of an account by kind. */
 export async function countFavourites(
   db: Db,
   uid: number,
@@ -84,7 +84,7 @@ export async function countFavourites(
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** Of some objects those that the account keeps. */
+/** The things among these that the account has favourited. */
 export async function keptOf(
   db: Db,
   uid: number,
@@ -100,7 +100,7 @@ export async function keptOf(
   return new Set(rows.map(({ target_no }) => target_no));
 }
 
-/** Marks those who keep an object and have heard of no change since a moment; whom to tell. */
+/** Marks the favourites of an object that were not notified since a moment, and returns whom to notify. */
 export const keepersToTell = (
   tx: Tx,
   kind: FavouriteKind,
@@ -119,7 +119,7 @@ export const keepersToTell = (
       .execute(),
   );
 
-/** Accounts that keep an object. */
+/** The accounts that have favourited an object. */
 export const keepersOf = (db: Db, kind: FavouriteKind, no: string): Promise<number[]> =>
   beyondTenants(async () => {
     const rows = await db
@@ -132,7 +132,7 @@ export const keepersOf = (db: Db, kind: FavouriteKind, no: string): Promise<numb
     return rows.map(({ uid }) => uid);
   });
 
-/** All that an account keeps of one kind, at most as many as it may; what was kept last first. */
+/** An account's favourites of one kind, at most as many as it may have; the newest first. */
 export const favouritesOfKind = (
   db: Db,
   uid: number,
@@ -146,14 +146,14 @@ export const favouritesOfKind = (
     .orderBy('target_no')
     .execute();
 
-/** Everything that an account keeps, what was kept last first. */
+/** All favourites of an account, the newest first. */
 export const favouritesOf = (db: Db, uid: number): Promise<FavouriteRow[]> =>
   ofAccount(db, uid, null).selectAll().orderBy('created_at', 'desc').orderBy('target_no').execute();
 
 export const deleteAll = (tx: Tx, uid: number): Promise<Pick<FavouriteRow, 'kind' | 'target_no'>[]> =>
   tx.deleteFrom('favourites').where('uid', '=', uid).returning(['kind', 'target_no']).execute();
 
-/** Takes a sub-account's name off what it keeps for the account. */
+/** Takes a sub-account's name off the favourites that it made for the account. */
 export async function handOver(tx: Tx, uid: number, subId: string): Promise<void> {
   await tx
     .updateTable('favourites')

@@ -4,11 +4,11 @@ import { endHire, expireHire } from './answer';
 import { hireCalls } from './api';
 import { beginHire } from './offer';
 
-/** Direct hires: what a buyer offers one provider, and what both answer until a contract is to be signed. */
+/** Direct hires: the offers of a buyer to one provider, and the answers of both until a contract is to be signed. */
 export const room: Room<Api['hires']> = { handlers: hireCalls };
 
 export { hireDeadlines } from './deadline-store';
 export { eraseOffers, handOverOffers, hireData } from './leaving';
 export { counterOffer } from './offer';
-/** What hires do for their requests. */
+/** Functions of hires that their requests use. */
 export const forRequests = { beginHire, endHire, expireHire };

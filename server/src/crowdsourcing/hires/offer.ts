@@ -17,7 +17,7 @@ import { answerBy, holdTurn, type Seen, type Turn } from './turn';
 
 const { answerDays, counters } = limits.hire;
 
-/** Staff have let a hire go to its provider: the first offer is what its form says. */
+/** Staff have let a hire go to its provider: the milestones of its form are the first offer. */
 export async function beginHire(tx: Tx, request: RequestRow): Promise<void> {
   const at = await now(tx);
   const milestones = offeredIn(request, at);

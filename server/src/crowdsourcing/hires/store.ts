@@ -17,7 +17,7 @@ export const offersOf = (db: Db, hire: RequestKey): Promise<OfferRow[]> =>
 export const openOffer = (db: Db, hire: RequestKey): Promise<OfferRow | undefined> =>
   ofHire(db, hire).selectAll().where('status', '=', 'open').executeTakeFirst();
 
-/** How many counter-offers its provider has made. */
+/** Counts the counter-offers of a hire's provider. */
 export async function countCounters(db: Db, hire: RequestKey): Promise<number> {
   const { n } = await ofHire(db, hire)
     .where('side', '=', 'provider')
@@ -59,7 +59,7 @@ export const endOffer = (
 const madeBy = (uid: number) =>
   sql<boolean>`((side = 'buyer' and uid = ${uid}) or (side = 'provider' and provider_uid = ${uid}))`;
 
-/** What an account has offered, the newest first. */
+/** The offers of an account, the newest first. */
 export const offersBy = (db: Db, uid: number): Promise<OfferRow[]> =>
   db
     .selectFrom('crowd_offers')
@@ -70,7 +70,7 @@ export const offersBy = (db: Db, uid: number): Promise<OfferRow[]> =>
     .orderBy('seq', 'desc')
     .execute();
 
-/** Takes away what an account wrote with its offers. */
+/** Erases the texts that an account wrote with its offers. */
 export async function eraseNotes(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('crowd_offers').set({ note: '' }).where(madeBy(uid)).execute();
 }

@@ -10,7 +10,7 @@ export interface Milestone {
   amount: Fen;
   due_date: string;
 }
-/** What was judged whole when it was handed in. */
+/** A milestone whose fields are all there, as was checked when it was handed in. */
 const whole = ({ title, amount, due_date }: TypedMilestone): Milestone => ({
   title,
   amount: fen(amount!),
@@ -30,7 +30,7 @@ export function askedAs(request: RequestRow, milestones: readonly Milestone[]) {
   return { form: JSON.stringify({ ...form, milestones }), low_fen: price, high_fen: price };
 }
 
-/** What the buyer offers; a hire that was handed in without milestones has one of the whole price. */
+/** The milestones that the buyer offers; a hire that was handed in without any has one of the whole price. */
 export function offeredIn(request: RequestRow, at: Date): Milestone[] {
   const { milestones = [], deliver_days: days = 1 } = formIn(request);
   if (milestones.length > 0) return milestones.map(whole);

@@ -12,7 +12,7 @@ export const milestone = (title: string, amount: number, days = 20) => ({
 });
 export const offered = [milestone('标志初稿', 600, 10), milestone('全套规范', 400, 20)];
 export const better = [milestone('标志初稿', 700, 12), milestone('全套规范', 500, 25)];
-/** What a hire asks for: no day until which bids come in. */
+/** The form of a hire: it has no day until which bids come in. */
 export const hireOf = (uid: number, more: object = {}) => ({
   mode: 'hire',
   target_uid: String(uid),

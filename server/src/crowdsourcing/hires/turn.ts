@@ -18,15 +18,15 @@ export interface Turn {
   offer: OfferRow;
   provider: number;
 }
-/** The right to bind each side to what is agreed. */
+/** The right to bind each side to an agreement. */
 export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
 const turns: Partial<Record<RequestRow['status'], Side>> = { offered: 'provider', countered: 'buyer' };
 
-/** Whose turn it is: until its clock has run out, whether or not the job that ends it has run. */
+/** The side whose turn it is: until its clock has run out, whether or not the job that ends it has run. */
 export const turnOf = ({ status, due_at: due }: RequestRow, at: Date): Side | undefined =>
   due !== null && due > at ? turns[status] : undefined;
 
-/** When the next answer is due. */
+/** The moment until which the next answer is due. */
 export const answerBy = (at: Date): Date => daysAfter(at, limits.hire.answerDays);
 
 /** The hire of one of its sides, locked. Refuses notFound, and state.conflict for another version or without an open offer. */
@@ -48,7 +48,7 @@ export async function holdHire(
   return { request, side, offer, provider: seen.target_uid, at };
 }
 
-/** The same for the side whose turn it is. Refuses state.conflict for the other. */
+/** The hire of the side whose turn it is, locked. Refuses state.conflict for the other side. */
 export async function holdTurn(tx: Tx, actor: Customer, seen: Seen): Promise<Turn & { at: Date }> {
   const held = await holdHire(tx, actor, seen);
   if (turnOf(held.request, held.at) !== held.side) throw refuse('state.conflict');

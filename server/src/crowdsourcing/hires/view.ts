@@ -15,14 +15,17 @@ import { binds, turnOf } from './turn';
 
 type Hire = Output<(typeof agreed)['detail']>;
 
-/** The right that each step needs, by side; what a side never has is left out. */
+/** The right that each step needs, by side; steps that a side never has are left out. */
 const rights: Record<HireAction, Partial<Record<Side, string>>> = {
   accept: binds,
   counter: { buyer: 'crowd.request:select', provider: 'crowd.bid:submit' },
   decline: { provider: 'crowd.bid:submit' },
 };
 
-/** A hire with its offers, as one of its sides sees it, and what this person may answer now. Refuses notFound to others. */
+/**
+ * A hire with its offers, as one of its sides sees it, and the answers that this person may give now. Refuses
+ * notFound to others.
+ */
 export async function hireView(db: Db, row: RequestRow, actor: Customer): Promise<Hire> {
   const side = row.uid === actor.uid ? 'buyer' : 'provider';
   if (row.mode !== 'hire' || (side === 'provider' && row.target_uid !== actor.uid)) throw refuse('notFound');

@@ -36,7 +36,7 @@ export async function saveCategory(
   return row;
 }
 
-/** Two levels: a branch stands in none, and what stands in one is no branch itself. */
+/** There are two levels: a branch belongs to none, and a category in a branch is no branch itself. */
 async function branchOf(
   tx: Tx,
   code: string | undefined,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/index';
 import { guestPage, ownPage } from './notifications';
 import { eventTexts, type RequestEvent } from './states';
 
-/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to the desk. */
+/** Requests of which somebody is to be chosen: at zero they close, a 悬赏 goes to staff. */
 const requestsToSelect: FindDeadlines = async (db, ask) => {
   const rows = await db
     .selectFrom('crowd_requests')
@@ -66,7 +66,7 @@ async function rejectedRequests(db: Db, { uid, creator }: { uid: number; creator
   return rows.map(({ request_no: no, title }) => ({ no, title, link: ownPage(no) }));
 }
 
-/** What happened to an account's own requests, the newest first, as their history tells it. */
+/** The latest events of an account's own requests, the newest first, from their history. */
 async function recentOfRequests(
   db: Db,
   { uid, creator }: { uid: number; creator: string | null },
@@ -93,7 +93,7 @@ async function recentOfRequests(
   }));
 }
 
-/** What waits about requests, and what happened to them, for 日程, bids and home. */
+/** Queries about requests that wait for an action, and about their latest events, for 日程, bids and home. */
 export const requestNews = {
   toSelect: requestsToSelect,
   openInvitations,

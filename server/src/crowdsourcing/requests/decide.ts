@@ -49,7 +49,7 @@ const nextFor = ({ mode, visibility }: RequestRow): string =>
       ? '并通知了受邀的服务商'
       : '正在需求大厅征集';
 
-/** Staff send it back; what is in escrow stays until the buyer hands it in again or gives up. */
+/** Staff send it back; money in escrow stays until the buyer hands it in again or gives up. */
 export async function rejectRequest(
   tx: Tx,
   row: RequestRow,

@@ -37,7 +37,7 @@ export async function visibleRow(db: Db, actor: Customer, requestNo: string): Pr
   return mine;
 }
 
-/** Whether a request is seen by somebody: what was published to them, as long as it is. */
+/** Whether somebody sees a request: while it is published, and published to them. */
 export const isRequestSeen: IsSeen = (db, actor, requestNo) => isGranted(visibleRow(db, actor, requestNo));
 
 /** A request with all that its reader may see of it. */

@@ -36,13 +36,14 @@ export async function lockOwn(
 interface Saved {
   request_no?: string | undefined;
   version?: number | undefined;
-  /** Of a first save: sent twice, it is one draft, with what was sent last. */
+  /** A key for the first save: sent twice, it makes one draft, with the fields that were sent last. */
   draft_key?: string | undefined;
 }
 
 /**
- * Saves what was typed so far, whole or not. Of a 悬赏 that is in escrow already, mode and prizes stay. Refuses notFound,
- * state.conflict once it was handed in or when another version was saved since, request.drafts, file.claimed.
+ * Saves the form as it was typed so far, whole or not. Of a 悬赏 that is in escrow already, mode and prizes
+ * stay. Refuses notFound, state.conflict once it was handed in or when another version was saved since,
+ * request.drafts, file.claimed.
  */
 export async function saveDraft(
   tx: Tx,
@@ -109,7 +110,7 @@ export async function copyRequest(tx: Tx, actor: Customer, requestNo: string): P
   return saveDraft(tx, actor, { ...form, mode: found.mode });
 }
 
-/** Removes a draft with its attachments. Refuses notFound, state.conflict for what was handed in. */
+/** Removes a draft with its attachments. Refuses notFound, and state.conflict once it was handed in. */
 export async function removeDraft(tx: Tx, actor: Customer, requestNo: string): Promise<void> {
   const row = await lockOwn(tx, actor, { request_no: requestNo });
   if (row.status !== 'draft') throw refuse('state.conflict');

@@ -25,7 +25,7 @@ interface Kept {
   keyword?: string | undefined;
 }
 
-/** Starts an export of 我发布的. Refuses what `exportList` does. */
+/** Starts an export of 我发布的. Refuses as `exportList` does. */
 export async function exportRequests(
   tx: Tx,
   actor: Customer,

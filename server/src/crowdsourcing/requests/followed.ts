@@ -9,12 +9,13 @@ import { type ContractEvent, hasEnded } from './states';
 import { lockRequest, type RequestKey, statesOf } from './store';
 import { type EventDetails, transition } from './transition';
 
-/** Who brought its contract there, and why where it did not come about. */
+/** The cause of a step of the contract, and the reason where the contract did not come about. */
 export type FollowCause = Omit<EventDetails, 'comment'> & { why?: string };
 
 /**
- * A request goes on as its contract does. A contract that did not come about lets the buyer choose another bid, or ends
- * the request when there is none. Refuses state.conflict for what cannot happen to it now.
+ * Moves a request on as its contract does. A contract that did not come about lets the buyer choose another
+ * bid, or ends the request when there is none. Refuses state.conflict for an event that its state does not
+ * allow.
  */
 export async function followContract(
   parts: RequestParts,
@@ -63,7 +64,7 @@ export async function followContract(
   else if (hasEnded(changed.status)) await parts.endBids(tx, changed, '需求已结束');
 }
 
-/** Where requests stand, for the messages about them. */
+/** The states of requests, for the messages about them. */
 export async function requestStates(
   db: Db,
   _uid: number,

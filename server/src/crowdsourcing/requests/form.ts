@@ -4,10 +4,10 @@ import { type Fen, fen, formatFen, split, sum } from '@uc/contract/money';
 import type { PublicTexts } from '../../words/index';
 import type { RequestChange, RequestRow } from './store';
 
-/** What was typed, whole; amounts are Fen. */
+/** The whole form as it was typed; amounts are Fen. */
 export const formIn = (row: Pick<RequestRow, 'form'>): RequestForm => row.form as RequestForm;
 
-/** What a request offers: from, to, in 分; null for 面议 and what is not said yet. */
+/** The price range of a request, in 分; undefined for 面议 and while it is not given. */
 export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined {
   const pair = (low?: number, high = low) =>
     low === undefined || high === undefined ? undefined : { low: fen(low), high: fen(Math.max(low, high)) };
@@ -16,7 +16,7 @@ export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined
   return pair(form.budget_min, form.budget_max);
 }
 
-/** The price of a hire: the sum of its milestones, or what was typed where there are none yet. */
+/** The price of a hire: the sum of its milestones, or the typed price where there are none yet. */
 const priceOf = ({ milestones = [], price }: RequestForm): Fen | undefined =>
   milestones.length > 0
     ? sum(milestones.map(({ amount = 0 }) => fen(amount)))
@@ -42,7 +42,7 @@ export function columnsOf(form: RequestForm): RequestChange & { mode: RequestRow
   };
 }
 
-/** Whom a request is shown to alone, besides its buyer. */
+/** The providers to whom a request is shown, where it is not public. */
 export const guestsOf = ({ mode, visibility, invited = [], target_uid: target }: RequestForm): number[] =>
   mode === 'hire'
     ? target === undefined
@@ -56,7 +56,7 @@ export const guestsOf = ({ mode, visibility, invited = [], target_uid: target }:
 export const prizesOf = ({ mode, reward, split: shares = [100] }: RequestForm): Fen[] =>
   mode === 'reward' && reward !== undefined ? split(fen(reward), shares) : [];
 
-/** What a request offers, as people read it. */
+/** The price of a request, as people read it. */
 export function amountText({
   low_fen: low,
   high_fen: high,
@@ -73,7 +73,7 @@ export const typedMilestones = ({ milestones = [] }: RequestForm) =>
     due_date: due_date ?? null,
   }));
 
-/** What of a request others read before anything is agreed. */
+/** The texts of a request that others read before anything is agreed. */
 export const publicTextsOf = ({
   title,
   description,

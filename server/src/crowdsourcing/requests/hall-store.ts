@@ -14,10 +14,10 @@ export const leaveHall = async (tx: Tx, requestNo: string): Promise<void> => {
   await tx.deleteFrom('crowd_hall').where('request_no', '=', requestNo).execute();
 };
 
-/** What is looked for in the hall: of one width and case. */
+/** A text in one width and case, as keywords are compared in the hall. */
 export const foldedWords = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What a word is found by: each letter and each pair of letters of a text, once. */
+/** The letters and pairs of letters of a text, each once, by which words in it are found. */
 export function gramsOf(text: string): string[] {
   const found = new Set<string>();
   for (const part of foldedWords(text).split(/\s+/)) {

@@ -5,7 +5,7 @@ import { requestJobs } from './jobs';
 import type { RequestParts } from './parts';
 import { requestStaff } from './staff-api';
 
-/** Requests: what somebody wants done, from the draft to the choice of who does it. */
+/** Requests of buyers for work, from the draft to the choice of a provider. */
 export const room = (parts: RequestParts): Room<Api['requests']> => ({
   handlers: (deps) => ({ ...requestCalls(deps, parts), ...requestStaff(deps, parts) }),
   jobs: (deps) => requestJobs(deps, parts),

@@ -16,7 +16,7 @@ import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
 
 const timed = ['bidding', 'offered', 'countered', 'selecting', 'deciding', 'notice'] as const;
 
-/** What the clocks of requests do (product 05 §5.10, 09 §9.13). */
+/** Jobs for the deadlines of requests (product 05 §5.10, 09 §9.13). */
 export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
   {
     name: 'requests.clocks',

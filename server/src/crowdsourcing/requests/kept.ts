@@ -6,7 +6,7 @@ import { rowsOf } from './invited-store';
 import { guestPage } from './notifications';
 import { anyRow, count } from './store';
 
-/** How requests stand that somebody keeps; a draft is nobody's to keep. */
+/** Requests as favourites; a draft cannot be favourited. */
 export const keepableRequests = {
   async find(db: Db, { uid }: Pick<Customer, 'uid'>, nos: readonly string[]) {
     const rows = (await rowsOf(db, nos)).filter(

@@ -4,7 +4,7 @@ import type { Db } from '../../db/index';
 import { rowsOf } from './invited-store';
 import { ownPage } from './notifications';
 
-/** Which of these numbers are the account's own requests, with what they are and who may open them. */
+/** The account's own requests among these numbers, with their state and a check of who may open them. */
 export const linkedRequests = async (db: Db, uid: number, nos: readonly string[]) =>
   new Map(
     (await rowsOf(db, nos))

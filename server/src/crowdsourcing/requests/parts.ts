@@ -6,17 +6,17 @@ import type { Deps } from '../../deps';
 import type { Initiator } from '../../ledger/index';
 import type { RequestKey, RequestRow } from './store';
 
-/** What other rooms do for a request; handed in by rooms.ts, because they import this one. */
+/** Functions of other rooms that requests use; handed in by rooms.ts, because those rooms import this one. */
 export interface RequestParts {
   /** Bids that are neither withdrawn nor invalid. */
   liveBids(tx: Tx, request: RequestKey): Promise<number>;
   /** Ends the bids that nobody chose, and tells those who made them why. */
   endBids(tx: Tx, request: RequestRow, why: string): Promise<void>;
-  /** A direct hire goes to its provider: the first offer is what its form says. */
+  /** A direct hire goes to its provider: the milestones of its form are the first offer. */
   beginHire(tx: Tx, request: RequestRow): Promise<void>;
   /** Ends the offer of a direct hire that waits for an answer, and tells its provider why. */
   endHire(tx: Tx, request: RequestRow, why: string): Promise<void>;
-  /** Nobody has answered the open offer in time: the hire ends, and both sides hear of it. */
+  /** Ends a hire whose open offer nobody has answered in time, and tells both sides. */
   expireHire(tx: Tx, request: RequestRow): Promise<void>;
   /** Ends all bids of a banned request; whoever was chosen hears of the contract, where there is one. */
   banBids(tx: Tx, request: RequestRow, why: string, hasContract: boolean): Promise<void>;
@@ -28,13 +28,13 @@ export interface RequestParts {
     actor: Customer,
     request: RequestRow,
   ): Promise<{ text: string; link: string | null } | null>;
-  /** Of some requests those on which the account has bid. */
+  /** The requests among these on which the account has bid. */
   bidOn(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Of some requests those that the account keeps. */
+  /** The requests among these that the account has favourited. */
   keeps(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Tells those who keep it that its terms have changed. */
+  /** Tells the accounts that favourited it that its terms have changed. */
   tellKeepers(tx: Tx, request: RequestRow, change: string): Promise<void>;
-  /** Of a 悬赏 the accounts whose works are shortlisted, in their order. */
+  /** The accounts whose works are shortlisted for a 悬赏, in their order. */
   shortlisted(tx: Tx, request: RequestKey): Promise<{ uid: number; name: string }[]>;
   /** The contract of the chosen did not come about: theirs is a lost bid. */
   loseChosen(tx: Tx, request: RequestRow, why: string): Promise<void>;
@@ -45,15 +45,15 @@ export interface RequestParts {
   holdUnfunded(tx: Tx, request: RequestKey): Promise<EndContract | undefined>;
   /** The chosen are chosen no more. */
   unchoose(tx: Tx, request: RequestRow): Promise<void>;
-  /** Of a 悬赏 the objections to its winners that wait for staff. */
+  /** The objections to the winners of a 悬赏 that wait for staff. */
   openObjections(db: Db, request: RequestKey): Promise<{ by: string; at: Date; text: string }[]>;
-  /** Answers those that staff do not find right. */
+  /** Dismisses the open objections, with the answer of staff. */
   dismissObjections(tx: Tx, request: RequestRow, answer: string): Promise<void>;
   /** The winners of a 悬赏 begin to hand over: each has a contract with its prize in escrow. */
   beginDelivery(deps: Deps, tx: Tx, request: RequestRow): Promise<void>;
-  /** What comes next in the running contracts of a buyer's requests, by request. */
+  /** The next event by the clock in the running contracts of a buyer's requests, by request. */
   nextOf(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlyMap<string, Next>>;
-  /** What this person may do next about the contracts of some of the buyer's requests, by request. */
+  /** The next actions of this person on the contracts of some of the buyer's requests, by request. */
   stepsOf(
     db: Db,
     actor: Pick<Customer, 'uid' | 'permissions'>,
@@ -62,7 +62,7 @@ export interface RequestParts {
 }
 /** Ends a contract that has been locked; `why` is told to both sides. */
 export type EndContract = (by: Initiator, why: string) => Promise<void>;
-/** The next thing that happens by itself, and what it is. */
+/** The next event that happens by the clock, with its text. */
 interface Next {
   at: Date;
   text: string;

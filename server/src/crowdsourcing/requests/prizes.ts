@@ -49,7 +49,7 @@ export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer, payB
     });
 }
 
-/** Gives back what is in escrow, and closes what was not paid; where each part went. */
+/** Gives back the money in escrow, and closes unpaid orders; returns where each part went. */
 export async function returnPrizes(
   tx: Tx,
   row: RequestKey,
@@ -88,7 +88,7 @@ export async function awardPrizes(
   return taken;
 }
 
-/** What is in escrow for a request now: for its prizes, and for the milestones of its contract. */
+/** The amount in escrow for a request now: for its prizes, and for the milestones of its contract. */
 export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
   const { uid, contract_no: contract } = row;
   const all = [
@@ -102,7 +102,7 @@ export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
   );
 }
 
-/** What happens to a request with the orders of its prizes. */
+/** Follows the orders of a request's prizes, which were paid or closed unpaid. */
 export const requestOrders: OrderOwner = {
   paidTogether: true,
   async paid(tx, { uid, source_no: no }, by) {

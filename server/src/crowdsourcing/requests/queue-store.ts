@@ -3,7 +3,10 @@ import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { type Batch, type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { RequestKey, RequestRow } from './store';
 
-/** What waits for staff besides objections: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
+/**
+ * The states of requests that wait for staff besides objections: to be reviewed, and a 悬赏 without a chosen
+ * winner.
+ */
 export const waiting = ['auditing', 'deciding'] as const satisfies readonly RequestStatus[];
 
 interface QueueFilter {
@@ -22,7 +25,7 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
     )
     .$if(keyword !== undefined, (all) => all.where('request_no', '=', keyword!));
 
-/** How much of it waits for staff. */
+/** The number of requests that wait for staff. */
 export const requestsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql.ref('submitted_at'));
 

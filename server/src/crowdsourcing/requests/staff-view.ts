@@ -30,7 +30,10 @@ const events: Record<Case['actions'][number], RequestEvent> = {
   ban: 'ban',
 };
 
-/** A request as staff see it, with the words of the list that occur in it and what may be decided now. */
+/**
+ * A request as staff see it, with the words of the list that occur in it and the decisions that may be taken
+ * now.
+ */
 export async function caseOf(
   deps: Pick<Deps, 'vault'>,
   parts: Pick<RequestParts, 'openObjections'>,

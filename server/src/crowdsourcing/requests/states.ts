@@ -1,6 +1,6 @@
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 
-/** What happens to a request (product 05 §5.10). Those of a contract come from the room `contracts`. */
+/** An event of a request (product 05 §5.10). Those of a contract come from the room `contracts`. */
 export type RequestEvent =
   | 'submit'
   | 'submit_reward'
@@ -32,7 +32,7 @@ export type RequestEvent =
   | 'close'
   | 'ban'
   | ContractEvent;
-/** How the contract of a request goes on. */
+/** An event of the contract of a request. */
 export type ContractEvent =
   | 'start'
   | 'refuse'

@@ -99,12 +99,12 @@ export const listRequests = (
     .offset(offset)
     .execute();
 
-/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+/** Locks the drafts of an account, so that they are counted and begun one after another, until commit. */
 export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crowd_requests', ${uid}))`.execute(tx);
 }
 
-/** How many of them stand in each state. */
+/** Counts the requests in each state. */
 export async function countByStatus(
   db: Db,
   uid: number,
@@ -180,7 +180,7 @@ export const eventsOf = (db: Db, { uid, request_no }: RequestKey): Promise<Event
     .orderBy('seq', 'desc')
     .execute();
 
-/** Whom a request is shown to alone. */
+/** Replaces the providers to whom a request is shown. */
 export async function invite(
   tx: Tx,
   { uid, request_no }: RequestKey,
@@ -198,7 +198,7 @@ export async function invite(
       .execute();
 }
 
-/** The states of some requests, for messages about them and for what somebody keeps. */
+/** The states of some requests, for messages about them and for favourites. */
 export const statesOf = (db: Db, requestNos: readonly string[]) =>
   db
     .selectFrom('crowd_requests')
@@ -216,7 +216,7 @@ export const allOf = (db: Db, uid: number): Promise<RequestRow[]> =>
     .orderBy('request_no')
     .execute();
 
-/** The newest completed requests of a category, whoever asked for them: what its work has cost. */
+/** The newest completed requests of a category, whoever asked for them, by which its usual price is told. */
 export async function completedIn(db: Db, category: string, most: number): Promise<string[]> {
   const rows = await beyondTenants(() =>
     db

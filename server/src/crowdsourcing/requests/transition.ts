@@ -6,7 +6,7 @@ import { leaveHall } from './hall-store';
 import { hasEnded, next, type RequestEvent } from './states';
 import { changeRequest, insertEvent, type RequestChange, type RequestRow } from './store';
 
-/** Who caused the event, with a comment for its history. */
+/** The person who caused the event, with a comment for its history. */
 export interface EventDetails {
   by: Initiator;
   /** The provider of its contract, whom the buyer sees by that word. */
@@ -36,7 +36,7 @@ export async function transition(
     ...(isOver && { due_at: null }),
   });
   if (changed === undefined) throw refuse('state.conflict');
-  // What a second person was asked about has gone another way.
+  // A pending decision of a second person is overtaken by this event.
   if (row.status === 'deciding')
     await overtakeBooking(tx, { uid: row.uid, refNo: row.request_no }, by, { text: '处理该悬赏' });
   if (row.status === 'bidding' && status !== 'bidding') await leaveHall(tx, row.request_no);

@@ -16,7 +16,7 @@ import { transition } from './transition';
 
 const { chooseDays, decideWorkingDays, shareMost } = limits.request;
 
-/** Nobody was chosen in a 悬赏: staff have five working days (product 11 §11.5). */
+/** Gives staff five working days to decide a 悬赏 in which nobody was chosen (product 11 §11.5). */
 export async function beginDeciding(tx: Tx, row: RequestRow): Promise<RequestRow> {
   const due = startOf(workingDayAfter(dayOf(await now(tx)), decideWorkingDays + 1));
   const changed = await transition(tx, row, 'no_choice_reward', { by: system }, { due_at: due });
@@ -50,7 +50,10 @@ export async function chooseLonger(
   return changed;
 }
 
-/** What is in escrow goes in equal parts to the shortlisted, at most five; without any all of it goes back. */
+/**
+ * Divides the amount in escrow in equal parts among the shortlisted, at most five; without any all of it goes
+ * back.
+ */
 export async function settleUnchosen(
   parts: RequestParts,
   tx: Tx,
@@ -107,7 +110,7 @@ export async function upholdObjection(
   return changed;
 }
 
-/** Nobody objected: the winners hand over what they made. */
+/** Begins the delivery of the winners, because nobody objected. */
 export async function beginDelivery(
   deps: Deps,
   parts: RequestParts,

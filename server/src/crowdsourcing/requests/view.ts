@@ -22,7 +22,7 @@ import type { RequestRow } from './store';
 
 export type OwnRequest = Output<(typeof requests)['published']>['list'][number];
 
-/** What happens by itself at the end of each clock. */
+/** The consequence at the end of each clock. */
 const atZero: Partial<Record<RequestStatus, string>> = {
   unpaid: '未托管将退回草稿',
   bidding: '停止投标并进入选标，无人投标则关闭',
@@ -47,7 +47,7 @@ export const clockOf = ({ status, mode, due_at: at, objections }: RequestRow): O
   return { at, text: `${wordedFor(mode, text)}${isEstimate ? `（时间为${estimateNote}）` : ''}` };
 };
 
-/** What every view of a request says. */
+/** The fields that every view of a request has. */
 export const baseOf = (row: RequestRow, categories: ReadonlyMap<string, string>) => ({
   request_no: row.request_no,
   title: row.title === '' ? '（未填写标题）' : row.title,
@@ -67,7 +67,7 @@ export const baseOf = (row: RequestRow, categories: ReadonlyMap<string, string>)
   status_text: requestStatusText(row.status, row.mode),
 });
 
-/** A request as its buyer sees it, with what this person may do; `steps` are those of its contracts. */
+/** A request as its buyer sees it, with the actions of this person; `steps` are those of its contracts. */
 export async function ownView(
   db: Db,
   row: RequestRow,
@@ -112,7 +112,7 @@ const needed: Record<RequestAction, string> = {
   remove: 'crowd.request:edit',
   again: 'crowd.request:publish',
 };
-/** What may be done with it now, in the order of product 02 §2.5. */
+/** The actions that are open now, in the order of product 02 §2.5. */
 export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>, at: Date): RequestAction[] {
   const { status, mode, bid_count: bids } = row;
   const { extensions, extensionDays } = limits.request;
@@ -133,7 +133,7 @@ export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>, at:
   return (Object.keys(open) as RequestAction[]).filter((one) => open[one] && permissions.has(needed[one]));
 }
 
-/** Who asks, as strangers see them. */
+/** The buyer of a request, as strangers see them. */
 export async function employerOf(db: Db, uid: number) {
   const profile = await beyondTenants(() => profileOf(db, uid));
   return {

@@ -12,11 +12,11 @@ export const room: Room<Api['reviews']> = { handlers: reviewCalls };
 export { toReview } from './may';
 export { publicReviews } from './public';
 
-/** What buyers gave some providers, whoever asks: mean and number of the reviews that can be read. */
+/** The ratings that buyers gave some providers, whoever asks: mean and number of the reviews that can be read. */
 export const providerRatings = (db: Db, uids: readonly number[]) =>
   beyondTenants(async () => ratingsOf(db, uids, await now(db)));
 
-/** What was written about an account, for the copy of its personal data (product 11 §11.9). */
+/** The reviews about an account, for the copy of its personal data (product 11 §11.9). */
 export async function reviewData(_deps: Deps, db: Db, uid: number) {
   const at = await now(db);
   const all = [];

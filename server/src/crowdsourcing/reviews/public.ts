@@ -8,7 +8,10 @@ import { newestOf, ratingsOf } from './store';
 
 const MOST_SHOWN = 10;
 
-/** What buyers wrote about a provider, for everybody: who they are is masked, and so is how somebody is reached. */
+/**
+ * The reviews by buyers of a provider, for everybody: authors are masked, and so are contact details in the
+ * text.
+ */
 export async function publicReviews(db: Db, uid: number) {
   const at = await now(db);
   const { mean = null, count = 0 } = (await ratingsOf(db, [uid], at)).get(uid) ?? {};

@@ -27,7 +27,7 @@ export const insertReview = (
     .returningAll()
     .executeTakeFirst();
 
-/** With the second review both are readable. */
+/** Makes both reviews of a contract readable, which the second of them does. */
 export const reveal = (tx: Tx, { uid, contract_no }: ContractRow, at: Date) =>
   tx
     .updateTable('crowd_reviews')
@@ -62,7 +62,7 @@ const received = (db: Db, uid: number, role: Side, at: Date) =>
     .where('r.side', '=', role === 'provider' ? 'buyer' : 'provider')
     .where('r.revealed_at', '<=', at);
 
-/** What was written about an account in a role and can be read, the newest first. */
+/** A page of the reviews of an account in a role that can be read, the newest first. */
 export async function receivedPage(
   db: Db,
   {
@@ -94,7 +94,7 @@ export async function receivedPage(
   return { rows, total: n };
 }
 
-/** Of some contracts those that a side of an account has reviewed. */
+/** The contracts among these that a side of an account has reviewed. */
 export async function reviewedBy(
   db: Db,
   { uid, side }: { uid: number; side: Side },
@@ -111,7 +111,10 @@ export async function reviewedBy(
   return new Set(rows.map(({ contract_no: no }) => no));
 }
 
-/** What buyers gave some providers that can be read: the mean with one decimal, and how many; none is left out. */
+/**
+ * The ratings that buyers gave some providers, of reviews that can be read: the mean with one decimal, and
+ * the number; a provider without any has no entry.
+ */
 export async function ratingsOf(
   db: Db,
   providers: readonly number[],
@@ -133,7 +136,7 @@ export async function ratingsOf(
   return new Map(rows.map(({ provider_uid, mean, count }) => [provider_uid, { mean, count }]));
 }
 
-/** The newest of what buyers wrote about a provider. */
+/** The newest reviews of a provider by buyers. */
 export const newestOf = (db: Db, provider: number, at: Date, limit: number): Promise<ReviewRow[]> =>
   received(db, provider, 'provider', at)
     .selectAll('r')

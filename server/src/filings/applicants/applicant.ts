@@ -45,13 +45,13 @@ export type Typed = ApplicantForm & {
   id_file?: string | undefined;
   licence_file?: string | undefined;
 };
-/** The columns of what is uploaded about an applicant. */
+/** The columns of the uploads about an applicant. */
 const paperColumns = ['id_file', 'licence_file'] as const;
 /** The ids of its papers. */
 export const papersIn = (row: Pick<ApplicantRow, (typeof paperColumns)[number]>): string[] =>
   paperColumns.flatMap((column) => row[column] ?? []);
 
-/** What the papers of a template belong to, in the room of files. */
+/** The type under which files hold the papers of a template. */
 export const BIZ = 'filing_applicant';
 const place = (uid: number, no: string) => ({ table: 'filing_applicants', column: 'private', uid, row: no });
 const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private =>
@@ -60,8 +60,9 @@ const openPrivate = ({ vault }: Pick<Deps, 'vault'>, row: ApplicantRow): Private
     : (JSON.parse(vault.open(place(row.uid, row.applicant_no), row.private)) as Private);
 
 /**
- * Saves a template. What is still missing makes it a draft that no case can name; a number that is left out stays. Refuses
- * the form for a wrong number, notFound, state.conflict, filing.tooManyApplicants, filing.applicantTwice.
+ * Saves a template. With missing fields it is a draft that no case can name; a number that is left out stays.
+ * Refuses the form for a wrong number, notFound, state.conflict, filing.tooManyApplicants,
+ * filing.applicantTwice.
  */
 export async function saveApplicant(
   deps: Deps,
@@ -82,7 +83,7 @@ export async function saveApplicant(
     phone: form.phone ?? known.phone,
   };
   const faults = applicantFaults({ ...form, ...secret }, false);
-  // A wrong number is refused; what is only missing may wait.
+  // A wrong number is refused; a missing one may wait.
   const wrong = faults.filter(({ field }) => (form as Record<string, unknown>)[field]);
   if (form.name_cn === '') wrong.push({ field: 'name_cn', message: '请填写申请人名称' });
   if (wrong.length > 0) throw refuseForm(...wrong);
@@ -135,7 +136,10 @@ export type Needed = (db: Db, uid: number, no: string) => Promise<boolean>;
 const needless: Needed = () => Promise.resolve(false);
 const emptied = { status: 'deleted', private: null, id_key: null, profile: '{}' } as const;
 
-/** Takes a template out of the list; cases keep what they were handed in with, papers until they are over. Refuses notFound. */
+/**
+ * Takes a template out of the list; cases keep the applicants that they were handed in with, papers until
+ * they are over. Refuses notFound.
+ */
 export async function removeApplicant(tx: Tx, uid: number, no: string, isNeeded: Needed): Promise<void> {
   const row = await lockApplicant(tx, uid, no);
   if (row === undefined) throw refuse('notFound');
@@ -149,7 +153,7 @@ export async function dropPapers(tx: Tx, row: ApplicantRow): Promise<void> {
   await changeApplicant(tx, row, { id_file: null, licence_file: null });
 }
 
-/** Takes what is private out of every template of an account that ends, its papers included. */
+/** Erases the private data in every template of an account that ends, its papers included. */
 export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
   for (const { applicant_no: bizNo } of await withPapers(tx, uid))
     await discardFilesOf(tx, uid, { bizType: BIZ, bizNo });
@@ -174,7 +178,7 @@ export async function applicantFiles(
 
 /** An applicant as a case keeps it: everything, to be sealed. */
 export const snapshotOf = (deps: Pick<Deps, 'vault'>, row: ApplicantRow) => ({
-  // Of cases that were handed in before papers were kept with them there are none.
+  // Cases that were handed in before papers were kept with them have none.
   papers: papersIn(row) as string[] | undefined,
   applicant_no: row.applicant_no,
   kind: row.kind,

@@ -8,7 +8,7 @@ export type ApplicantRow = Selectable<Schema['filing_applicants']>;
 const ofAccount = (db: Db, uid: number) =>
   db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where('status', '<>', 'deleted');
 
-/** A page of templates, what was changed last first unless asked otherwise; by a part of the name. */
+/** A page of templates, the last changed first unless asked otherwise; by a part of the name. */
 export async function listApplicants(
   db: Db,
   uid: number,
@@ -24,7 +24,7 @@ export async function listApplicants(
   return pageOf(found, sorted, { limit, offset });
 }
 
-/** One after another: the applicants of an account are counted and added under this lock, until commit. */
+/** Locks the applicants of an account, so that they are counted and added one after another, until commit. */
 export async function lockApplicants(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('filing_applicants', ${uid}))`.execute(tx);
 }
@@ -95,7 +95,7 @@ export async function handOverApplicants(tx: Tx, uid: number, subId: string): Pr
     .execute();
 }
 
-/** Takes what is private out of every template of an account that ends. */
+/** Erases the private data in every template of an account that ends. */
 export async function emptyApplicants(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('filing_applicants')

@@ -89,7 +89,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
       async ({ input, actor }) => {
         const { db } = deps.database;
         const row = await seen(db, actor, input.app_no);
-        // What has moved on is refused in its turn, where a repeat hears its own answer first.
+        // A draft that has changed is refused in its turn, where a repeated call hears its own answer first.
         if (row.version !== input.version || row.status !== 'draft') return;
         refuseFaults((await checkCase(deps, db, row)).faults);
       },
@@ -121,7 +121,7 @@ export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
   };
 }
 
-/** Orders of what follows in the life of a case. */
+/** Handlers for later businesses of a case. */
 export function businessHandlers(deps: Deps, area: FilingArea): Handlers<AnyBusiness> {
   const shown = shower(deps);
   return {
@@ -143,7 +143,7 @@ export function confirmHandlers(deps: Deps): Handlers<typeof confirmCalls> {
   };
 }
 
-/** Answers with a case as it is now, and names it in the log of what was done. */
+/** Answers with a case as it is now, and names it in the operation log. */
 const shower =
   (deps: Deps) => async (db: Db, row: CaseRow, actor: Customer, request?: Pick<RequestFacts, 'note'>) => {
     request?.note({ bizNo: row.app_no });

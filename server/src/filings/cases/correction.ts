@@ -9,7 +9,7 @@ import { type CaseChange, type CaseRow, changeCase } from './store';
 import { recordStage } from './transition';
 
 type Field = 'filing_no' | 'reg_no';
-/** What one person of staff has asked for. */
+/** A correction that one member of staff has asked for. */
 interface Correction {
   field: Field;
   before: string;
@@ -22,7 +22,7 @@ interface Correction {
 export const correctionOf = (row: Pick<CaseRow, 'correction'>): Correction | null =>
   row.correction as Correction | null;
 
-/** Asks to correct a number of the office. Refuses state.conflict, and at its field what no office gives or another case has. */
+/** Asks to correct an office's number. Refuses state.conflict, and a number that no office gives or another case has. */
 export async function askCorrection(
   tx: Tx,
   actor: Staff,
@@ -42,7 +42,7 @@ export async function askCorrection(
   return changed;
 }
 
-/** Another person decides; who has asked may take it back. Refuses state.conflict, staff.samePerson, and what has been taken meanwhile. */
+/** Another person decides, or whoever asked takes it back. Refuses state.conflict, staff.samePerson, a taken number. */
 export async function decideCorrection(
   tx: Tx,
   actor: Staff,

@@ -4,7 +4,7 @@ import { dayOf } from '@uc/contract/day';
 import { asked, endOfDay, type FindDeadlines } from '../../deadlines/index';
 import { isEstimatedDuty } from './duties';
 
-/** What is to be done about the cases of one kind, and by when (product 11 §11.3). */
+/** The duties about cases of one kind, with their days (product 11 §11.3). */
 export const caseDeadlines =
   (area: FilingArea): FindDeadlines =>
   async (db, ask) => {
@@ -30,7 +30,7 @@ export const caseDeadlines =
         uid: row.uid,
         no: `${row.app_no}.${row.seq}`,
         title: `${row.name}（${row.app_no}）${text}`,
-        // What is not published yet is named to nobody else.
+        // A name that is not published yet is told to nobody else.
         outside: `${filingAreas[area]} ${row.app_no} ${text}`,
         at: row.at,
         isEstimate: isEstimatedDuty(row.kind as DutyKind, dayOf(row.at)),

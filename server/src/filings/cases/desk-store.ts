@@ -15,7 +15,7 @@ const preparing = Object.values(states).flat();
 
 interface CaseFilter {
   queue?: CaseQueue | 'open' | undefined;
-  /** Whose work is asked for: what waits and is nobody's or theirs. */
+  /** Only cases that wait for this member of staff: theirs, and those that nobody has taken. */
   todo?: Staff | undefined;
   area?: FilingArea | undefined;
   keyword?: string | undefined;
@@ -44,11 +44,11 @@ const matching = (db: Db, { queue, todo, area, keyword }: CaseFilter) =>
       all.where('status', 'in', [...states[queue as keyof typeof states]]),
     );
 
-/** What waits for a person of staff. */
+/** The number of cases that wait for this member of staff. */
 export const casesWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('waiting_since'));
 
-/** A page of the desk's cases, the longest waiting first; `open`: all that wait for staff. */
+/** A page of the cases for staff, the longest waiting first; `open`: all that wait for staff. */
 export async function deskCases(
   db: Db,
   filter: CaseFilter,

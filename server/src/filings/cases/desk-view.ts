@@ -22,7 +22,7 @@ type DeskRow = Output<(typeof casesDesk)['staffCaseList']>['list'][number];
 type Action = DeskCase['actions'][number];
 const nobody = { permissions: new Set<string>() };
 
-/** A page of the desk's list: read together, and nothing of it that is sealed. */
+/** A page of the staff's list: read together, and without sealed data. */
 export async function deskRows(
   { partners }: Pick<Deps, 'partners'>,
   db: Db,
@@ -50,7 +50,7 @@ export async function deskRows(
   });
 }
 
-/** A case as it is opened at the desk; what was handed in is shown to whoever has taken it. */
+/** A case as staff open it; its form and papers are shown only to whoever has taken it. */
 export async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
   const [detail, users, held, orders] = await Promise.all([
     detailView(deps, db, row, nobody, operatorForStaff),
@@ -117,7 +117,7 @@ function atDesk(
     ['correct_refuse', correction !== null],
   ];
   return {
-    // What is shown of an applicant to whoever has not taken the case is nothing.
+    // Only the member of staff who has taken the case sees its applicant.
     applicant: isMine ? row.applicant : '',
     uid: String(row.uid),
     customer: username ?? '',

@@ -15,7 +15,7 @@ import { recordStage } from './transition';
 
 const MOST_DRAFTS = 100;
 export const FILE_BIZ = 'filing_case';
-/** Where the papers of a case lie. */
+/** The reference under which files hold the papers of a case. */
 export const placeOf = ({ uid, app_no: bizNo }: Pick<CaseRow, 'uid' | 'app_no'>) => ({
   uid,
   bizType: FILE_BIZ,
@@ -45,10 +45,7 @@ export async function demandDrafts(
     throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
 }
 
-/**
- * Makes a draft, or saves what was typed into one. Refuses filing.tooManyDrafts, notFound, state.conflict once it is handed
- * in, file.claimed.
- */
+/** Makes or saves a draft. Refuses filing.tooManyDrafts, notFound, state.conflict after hand-in, file.claimed. */
 export async function saveDraft(
   tx: Tx,
   actor: Customer,
@@ -62,10 +59,10 @@ export async function saveDraft(
   }: {
     app_no?: string | undefined;
     version?: number | undefined;
-    /** Of a first save: sent twice, it is one draft, with what was sent last. */
+    /** A key for the first save: sent twice, it makes one draft, with the fields that were sent last. */
     draft_key?: string | undefined;
     form: CaseForm;
-    /** Of a new draft, the work that it was begun from. */
+    /** The work that a new draft was begun from. */
     workNo?: string;
   },
 ): Promise<CaseRow> {
@@ -136,7 +133,7 @@ export async function moveFiles(tx: Tx, row: CaseRow, before: CaseForm, after: C
   for (const [fileId] of kept) if (!wanted.has(fileId)) await discardFile(tx, row.uid, fileId);
 }
 
-/** A new draft with what the case says, but for its files and its declaration: those are handed in again. */
+/** A new draft with the contents of the case, except its files and its declaration: those are handed in again. */
 export async function copyCase(tx: Tx, actor: Customer, area: FilingArea, no: string): Promise<CaseRow> {
   const from = await caseFor(tx, actor, area, { app_no: no });
   const held = new Set(areas[area].files(formOf(from)).map(([id]) => id));

@@ -12,7 +12,7 @@ import { refuse, refuseForm } from '../../call/index';
 
 const units: Partial<Record<string, Period['unit']>> = { days: 'day', months: 'month', years: 'year' };
 
-/** When and how a paper was served; `asServed`: the law of that day holds, whatever the case keeps. */
+/** The day and way of a paper's service; `asServed`: the law of that day holds, whatever the case keeps. */
 interface Service {
   servedOn: string;
   delivery?: Delivery;
@@ -77,7 +77,7 @@ export async function openDuty(
   return nameNearest(tx, row);
 }
 
-/** Ends duties of a case, all of them without kinds. Of what is missed the unpaid orders end as well. */
+/** Ends duties of a case, all of them without kinds. The unpaid orders for missed duties end as well. */
 export async function endDuty(
   tx: Tx,
   row: CaseRow,

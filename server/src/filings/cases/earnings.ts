@@ -14,7 +14,7 @@ import { endUnfilable } from './open-orders';
 import type { CaseRow } from './store';
 
 const earning: ReadonlySet<string> = new Set(['registered', 'granted']);
-/** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
+/** Books an event's effect on the money: the certificate earns the service, 不予受理 gives it back. */
 export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: Initiator): Promise<void> {
   if (kind === 'not_accepted') {
     const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
@@ -25,13 +25,13 @@ export async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind, by: I
   await earn(tx, isAll ? orders : completedBy(kind, orders), by);
 }
 
-/** Earns the service part of every filed order of a case that has run out; what nobody can file any more ends. */
+/** Earns the service of every filed order of a case that has run out; orders nobody can file any more end. */
 export async function earnAll(tx: Tx, row: CaseRow): Promise<void> {
   await earn(tx, await caseOrders(tx, row.uid, row.app_no), system);
   await endUnfilable(tx, row, system);
 }
 
-/** Nothing happens to those that are not filed. */
+/** Earns the service of filed orders; nothing happens to the others. */
 async function earn(tx: Tx, orders: readonly CaseOrderRow[], by: Initiator): Promise<void> {
   for (const { uid, order_no } of orders) {
     const order = await lockCaseOrder(tx, uid, order_no);

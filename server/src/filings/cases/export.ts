@@ -24,7 +24,7 @@ import type { CaseRow } from './store';
 /** A filter as an export keeps it: days instead of moments. */
 type Kept = Omit<CaseFilter, 'from' | 'to'> & Pick<CaseExport, 'start_time' | 'end_time'>;
 
-/** Starts an export of the list. Refuses what `exportList` does. */
+/** Starts an export of the list. Refuses as `exportList` does. */
 export async function exportCases(
   tx: Tx,
   actor: Customer,

@@ -26,7 +26,7 @@ export interface Filing {
 }
 
 /**
- * What was ordered is filed at the office: its official part is held for it (J13b), and the case goes on. Refuses
+ * Files an order at the office: its official part is held for it (J13b), and the case goes on. Refuses
  * state.conflict, and the form for a wrong number or day. The caller holds the money's locks.
  */
 export async function fileOrder(
@@ -61,7 +61,7 @@ export async function fileOrder(
   const changed = isFirst
     ? await fileFirst(tx, row, by, { ...filing, filedOn })
     : await fileLater(tx, row, by, order.business);
-  // What was filed by hand, under a number that is known, does not go through the port as well.
+  // A filing by hand, under a number that is known, does not go through the port as well.
   if (isByHand || (isFirst && filing.filingNo)) return changed;
   await enqueue(tx, {
     uid: row.uid,
@@ -123,7 +123,7 @@ async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string):
   return changed;
 }
 
-/** A restored case has what was missed to do again, within the time of a restoration; a patent goes on with its next fee. */
+/** Missed duties of a restored case are open again, within the restoration's time; a patent goes on with its next fee. */
 async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const today = dayOf(await now(tx));
   const changed = await endDuty(tx, row, 'done', ['restoration']);

@@ -60,8 +60,8 @@ export function mayMend(row: CaseRow, field: string): boolean {
 }
 
 /**
- * The form with what was mended: only what was sent back may change, and nothing that was paid for. Refuses the form, field
- * by field.
+ * The form with its corrections: only fields that were sent back may change, and none that the paid price
+ * depends on. Refuses the form, field by field.
  */
 export async function mended(tx: Tx, row: CaseRow, typed: CaseForm): Promise<CaseForm> {
   const before = formOf(row);
@@ -78,7 +78,7 @@ export async function mended(tx: Tx, row: CaseRow, typed: CaseForm): Promise<Cas
     ...(mayMend(row, 'applicants') ? await applicantFaults(tx, row, typed) : []),
   ];
   if (found.length > 0) throw refuseForm(...found);
-  // An order is paid for what it was made of.
+  // The price of a paid order depends on these fields.
   const after = fees(typed, await lawOn(tx, row.law_on));
   if (after.official !== row.official_fen || after.service !== row.service_fen)
     throw refuseForm({

@@ -14,7 +14,7 @@ import { caseOrders, lockCaseMoney, lockCaseOrder, markClosed, placeCaseOrder } 
 import { type CaseRow, type DutyRow, lastMissed, openDuties } from './store';
 import { recordStage } from './transition';
 
-/** What may be ordered of a case now: by its state, by what asks for it, and never twice at once. */
+/** The businesses that may be ordered for a case now: by its state and open duties, and never twice at once. */
 export function orderable(
   row: CaseRow,
   duties: readonly Pick<DutyRow, 'kind' | 'due_on'>[],
@@ -34,7 +34,7 @@ export function orderable(
   );
 }
 
-/** Orders what follows: 续展, 复审, 年费 and so on, at the fees of today. Refuses state.conflict and the form. */
+/** Orders a later business: 续展, 复审, 年费 and so on, at the fees of today. Refuses state.conflict and the form. */
 export async function orderFollowUp(
   tx: Tx,
   actor: Customer,
@@ -104,7 +104,7 @@ function isOver(duties: readonly Pick<DutyRow, 'kind' | 'due_on'>[], business: s
   return until !== undefined && until <= at;
 }
 
-/** What a business of a case would cost today. Refuses state.conflict for one that cannot be ordered now. */
+/** The cost of a business of a case today. Refuses state.conflict for one that cannot be ordered now. */
 export async function previewFollowUp(db: Db, row: CaseRow, business: string): Promise<Fees> {
   const duties = await openDuties(db, row.uid, row.app_no);
   const orders = await caseOrders(db, row.uid, row.app_no);
@@ -114,7 +114,7 @@ export async function previewFollowUp(db: Db, row: CaseRow, business: string): P
 
 const isAnnual = ({ kind }: Pick<DutyRow, 'kind'>) => kind === 'annual' || kind === 'annual_late';
 
-/** By the tables of today, with the late fee of what is late and the reduction while it lasts. */
+/** The fees by the tables of today, with the late fee where it is late and the reduction while it lasts. */
 async function feesToday(db: Db, row: CaseRow, duties: readonly DutyRow[], business: string): Promise<Fees> {
   const today = dayOf(await now(db));
   const year = await feeYear(db, row, duties, business);

@@ -9,13 +9,13 @@ import { caseStaff } from './staff-api';
 import { handOver } from './store';
 import { termJobs } from './term-jobs';
 
-/** Cases of all kinds: drafts, orders, the office, duties and their ends; and the desk that handles them. */
+/** Cases of all kinds: drafts, orders, the office, duties and their ends; and the handlers of staff. */
 export const room: Room<Api['cases']> = {
   handlers: caseStaff,
   jobs: (deps) => [...caseJobs(deps), ...termJobs(deps)],
   outbox: caseOutbox,
 };
-/** The calls of the three kinds are one shape with three forms: their handlers take what each schema has decoded. */
+/** The three kinds share their calls but not their forms: handlers take the input that each schema has decoded. */
 export const copyrightRoom: Room<Api['copyright']> = {
   handlers: (deps) => areaHandlers(deps, 'copyright') as never,
 };

@@ -24,14 +24,14 @@ import { transitionCase } from './transition';
 /** Events that the office gives at once. */
 const MOST = 1000;
 const OFFICE = 'office';
-/** Events of one case that could not be kept when they came. */
+/** Events of one case that could not be stored when they came. */
 const OFFICE_EVENTS = 'filing.officeEvents';
 
-/** What becomes of cases by the clock (product 05 §5.14–5.16, 11 §11.6). */
+/** Jobs for the deadlines and office events of cases (product 05 §5.14–5.16, 11 §11.6). */
 export const caseJobs = (deps: Deps): Job[] => [
   { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
   {
-    // What failed when it came, as the account was parked then.
+    // Applies events that failed when they came because the account was parked then.
     name: 'filings.held',
     at: '0 5-59/10 * * * *',
     run: () => forEachCase(deps, (batch) => heldCases(deps.database.db, batch), applies),
@@ -41,7 +41,7 @@ export const caseJobs = (deps: Deps): Job[] => [
     at: '0 20 0 * * *',
     async run() {
       const today = dayOf(await now(deps.database.db));
-      // Before anything is missed: what was answered in time leaves in time, read or not.
+      // Before any duty is missed: answers given in time leave in time, read or not.
       const unread = (batch: Batch) => unreadAnswers(deps.database.db, dayAfter(today, 1), batch);
       if (deps.partners.ipOffice !== undefined) await forEachCase(deps, unread, releasesUnread);
       const missed = (batch: Batch) => missedDuties(deps.database.db, today, batch);
@@ -75,8 +75,9 @@ const applies = async (tx: Tx, { uid, app_no }: CaseRow): Promise<boolean> =>
   (await applyHeld(tx, uid, app_no)) > 0;
 
 /**
- * Reads what the office has sent since. The cursor moves when all is kept; then each case takes its own in a transaction, and
- * one that fails holds up no other. Returns in how many cases something was applied.
+ * Reads the events that the office has sent since. The cursor moves when all are stored; then each case
+ * applies its own in a transaction, and one that fails holds up no other. Returns in how many cases an event
+ * was applied.
  */
 export async function pollOffice(deps: Deps): Promise<number> {
   const { database, partners } = deps;
@@ -99,7 +100,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
             'no office gives this number',
           );
     } catch (error) {
-      // What cannot be kept is tried again from the outbox, and the others go on without it.
+      // Events that cannot be stored are tried again from the outbox, and the others go on without them.
       deps.log.warn({ case: appNo, err: error }, 'events of an office could not be kept');
       const [first] = all;
       const entry = { uid: row.uid, kind: OFFICE_EVENTS, refNo: `${appNo}:${first!.eventId}` };
@@ -110,7 +111,7 @@ export async function pollOffice(deps: Deps): Promise<number> {
   return forEachCase(deps, async () => cases, applies);
 }
 
-/** What leaves for the office, and the number it gives; and its papers, which are fetched there. */
+/** Outbox handlers: submissions to the office, with the number it gives; and papers, which are fetched there. */
 export const caseOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   ...paperOutbox(deps),
   ...submissions(deps),
@@ -127,7 +128,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
       turn = refNo.split(':')[1]!,
     } = payload as { appNo: string; what: string; turn?: string };
     const row = await findCase(database.db, uid, appNo);
-    // What was to leave through a port that is no more is handed in by people, who see the case itself.
+    // Without a port people hand it in; they see the case itself.
     if (row === undefined || partners.ipOffice === undefined) return;
     const { area, kind, name } = row;
     const { filingNo } = await partners.ipOffice.submit({ reference: appNo, area, kind, name, what, turn });
@@ -140,7 +141,7 @@ const submissions = ({ database, partners }: Deps): Record<string, OutboxHandler
   },
 });
 
-/** A duty's day has passed: what was said would happen, happens. A trademark's renewal has its time of grace first. */
+/** A duty's day has passed: its announced consequence comes. A trademark's renewal has its time of grace first. */
 async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
   const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => isBefore(due_on, today));
   if (duty === undefined) return false;

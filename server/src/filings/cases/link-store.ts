@@ -19,7 +19,7 @@ export const casesOfWork = (db: Db, uid: number, workNo: string): Promise<CaseRo
     .orderBy('app_no')
     .execute() as Promise<CaseRow[]>;
 
-/** One after another: cases of works are begun under this lock, until commit. */
+/** Locks the cases of an account's works, so that they are begun one after another, until commit. */
 export const lockCasesOfWorks = (tx: Tx, uid: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('filings of works', ${uid}))`.execute(tx);
 

@@ -20,13 +20,13 @@ interface Page {
   limit: number;
   offset: number;
   isOldestFirst: boolean;
-  /** How many there are. */
+  /** The total of the list. */
   total: number;
 }
 
 /**
- * A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. What lies in the second half
- * of `total` is read from the end: the last page costs what the first does.
+ * A page of cases, the newest first. Cancelled drafts, which were never handed in, are left out. Pages in the
+ * second half of `total` are read from the end: the last page costs the same as the first.
  */
 export async function caseList(
   db: Db,
@@ -65,7 +65,7 @@ const isOfStates = ({ tab, status, creator, keyword, applicant, from, to }: Case
   tab !== undefined &&
   [status, keyword, applicant, from, to, creator ?? undefined].every((one) => one === undefined);
 
-/** Each state is read in order from its own index as far as the page may reach, and the rows of the page alone are fetched. */
+/** A page of cases in some states: each is read in order from its own index, and only the page's rows are fetched. */
 function ofStates(
   db: Db,
   uid: number,
@@ -92,7 +92,7 @@ function ofStates(
     .execute() as Promise<CaseRow[]>;
 }
 
-/** How many there are, where the counts cannot tell. */
+/** Counts the cases where the stored counts cannot tell. */
 export async function countFound(db: Db, uid: number, filter: CaseFilter): Promise<number> {
   const { n } = await found(db, uid, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -127,7 +127,7 @@ function found(
 
 /** `filing_words` has every two letters that stand beside each other in a folded name: a single one has none. */
 const hasPairs = (text: string): boolean => [...text.normalize('NFKC')].length > 1;
-/** The numbers of cases whose name may have a text in it, or whose number it is. */
+/** The numbers of cases whose name may contain a text, or whose number it is. */
 const keysOf = (uid: number, area: FilingArea, text: string) => {
   const words = sql`words_of_filing(folded(${text}))`;
   return sql<string>`(
@@ -164,7 +164,7 @@ export const everyCase = (db: Db, uid: number): Promise<CaseRow[]> =>
     .orderBy('created_at', 'desc')
     .execute() as Promise<CaseRow[]>;
 
-/** Where the cases of these numbers stand, for the messages about them. */
+/** The states of the cases of these numbers, for the messages about them. */
 export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('filing_cases')

@@ -5,7 +5,7 @@ import { refuseForm } from '../../call/index';
 import type { Tx } from '../../db/index';
 import { type CaseRow, caseOfNumber } from './store';
 
-/** What a certificate's number is called, where the case has none of its own that it could stand for. */
+/** The sentence that asks for a certificate's number, where the case has none of its own in its place. */
 const asked: Partial<Record<OfficeEventKind, string>> = {
   certified: '请填写登记号',
   registered: '请填写注册号',
@@ -31,7 +31,7 @@ export async function refuseNumber(
   await refuseTaken(tx, row, (number ?? row.filing_no)!, 'number');
 }
 
-/** What is wrong with the number that a certificate brings, or with the case's own where it brings none. */
+/** The fault of the number on a certificate, or of the case's own where the certificate has none. */
 export function certificateFault(
   row: Pick<CaseRow, 'area' | 'kind' | 'filing_no'>,
   kind: OfficeEventKind,

@@ -3,7 +3,7 @@ import type { Batch, Db, Schema, Tx } from '../../db/index';
 
 export type OfficeEventRow = Selectable<Schema['filing_office_events']>;
 
-/** Keeps what the office has sent; false when it is known already. */
+/** Stores an event that the office has sent; false when it is known already. */
 export async function insertOfficeEvent(
   tx: Tx,
   row: Insertable<Schema['filing_office_events']>,
@@ -17,7 +17,7 @@ export async function insertOfficeEvent(
   return made !== undefined;
 }
 
-/** What has been received of a case and fits no state yet, in the office's own order. */
+/** Received events of a case that fit no state yet, in the office's own order. */
 export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEventRow[]> =>
   db
     .selectFrom('filing_office_events')
@@ -42,7 +42,7 @@ export const heldCases = (db: Db, { limit, skip }: Batch): Promise<{ uid: number
     .offset(skip)
     .execute();
 
-/** How many events of the office wait, by case; a case without one is not in it. */
+/** Counts the events of the office that wait, by case; a case without one is not in it. */
 export async function heldCounts(
   db: Db,
   cases: readonly { uid: number; app_no: string }[],
@@ -63,7 +63,7 @@ export async function heldCounts(
   return new Map(rows.map(({ app_no, n }) => [app_no, n]));
 }
 
-/** What has been applied of a case, the first first. */
+/** Applied events of a case, in the order of their application. */
 export const appliedEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEventRow[]> =>
   db
     .selectFrom('filing_office_events')

@@ -8,7 +8,7 @@ import { type CaseOrderRow, caseOrders, completedBy } from '../money/index';
 import { certificateFault } from './numbers';
 import type { CaseRow } from './store';
 
-/** What an event of the office is called in the table of states. */
+/** The name of an office's event in the table of states. */
 export const eventName = (kind: string): CaseEvent =>
   kind === 'renewed' ? 'renew' : (kind as OfficeEventKind);
 
@@ -20,15 +20,16 @@ const answersOrder = (kind: string): boolean => kind === 'renewed' || kind === '
 const isAwaited = (kind: OfficeEventKind, orders: Orders): boolean =>
   answersOrder(kind) && completedBy(kind, orders).length > 0;
 
-/** What this notice follows is filed. */
+/** Whether the business that this notice follows is filed. */
 const isPrepared = (kind: OfficeEventKind, orders: Orders): boolean => {
   const business = presupposes[kind];
   return business === undefined || orders.some((one) => one.state === 'filed' && one.business === business);
 };
 
 /**
- * Whether what the office sends may come to a case now: by its kind and state, and where it answers an order by whether one
- * waits for it. The state stands for the day as well: a mark is 待续展 in its last twelve months and the grace alone.
+ * Whether an event of the office fits a case now: by its kind and state, and where it answers an order by
+ * whether one waits for it. The state stands for the day as well: a mark is 待续展 in its last twelve months and
+ * the grace alone.
  */
 const fits = (row: Standing, kind: string, orders: Orders): boolean =>
   kind === 'receipt' ||
@@ -43,15 +44,16 @@ export const noticesNow = (row: Standing & Pick<CaseRow, 'filed_on'>, orders: Or
     : (Object.keys(officeEventTexts) as OfficeEventKind[]).filter((kind) => fits(row, kind, orders));
 
 const pairOf = ({ detail }: OfficeEventRow) => (detail as { same_as?: string }).same_as;
-/** A certificate whose number no office gives is not booked: it waits for staff, who enter what it says. */
+/** A certificate whose number no office gives is not booked: it waits for staff, who enter its contents. */
 const hasBadNumber = (row: CaseRow, { kind, detail }: Pick<OfficeEventRow, 'kind' | 'detail'>): boolean =>
   kind !== 'receipt' &&
   certificateFault(row, kind as OfficeEventKind, (detail as { number: string | null }).number) !== undefined;
 const isByHand = ({ place }: OfficeEventRow): boolean => place === 0;
 
 /**
- * What is applied next: what staff entered as soon as it fits, what the port sent strictly by its place, so that the order
- * in which it arrives changes nothing. `sameAs` is the entry of staff that the port repeats.
+ * The next event to apply: an entry of staff as soon as it fits, events of the port strictly by their place,
+ * so that the order in which they arrive changes nothing. `sameAs` is the entry of staff that the port
+ * repeats.
  */
 export async function nextArrival(
   db: Db,
@@ -89,7 +91,7 @@ function repeated(
   return left.find((one) => !isAfter(event.served_on, one.served_on));
 }
 
-/** Refuses `kind` of the form where staff enter what the case has already: it came from the office, or by hand for the same order. */
+/** Refuses `kind` of the form where staff enter an event that the case has, from the office or for the same order. */
 export async function refuseRepeated(
   db: Db,
   row: CaseRow,

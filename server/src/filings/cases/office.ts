@@ -21,7 +21,7 @@ import { type CaseOrderRow, earnService, lockCaseMoney, lockCaseOrder, payOffici
 import { caseByNo, type CaseRow, countDuties, lockCase, type CaseChange } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/** What came from an office, through its port or by the hands of staff. */
+/** An event of an office, which came through its port or was entered by staff. */
 export interface Arrival {
   eventId: string;
   place: number;
@@ -33,9 +33,9 @@ export interface Arrival {
 }
 
 /**
- * Takes what an office has sent about a case: once, however often it comes, and when its turn has come, however it is
- * ordered. What fits no state yet waits for the event that makes it fit. Returns how many events were applied. `by` is who
- * has typed it in; what comes through the port moves money as the system.
+ * Takes an event that an office has sent about a case: once, however often it comes, and when its turn has
+ * come, in whatever order. An event that fits no state yet waits for the one that makes it fit. Returns how
+ * many events were applied. `by` is who has typed it in; an event through the port moves money as the system.
  */
 export async function receiveOffice(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function receiveOffice(
   return applyHeld(tx, found.uid, appNo, by);
 }
 
-/** Keeps what an office has sent about a case, once each, and applies none of it. */
+/** Stores the events that an office has sent about a case, once each, and applies none of them. */
 export async function keepOffice(
   tx: Tx,
   { uid, app_no: appNo }: Pick<CaseRow, 'uid' | 'app_no'>,
@@ -69,7 +69,7 @@ export async function keepOffice(
     });
 }
 
-/** Applies what has been received and fits now, until nothing fits any more. */
+/** Applies received events that fit now, until none fits any more. */
 export async function applyHeld(tx: Tx, uid: number, appNo: string, by: Initiator = system): Promise<number> {
   let applied = 0;
   for (;;) {
@@ -77,7 +77,7 @@ export async function applyHeld(tx: Tx, uid: number, appNo: string, by: Initiato
     const found = row && (await nextArrival(tx, row));
     if (row === undefined || found === undefined) return applied;
     const { event, sameAs } = found;
-    // Of what staff had entered already the paper alone is new.
+    // Where staff had entered the event already, only its paper is new.
     if (sameAs !== undefined) await notePaper(tx, row, event, event.kind as OfficeEventKind);
     else await apply(tx, row, event, by);
     await markApplied(tx, event, sameAs?.event_id);
@@ -123,7 +123,7 @@ const notePaper = (tx: Tx, row: CaseRow, event: OfficeEventRow, kind: Arrival['k
     isSent: event.place > 0,
   });
 
-/** What an event writes into the case beside its state. */
+/** The columns of the case that an event changes beside its state. */
 async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseChange> {
   const served = event.served_on;
   const number = numberIn(event);

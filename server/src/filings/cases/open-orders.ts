@@ -7,7 +7,7 @@ import { type CaseOrderRow, caseOrders, lockCaseOrder, markClosed, returnAll } f
 import { notifyCase } from './notifications';
 import { type CaseRow, type DutyRow, stopWaiting } from './store';
 
-/** Closes the later orders that were to do what was missed and nobody has paid: too late, or at another price from now on. */
+/** Closes unpaid later orders for duties that were missed: they are too late, or cost another price from now on. */
 export async function closeMissed(tx: Tx, row: CaseRow, missed: readonly DutyRow['kind'][]): Promise<void> {
   const late = ({ business }: CaseOrderRow) => fulfils[business]?.some((kind) => missed.includes(kind));
   for (const order of await caseOrders(tx, row.uid, row.app_no))

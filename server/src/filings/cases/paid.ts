@@ -12,7 +12,7 @@ import { openAnnual } from './office';
 import { changeCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/** What becomes of a case when one of its orders is paid, or is not paid in time (product 05 §5.14). */
+/** Moves a case on when one of its orders is paid, or is not paid in time (product 05 §5.14). */
 export const filingOrders: OrderOwner = {
   async paid(tx, { uid, order_no }, by) {
     const { row, order } = await found(tx, uid, order_no);
@@ -28,7 +28,7 @@ export const filingOrders: OrderOwner = {
       return;
     }
     const text = businessTexts[row.area][order.business] ?? order.business;
-    // The person has done their part: what asked for it is answered, and staff file it.
+    // The person has done their part: the duty is answered, and staff file it.
     let answered = await endDuty(tx, row, 'done', fulfils[order.business] ?? []);
     if (order.business === 'annual' && order.year !== null)
       answered = await openAnnual(tx, answered, dayOf(await now(tx)), order.year + 1);

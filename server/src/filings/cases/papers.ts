@@ -118,7 +118,7 @@ async function addFile(tx: Tx, { uid, app_no: no }: CaseRow, fileId: string, pap
 
 const OFFICE_PAPER = 'filing.officePaper';
 
-/** Notes a paper that the office has sent; what came through its port is fetched there afterwards. */
+/** Notes a paper that the office has sent; one that came through its port is fetched there afterwards. */
 export async function noteOfficePaper(
   tx: Tx,
   { uid, app_no: no }: CaseRow,

@@ -18,7 +18,7 @@ export const caseData = async (_deps: Deps, db: Db, uid: number) =>
     content: [filingAreas[area], name, applicant, filing_no].filter(Boolean).join(' · '),
   }));
 
-/** Where cases stand, for the messages about them. */
+/** The states of cases, for the messages about them. */
 export async function caseStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await statusesOf(db, uid, nos);
   return new Map(rows.map(({ no, status }) => [no, caseStatusTexts[status]]));
@@ -39,7 +39,7 @@ export const casesClosingCheck = {
   },
 };
 
-/** Takes what is private out of the cases of an account that ends; what the books name stays. */
+/** Erases the private data in the cases of an account that ends; texts that the books name stay. */
 export async function eraseCases(tx: Tx, uid: number): Promise<void> {
   for (const row of await everyCase(tx, uid)) {
     await discardFilesOf(tx, uid, { bizType: FILE_BIZ, bizNo: row.app_no });

@@ -11,7 +11,7 @@ import { notifyCase } from './notifications';
 import { type CaseRow, changeCase } from './store';
 import { recordStage } from './transition';
 
-/** What leaves for the office: an answer, or the filing of an order. */
+/** The kind of outbox entries for the office: an answer, or the filing of an order. */
 export const TO_OFFICE = 'filing.toOffice';
 
 /** Whether an answer that nobody has read yet leaves by itself: on the day before its last one, and on that. */

@@ -37,7 +37,7 @@ export interface Reply {
 
 const isProgram = (row: CaseRow): boolean => row.area === 'copyright' && row.kind === 'software';
 
-/** What the office would send back of the papers that an answer brings anew (product 11 §11.6). */
+/** Faults for which the office would send back the new papers of an answer (product 11 §11.6). */
 export async function answerFaults(
   deps: Deps,
   db: Db,
@@ -53,8 +53,8 @@ export async function answerFaults(
 }
 
 /**
- * Answers what is asked for now: 补充材料 of the platform, 补正 or 审查意见 of the office. Refuses state.conflict where
- * nothing is asked, filing.late where it was until its day passed, filing.incomplete, and the form.
+ * Answers the open duty: 补充材料 of the platform, 补正 or 审查意见 of the office. Refuses state.conflict where there
+ * is none, filing.late where its day has passed, filing.incomplete, and the form.
  */
 export async function replyToCase(
   deps: Pick<Deps, 'vault' | 'partners'>,
@@ -116,8 +116,8 @@ export async function replyToCase(
 }
 
 /**
- * Approves the draft of a patent, or asks for changes, three times at most. Refuses stepUp.*, filing.draftChanges,
- * state.conflict, the form without what is to be changed.
+ * Approves the draft of a patent, or asks for changes, three times at most. Refuses stepUp.*,
+ * filing.draftChanges, state.conflict, and the form without the wanted changes.
  */
 export async function confirmDraft(
   tx: Tx,

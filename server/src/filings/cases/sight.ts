@@ -17,7 +17,7 @@ export async function seenCase(db: Db, actor: Customer, area: FilingArea, no: st
   return row;
 }
 
-/** Who may open the papers of a case (product 11 §11.9). */
+/** Checks of who may open the papers of a case (product 11 §11.9). */
 export const caseSight = {
   hasTaken,
   async isSeenBy(db: Db, actor: Customer, appNo: string): Promise<boolean> {

@@ -23,7 +23,7 @@ import { handInAnswer } from './release';
 import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
 import { recordStage, transitionCase } from './transition';
 
-/** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
+/** Handlers of staff for filings (product 11 §11.6): who has taken a case sees its papers, finance amounts alone. */
 export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
   const inSlot = uploadSlots({ each: 1, all: 2 });
   const shown = (db: Db, row: CaseRow, actor: Staff) => deskView(deps, db, row, actor);
@@ -167,7 +167,7 @@ async function caseAt(tx: Tx, { no, version }: { no: string; version: number }):
   return row;
 }
 
-/** As `caseAt`, for who has taken it. Refuses filing.notYours. */
+/** As `caseAt`, for the member of staff who has taken the case. Refuses filing.notYours. */
 async function mine(tx: Tx, actor: Staff, input: { no: string; version: number }): Promise<CaseRow> {
   const row = await caseAt(tx, input);
   if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');

@@ -35,7 +35,7 @@ export const insertCase = async (
       .executeTakeFirst(),
   );
 
-/** One after another: the drafts of an account are counted and begun under this lock, until commit. */
+/** Locks the drafts of an account, so that they are counted and begun one after another, until commit. */
 export async function lockDrafts(tx: Tx, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('filing_cases', ${uid}))`.execute(tx);
 }
@@ -106,7 +106,7 @@ export const changeCase = async (
       .executeTakeFirst(),
   );
 
-/** Nothing of a case waits for staff any more. Its version stays: no person has done anything. */
+/** Ends the waiting of a case for staff. Its version stays: no person has done anything. */
 export async function stopWaiting(tx: Tx, { uid, app_no }: CaseRow): Promise<void> {
   await tx
     .updateTable('filing_cases')
@@ -181,7 +181,7 @@ export const openDuties = async (db: Db, uid: number, appNo: string): Promise<Du
     .orderBy('seq')
     .execute()) as DutyRow[];
 
-/** How many duties of a kind a case has had. */
+/** Counts the duties of a kind that a case has had. */
 export async function countDuties(db: Db, uid: number, appNo: string, kind: DutyKind): Promise<number> {
   const { n } = await db
     .selectFrom('filing_duties')
@@ -193,7 +193,7 @@ export async function countDuties(db: Db, uid: number, appNo: string, kind: Duty
   return n;
 }
 
-/** What a case failed to do last, of these kinds. */
+/** The last missed duty of a case, of these kinds. */
 export async function lastMissed(
   db: Db,
   { uid, app_no }: Pick<CaseRow, 'uid' | 'app_no'>,

@@ -39,14 +39,14 @@ export const applicantsKept = (
   applicants: deps.vault.seal(place(uid, no), JSON.stringify(rows.map((one) => snapshotOf(deps, one)))),
 });
 
-/** What was found in a draft, in the version that was read. */
+/** The findings about a draft, in the version that was read. */
 interface Checked {
   faults: Fault[];
   fees: Fees;
   law: Law;
 }
 
-/** What would be sent back, and what it costs: form, applicants, pages and lines of files (product 11 §11.6). */
+/** Faults for which the office would send a case back, and its cost; files are opened (product 11 §11.6). */
 export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Checked> {
   const { faults, fees, law } = await checkWritten(db, row);
   const form = formOf(row);
@@ -55,13 +55,13 @@ export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Check
   return { faults: [...faults, ...inPapers], fees, law };
 }
 
-/** The same without opening any file. */
+/** Checks a case without opening any file. */
 async function checkWritten(db: Db, row: CaseRow): Promise<Checked> {
   const law = await lawOn(db, dayOf(await now(db)));
   return { ...(await checkForm(db, row, formOf(row), law)), law };
 }
 
-/** What would be sent back of a form as it is typed, and what it costs; no file is opened and nothing kept. */
+/** Faults and cost of a form as it is typed; no file is opened and nothing stored. */
 export async function checkForm(
   db: Db,
   of: Pick<CaseRow, 'uid' | 'area'>,
@@ -76,7 +76,7 @@ export async function checkForm(
   };
 }
 
-/** Refuses filing.incomplete with what was found. */
+/** Refuses filing.incomplete with the faults. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: [...faults] });
 }
@@ -84,7 +84,7 @@ export function refuseFaults(faults: readonly Fault[]): void {
 const paperOf = ({ kind, region }: ApplicantRow): string =>
   kind === 'person' ? '身份证明' : region === 'mainland' ? '营业执照' : '主体资格证明';
 
-/** What an application still needs of its applicants. */
+/** Faults of an application's applicants. */
 export async function applicantFaults(
   db: Db,
   { uid, area }: Pick<CaseRow, 'uid' | 'area'>,
@@ -109,7 +109,7 @@ export async function applicantFaults(
 }
 
 /**
- * Hands a draft in whose files were looked through in this version; what is written, and who applies, is judged again.
+ * Hands in a draft whose files were checked in this version; the form and the applicants are checked again.
  * Refuses filing.incomplete, state.conflict.
  */
 export async function submitCase(

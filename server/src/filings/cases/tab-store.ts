@@ -11,7 +11,7 @@ import {
 import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
 import type { Db, Schema } from '../../db/index';
 
-/** How many cases of an area stand in a state and ask for something, or for nothing. */
+/** The number of cases of an area in a state with the same kind of open duty, or with none. */
 export interface CaseCount {
   area: FilingArea;
   status: CaseStatus;
@@ -19,7 +19,7 @@ export interface CaseCount {
   n: number;
 }
 
-/** How many cases there are by what decides their tab, of this maker or of all; read from the counts. */
+/** The numbers of cases by the columns that decide their tab, of this maker or of all; read from the counts. */
 export const countsOf = async (
   db: Db,
   uid: number,
@@ -41,7 +41,7 @@ export const countsOf = async (
     n,
   }));
 
-/** How many of the counted stand in a state. */
+/** The number of cases in a state. */
 export const countIn = (counts: readonly CaseCount[], status: CaseStatus): number =>
   counts.filter((one) => one.status === status).reduce((all, { n }) => all + n, 0);
 

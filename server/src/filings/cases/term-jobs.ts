@@ -14,7 +14,7 @@ import type { CaseRow } from './store';
 import { endingBy } from './term-store';
 import { transitionCase } from './transition';
 
-/** What becomes of a right whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
+/** Jobs for rights whose term runs out (product 05 §5.15, §5.16): a mark is renewed, a patent ends. */
 export const termJobs = (deps: Deps): Job[] => [
   {
     name: 'filings.renewals',
@@ -53,7 +53,7 @@ async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
   return true;
 }
 
-/** A patent ends with its term: nobody renews it, and what is filed of its orders is earned. */
+/** A patent ends with its term: nobody renews it, and its filed orders are earned. */
 async function endTerm(tx: Tx, row: CaseRow): Promise<boolean> {
   if (row.status !== 'granted' || !row.ends_on || !isBefore(row.ends_on, dayOf(await now(tx)))) return false;
   const changed = await transitionCase(tx, row, 'end_term', { by: system });

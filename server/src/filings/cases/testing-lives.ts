@@ -23,16 +23,16 @@ interface Life {
   no: string;
   random: () => number;
 }
-/** What lives of cases were made of. */
+/** The tally of the lives of cases. */
 export interface CaseLives {
   steps: number;
-  /** How many ended in each state. */
+  /** The number of lives that ended in each state. */
   ends: ReadonlyMap<string, number>;
 }
 
 /**
- * Lets cases live at random, with their customer, staff and office, each ended after some steps: its tally is what the
- * books hold and the reconciliation is empty, or it throws what is not.
+ * Lets cases live at random, with their customer, staff and office, each ended after some steps: their tally
+ * equals the books and the reconciliation is empty, or it throws the difference.
  */
 export async function playLives(
   app: TestApp,
@@ -68,7 +68,7 @@ const caseOf = async ({ app, area, no, payer }: Life) =>
   (await app.call(api[area].detail, { app_no: no }, payer.as)).data;
 
 type Move = () => Promise<{ status: number; text: string }>;
-/** What somebody can do with the case now. */
+/** The moves that somebody can make in the case now. */
 async function movesOf(life: Life): Promise<Move[]> {
   const { app, worker, payer, area, no, random } = life;
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;

@@ -8,7 +8,7 @@ import { newStaff, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 
 export type Area = 'copyright' | 'trademark' | 'patent';
-/** Whoever asks, and with the account whose files they are. */
+/** The person who asks; a `Filer` names the account as well, which owns the files. */
 interface Asking {
   as: As;
 }
@@ -38,7 +38,7 @@ export function program(
   return new Promise((done) => document.on('end', () => done(Buffer.concat(parts))));
 }
 
-/** An applicant that can be used: an enterprise of the mainland, or what is said otherwise. */
+/** An applicant that can be used: an enterprise of the mainland, unless said otherwise. */
 export async function newApplicant(
   app: TestApp,
   { as, uid }: Asking & Partial<Filer>,
@@ -168,7 +168,7 @@ export async function softwareForm(
 export const newDraft = async (app: TestApp, area: Area, { as }: Asking, form: object) =>
   (await app.call(api[area].saveDraft, { form } as never, as)).data;
 
-/** Puts a case where it would come to by its money and the office, for what does not ask how. */
+/** Puts a case directly into a status after filing, for tests that do not depend on the way there. */
 export const filedStatus = (app: TestApp, appNo: string, status: string) =>
   app.database.asOwner(
     `update filing_cases set status = '${status}', submitted_at = now(), filed_on = (app_now() at time zone 'Asia/Shanghai')::date, waiting_since = now() where app_no = '${appNo}'`,
@@ -230,7 +230,7 @@ export async function caseWorker(app: TestApp, staff?: { as: As }) {
       app.call(api.cases.staffCaseAnswered, { ...(await seen(no)), ...more }, as),
     notice: async (no: string, kind: string, more: object = {}) => {
       const { version, filing_no: filingNo, area, kind: of } = await detail(no);
-      // What has no number of its own yet is entered with that of its certificate.
+      // A case without a number of its own is entered with that of its certificate.
       const number = filingNo === null && certificates.has(kind) && registrationFor(no, area, of);
       const input = { no, version, kind, served_on: '2026-11-20', ...(number && { number }), ...more };
       return app.call(api.cases.staffCaseNotice, input as never, as);

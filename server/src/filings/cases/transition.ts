@@ -8,7 +8,7 @@ import { type CaseEvent, isOver, next, remembersBefore, waitsForStaff } from '..
 import { type CaseChange, type CaseRow, changeCase, insertStage } from './store';
 import { endDuty } from './duties';
 
-/** Who caused an event, with a comment; `office` for what came from there. */
+/** The cause of an event, with a comment; `office` for events that came from there. */
 export interface EventDetails {
   by: Initiator | 'office';
   comment?: string | undefined;
@@ -44,7 +44,7 @@ export async function transitionCase(
     : changed;
 }
 
-/** What is deemed withdrawn, or has lapsed, may still be restored in time. */
+/** Duties stay where a case is deemed withdrawn or has lapsed: it may still be restored in time. */
 const keepsDuties = (status: CaseStatus) => status === 'deemed_withdrawn' || status === 'lapsed';
 
 /** Writes a line of the timeline and of the audit chain. */
@@ -73,7 +73,7 @@ export async function recordStage(
   });
 }
 
-/** Who decides about a kind of filing. */
+/** The office that decides about each kind of filing. */
 export const officeNames: Record<FilingArea, string> = {
   copyright: '中国版权保护中心',
   trademark: '国家知识产权局商标局',

@@ -71,7 +71,7 @@ export const rowView = (
   version: row.version,
 });
 
-/** What may be done with a case now, by its state and the person's permissions. */
+/** The actions on a case now, by its state and the person's permissions. */
 export function actionsOf({ area, status }: CaseRow, permissions: ReadonlySet<string>): Action[] {
   const actions: [Action, boolean, string][] = [
     ['edit', status === 'draft', 'apply'],
@@ -94,7 +94,7 @@ export function actionsOf({ area, status }: CaseRow, permissions: ReadonlySet<st
   return actions.filter(([, fits, may]) => fits && permissions.has(codes[may]!)).map(([action]) => action);
 }
 
-/** What a list of cases with their money shows: no papers, and nothing that is sealed. */
+/** A case in a list with its money: no papers, and no sealed data. */
 export const summaryView = (row: CaseRow, person: Person, orders: readonly CaseOrderRow[], at: Date) => ({
   ...rowView(row, person, dayOf(at), orders),
   law_on: row.law_on,

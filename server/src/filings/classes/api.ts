@@ -15,7 +15,10 @@ import { prepareClasses, submitClasses } from './submit';
 
 type Calls = Pick<Api['trademark'], 'check' | 'submit' | 'siblings'>;
 
-/** What a trademark of several classes does in its own way: it is judged and handed in as a whole, and is a case for each (ADR 99). */
+/**
+ * Handlers for a trademark of several classes: it is checked and handed in as a whole, and is a case for each
+ * (ADR 99).
+ */
 export const classHandlers = (deps: Deps): Handlers<Calls> => ({
   check: ownTransaction(async ({ input, actor, db }) => {
     const form = input.form ?? (await draftOf(db, actor, input.app_no));

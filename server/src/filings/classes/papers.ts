@@ -11,8 +11,9 @@ export type Papers = Partial<Record<Field, Copy>>;
 type Sender = Pick<Customer, 'uid' | 'subId'>;
 
 /**
- * The papers of an application anew, so many times: each case keeps, replaces and ends its own (ADR 99). They are uploads
- * until a case claims them. Never call it inside a transaction. Refuses notFound and what `saveCopies` does.
+ * Copies the papers of an application, so many times: each case keeps, replaces and ends its own (ADR 99).
+ * They are uploads until a case claims them. Never call it inside a transaction. Refuses notFound and as
+ * `saveCopies` does.
  */
 export async function copyPapers(
   deps: Deps,

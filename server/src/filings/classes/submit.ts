@@ -25,9 +25,9 @@ interface HandedIn {
 const formOf = (row: CaseRow): TrademarkForm => row.form as TrademarkForm;
 
 /**
- * What is done before the transaction: the draft is judged, and its papers are copied for each further class; none where it
- * has moved on, which is refused in its turn. Refuses notFound, filing.incomplete, filing.tooManyDrafts and what
- * `copyPapers` does.
+ * Checks the draft before the transaction and copies its papers for each further class; copies none where the
+ * draft has changed, which is refused in its turn. Refuses notFound, filing.incomplete, filing.tooManyDrafts
+ * and the refusals of `copyPapers`.
  */
 export async function prepareClasses(deps: Deps, actor: Customer, input: HandedIn): Promise<Papers[]> {
   const { db } = deps.database;
@@ -84,7 +84,7 @@ async function divide(
   const drafts = [await saveDraft(tx, actor, 'trademark', { app_no, version, form: own })];
   for (const form of others) {
     const draft = await saveDraft(tx, actor, 'trademark', { form });
-    // Whose draft it was sees every case of it, whoever hands it in.
+    // The owner of the draft sees every case of it, whoever hands it in.
     drafts.push((await changeCase(tx, draft, { created_by, created_by_sub }))!);
   }
   await insertSiblings(
@@ -95,7 +95,7 @@ async function divide(
   return drafts;
 }
 
-/** Refuses a draft with something wrong in a class, and one whose classes have no place beside the other drafts. */
+/** Refuses a draft with a faulty class, and one with more classes than there is room for beside the other drafts. */
 async function refuseUnfit(db: Db, row: CaseRow, more: number): Promise<void> {
   const { faults } = await checkForm(db, row, formOf(row));
   if (faults.length > 0) throw refuse('filing.incomplete', {}, { errors: faults });

@@ -11,7 +11,7 @@ import { readLetter } from './reading';
 export const handoverCalls = (deps: Deps): Handlers<Api['handover']> => {
   const inSlot = uploadSlots({ each: 1, all: 2 });
   return {
-    // What a letter says is proposed; only `staffCaseNotice` enters it.
+    // The contents of a letter are proposed only; `staffCaseNotice` alone enters them.
     staffRead: ownTransaction(async ({ input: { no, version, file }, actor, db }) => {
       const row = await takenCase(db, actor, { no, version });
       return inSlot(row.uid, () => readLetter(deps, row, file));

@@ -1,10 +1,10 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { FileUse } from '@uc/contract/file-uses';
 
-/** Where an office takes what is filed, and how it wants it. */
+/** The place where an office takes filings, and the form in which it wants them. */
 interface OfficeGuide {
   site: string;
-  /** The order of the papers, by what they were sent for; the office's own name of each. */
+  /** The order of the papers, by their use; the office's own name of each. */
   papers: readonly (readonly [use: FileUse, name: string])[];
   steps: readonly string[];
 }

@@ -2,5 +2,5 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { handoverCalls } from './api';
 
-/** What goes to the offices by the hands of staff, and the letters that come back (ADR 86). */
+/** Packages that staff take to the offices, and the letters that they bring back (ADR 86). */
 export const room: Room<Api['handover']> = { handlers: handoverCalls };

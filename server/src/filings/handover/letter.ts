@@ -3,7 +3,10 @@ import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { foldedLine } from '@uc/contract/folded';
 import { isCalendarDay } from '@uc/contract/identity';
 
-/** What a letter of an office says, as far as its text tells; what it does not tell, or tells twice, is left open. */
+/**
+ * The contents of an office's letter, as far as its text tells; a fact that it does not tell, or tells twice,
+ * is left open.
+ */
 export interface NoticeText {
   /** The kinds that it may be: none, the one it names, or several. */
   kinds: OfficeEventKind[];
@@ -13,7 +16,7 @@ export interface NoticeText {
   servedOn: string | null;
 }
 
-/** How the offices call their letters; the longer name first, since one lies in the other. */
+/** The offices' titles of their letters; the longer title first, since one lies in the other. */
 const titles: Record<FilingArea, readonly (readonly [OfficeEventKind, RegExp])[]> = {
   copyright: [
     ['not_accepted', /不予受理通知书/],

@@ -11,7 +11,7 @@ import { officeGuides } from './guide';
 /** A paper of a package: `02-源程序鉴别材料.pdf`. */
 export interface PackagePaper {
   name: string;
-  /** As the customer has named it. */
+  /** The customer's own title. */
   title: string;
   read: () => Promise<Uint8Array>;
 }
@@ -68,7 +68,7 @@ async function ofApplication(deps: Deps, row: CaseRow): Promise<Found[]> {
   ];
 }
 
-/** What the customer has brought since the office asked last. */
+/** The papers that the customer has handed in since the office asked last. */
 async function ofAnswer({ database }: Deps, row: CaseRow): Promise<Found[]> {
   const all = await papersOf(database.db, row.uid, row.app_no);
   const asked = all.filter(({ side }) => side === 'office').reduce((most, { seq }) => Math.max(most, seq), 0);

@@ -20,9 +20,9 @@ import { zipOf } from './zip';
 const printer = createPrinter();
 
 /**
- * What staff hand in at the office, as one ZIP: a checklist, the form filled in, the official fees, and the papers in the
- * office's order under its names. Of an order that is paid and not filed, or of an answer that waits. Refuses notFound,
- * state.conflict, filing.unprintable.
+ * The papers that staff hand in at the office, as one ZIP: a checklist, the form filled in, the official
+ * fees, and the papers in the office's order under its names; for an order that is paid and not filed, or for
+ * an answer that waits. Refuses notFound, state.conflict, filing.unprintable.
  */
 export async function packageOf(
   deps: Deps,
@@ -99,7 +99,7 @@ function checklist(
   };
 }
 
-/** What the office's form asks for, as it was handed in; applicants in full, since the office wants them so. */
+/** The fields of the office's form, as they were handed in; applicants in full, since the office wants them so. */
 function formSheet(deps: Deps, row: CaseRow): Omit<Dossier, 'no' | 'madeAt' | 'notes'> {
   const applicants = openApplicants(deps, row).map((one, at) => {
     const pairs: (readonly [string, string | undefined])[] = [

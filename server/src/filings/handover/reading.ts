@@ -13,13 +13,13 @@ import { readNotice } from './letter';
 
 type Reading = Output<(typeof handover)['staffRead']>;
 
-/** Lines of a letter that are shown beside what was read of them. */
+/** Lines of a letter that are shown beside the facts read in them. */
 const SHOWN = 14;
 const certificates: ReadonlySet<OfficeEventKind> = new Set(['certified', 'registered', 'granted']);
 
 /**
- * Keeps a letter of an office for its case, and proposes what it says: nothing is entered by that. What is unclear, or does
- * not fit the case, is said and left open. Refuses upload.*.
+ * Stores a letter of an office for its case, and proposes its facts: nothing is entered by that. An unclear
+ * fact, or one that does not fit the case, is named and left open. Refuses upload.*.
  */
 export async function readLetter(deps: Deps, row: CaseRow, file: UploadedFile): Promise<Reading> {
   const { uid, area } = row;

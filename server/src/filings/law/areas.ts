@@ -14,22 +14,22 @@ import { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
 import { elsewhere } from './goods';
 import type { Law } from './law';
 
-/** What any form holds; the contract's schema of its area has decoded it. */
+/** A form of any area; the contract's schema of its area has decoded it. */
 export type CaseForm = CopyrightForm | TrademarkForm | PatentForm;
 
-/** What of a filing differs by its kind (product 03 §3.17–3.19). */
+/** The differences between the kinds of filings (product 03 §3.17–3.19). */
 interface Area {
   prefix: string;
   /** Its kind, a code. */
   kindOf(form: CaseForm): string;
   kindText(kind: string): string;
   nameOf(form: CaseForm): string;
-  /** What the order of the application says it is for: several classes of one mark are told apart. */
+  /** The name of the filing in its order: several classes of one mark are told apart. */
   orderedOf(form: CaseForm): string;
   faults(form: CaseForm, law: Law): Fault[];
-  /** What the application itself costs. */
+  /** The cost of the application itself. */
   fees(form: CaseForm, law: Law): Fees;
-  /** Its uploads, id of the file → what it was sent for. */
+  /** Its uploads, id of the file → its use. */
   files(form: CaseForm): [string, FileUse][];
 }
 const given = (id: string | undefined, use: FileUse): [string, FileUse][] => (id ? [[id, use]] : []);
@@ -140,7 +140,7 @@ export const areas: Record<FilingArea, Area> = {
   },
 };
 
-/** What a later business of a case costs. */
+/** The cost of a later business of a case. */
 export function followUpFees(
   area: FilingArea,
   form: CaseForm,

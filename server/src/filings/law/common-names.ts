@@ -1,6 +1,6 @@
 /**
- * What people call goods and services by class, and what the office's table has no such name for as far as we could compare:
- * the class is ours, the name that is filed and its group are looked up by staff.
+ * Common names of goods and services by class that the office's table lacks, as far as we could compare: the
+ * class is ours, the name that is filed and its group are looked up by staff.
  */
 export const commonNames: Readonly<Record<number, string>> = {
   1: '工业用粘合剂化学原料 有机肥料 贴墙纸用粘合剂 聚氨酯胶',

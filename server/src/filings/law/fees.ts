@@ -14,7 +14,7 @@ import { add, type Fen, fen, percent, ratio, subtract, sum } from '@uc/contract/
 import { monthsBegun } from './months';
 import type { Law } from './law';
 
-/** One line of what a filing costs; `amount` is what is asked for, `reduced` what is not. */
+/** One line of the cost of a filing; `amount` is to be paid, `reduced` is not. */
 export interface FeeItem {
   code: string;
   text: string;
@@ -67,7 +67,7 @@ export interface TrademarkQuestion {
   isLate?: boolean;
 }
 
-/** What a trademark costs (product 11 §11.6): one class and up to ten items each, later business once. */
+/** The cost of a trademark (product 11 §11.6): one class and up to ten items each, later business once. */
 export function trademarkFees(
   law: Law,
   { business, channel, items = [1], isLate = false }: TrademarkQuestion,
@@ -109,14 +109,17 @@ export interface PatentQuestion {
   pages?: number;
   priorities?: number;
   year?: number;
-  /** Of an application: the examination is asked for with it. */
+  /** True for an application that asks for the examination at once. */
   isExamined?: boolean;
-  /** Of an annual fee, alone or with a restoration: when it is due and when it is paid. */
+  /** The due day and the day of payment of an annual fee, alone or with a restoration. */
   due?: string | undefined;
   paid?: string | undefined;
 }
 
-/** What a patent costs (product 11 §11.6). Printing, claims and pages over the limit and late fees are never reduced. */
+/**
+ * The cost of a patent (product 11 §11.6). Printing, claims and pages over the limit and late fees are never
+ * reduced.
+ */
 export function patentFees(law: Law, question: PatentQuestion): Fees {
   const { type, business, reduction, claims = 0, pages = 0, priorities = 0, year = 1, isExamined } = question;
   const off = reduction === 'none' ? 0 : law.number(`patent.reduction.${reduction}`);
@@ -153,7 +156,7 @@ export function patentFees(law: Law, question: PatentQuestion): Fees {
     case 'restoration':
       return feesOf(law, [
         item(law, 'patent.restoration'),
-        // A patent that lapsed: what was not paid is paid as well.
+        // A patent that lapsed: the missed fee is paid as well.
         ...(question.due === undefined ? [] : feeOfYear(law, question, off)),
         item(law, 'service.patent.restoration'),
       ]);
@@ -189,7 +192,7 @@ export function annualFee(
   };
 }
 
-/** An annual fee with what is added when it is late. */
+/** An annual fee with the surcharge when it is late. */
 function feeOfYear(law: Law, question: PatentQuestion, off: number): FeeItem[] {
   const { type, year = 1 } = question;
   const late = lateFee(law, question);
@@ -222,7 +225,7 @@ export interface CopyrightQuestion {
   urgency: Urgency;
 }
 
-/** What a registration of copyright costs. 加急 is our own preparation alone (product 11 §11.6). */
+/** The cost of a registration of copyright. 加急 is our own preparation alone (product 11 §11.6). */
 export const copyrightFees = (law: Law, { type, kind, series, urgency }: CopyrightQuestion): Fees =>
   feesOf(law, [
     ...(type === 'software'

@@ -8,7 +8,7 @@ export interface Good {
   group: string;
   name: string;
 }
-/** What a search finds: a good of the list, or a name that people use, which staff look up. */
+/** A result of a search: a good of the list, or a common name, which staff look up. */
 export type Found = Good | { code: null; class: number; group: null; name: string };
 
 interface Group {
@@ -79,7 +79,7 @@ export function findGoods(
     .map(({ good }) => good);
 }
 
-/** Where a good of this very name stands in an edition, and not in a class. */
+/** The good of this very name in another class of an edition. */
 export const elsewhere = (name: string, edition: number, of: number): Good | undefined => {
   const named = goodsIn(edition).filter((good) => good.name === name);
   return named.some((good) => good.class === of) ? undefined : named[0];

@@ -3,7 +3,7 @@ import type { Room } from '../../room';
 import { lawCalls } from './api';
 import { lawStaff } from './staff-api';
 
-/** Law, fees and periods as dated rows, the goods list, and what a filing costs. */
+/** Law, fees and periods as dated rows, the goods list, and the cost of a filing. */
 export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...lawStaff() }) };
 
 export { areas, type CaseForm, followUpFees } from './areas';

@@ -11,7 +11,10 @@ export interface Law {
   source(code: LawCode): string;
 }
 
-/** What applies on a day, `YYYY-MM-DD`: a draft reads today's, a case keeps that of the day it was ordered or filed. */
+/**
+ * The rules and fees that apply on a day, `YYYY-MM-DD`: a draft reads today's, a case keeps that of the day
+ * it was ordered or filed.
+ */
 export async function lawOn(db: Db, day: string): Promise<Law> {
   const rows = new Map((await lawRowsOn(db, day)).map((row) => [row.code, row]));
   const rowOf = (code: LawCode) => {

@@ -12,7 +12,7 @@ import { type ChangeRow, lawChanges, lawRows } from './store';
 
 type Change = Output<(typeof lawDesk)['staffLawPropose']>;
 
-/** The tables of law at the desk (product 11 §11.6). */
+/** Handlers of staff for the tables of law (product 11 §11.6). */
 export const lawStaff = (): Handlers<typeof lawDesk> => ({
   async staffLawList({ input: { group, code }, db }) {
     const [rows, at] = [await lawRows(db, group, code), dayOf(await now(db))];
@@ -45,7 +45,7 @@ export const lawStaff = (): Handlers<typeof lawDesk> => ({
   },
 });
 
-/** What was typed as the table counts it: 分 of a fee, a whole number of anything else. Refuses the form. */
+/** The typed value in the table's unit: 分 of a fee, a whole number of anything else. Refuses the form. */
 function typedValue({ code, value }: { code: LawCode; value: string }): number {
   const [, unit] = lawEntries[code];
   if (unit === 'fen') return fromWire(value)!;

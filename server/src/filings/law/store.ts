@@ -14,7 +14,7 @@ export const lawRowsOn = (db: Db, day: string): Promise<LawRow[]> =>
     .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', day)]))
     .execute();
 
-/** Every row of a group or of a code, what applied before as well. */
+/** Every row of a group or of a code, former rows as well. */
 export const lawRows = (db: Db, group: LawGroup | undefined, code: string | undefined): Promise<LawRow[]> =>
   db
     .selectFrom('filing_laws')
@@ -73,7 +73,7 @@ export const decideChange = (
 
 interface ChangeFilter {
   status?: ChangeRow['status'] | undefined;
-  /** Whose decision is waited for: of what somebody else has proposed. */
+  /** Only changes that wait for this person's decision: those that somebody else has proposed. */
   todo?: { staffId: string } | undefined;
   /** A number, or the code of a rule. */
   keyword?: string | undefined;
@@ -89,11 +89,11 @@ const matching = (db: Db, { status, todo, keyword }: ChangeFilter) =>
       all.where(({ eb, or }) => or([eb('change_no', '=', keyword!), eb('code', '=', keyword!)])),
     );
 
-/** What waits for a person of staff. */
+/** The number of changes that wait for this member of staff. */
 export const changesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('proposed_at'));
 
-/** A page of changes, the newest first; what waits, the oldest first. */
+/** A page of changes, the newest first; waiting ones, the oldest first. */
 export async function lawChanges(
   db: Db,
   { page, page_size, ...filter }: ChangeFilter & { page: number; page_size: number },

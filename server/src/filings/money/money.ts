@@ -9,7 +9,7 @@ import { closeOwned, earnOwned, paidOwned, placeOwned, type Returned, returnOwne
 import type { Fees } from '../law/index';
 import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './store';
 
-/** What of a case its orders name. */
+/** The facts of a case that its orders name. */
 interface Owner {
   uid: number;
   app_no: string;
@@ -105,7 +105,7 @@ export async function markClosed(tx: Tx, order: CaseOrderRow, close?: { by: Init
   return moved(tx, order, { state: 'closed', ended_at: await now(tx) });
 }
 
-/** J13b: what was ordered is filed, and its official part is held for the office. Refuses state.conflict unless paid. */
+/** J13b: an order is filed, and its official part is held for the office. Refuses state.conflict unless paid. */
 export async function holdOfficial(
   tx: Tx,
   row: Owner,
@@ -143,7 +143,8 @@ export async function payOfficial(
   { by, receiptNo }: { by: Initiator; receiptNo: string },
 ): Promise<CaseOrderRow> {
   if (order.official !== 'held') throw refuse('state.conflict');
-  // What the port tells is known by its event, and its number is made of ours: there is nothing to claim (ADR 26).
+  // A receipt from the port is known by its event and has a number of ours: there is no outside number to claim
+  // (ADR 26).
   const isClaimed = by.kind === 'staff';
   if (isClaimed) await claimReceipt(tx, order, by.name, receiptNo);
   await post(tx, {
@@ -176,7 +177,7 @@ async function claimReceipt(
     throw refuseForm({ field: 'receipt_no', message: `该收据编号已用于${where}，请核对` });
 }
 
-/** J16: the service is rendered, what is left in escrow is income; nothing happens to an order that has ended. */
+/** J16: the service is rendered, the rest in escrow is income; nothing happens to an order that has ended. */
 export async function earnService(tx: Tx, order: CaseOrderRow, by: Initiator): Promise<void> {
   if (order.state !== 'filed') return;
   const earned = await escrowOf(tx, order.uid, order.order_no);
@@ -203,8 +204,9 @@ export async function returnAll(
 }
 
 /**
- * J17: after the filing what was paid for the service may go back, never more than the escrow holds; the official part never.
- * A coupon lowers the service alone, since the office is paid in full; it comes back with the whole of an order.
+ * J17: after the filing the price of the service may go back, never more than the escrow holds; the official
+ * part never. A coupon lowers the service alone, since the office is paid in full; it comes back with the
+ * whole of an order.
  */
 export async function returnService(
   tx: Tx,

@@ -6,7 +6,7 @@ import { fen, subtract, sum } from '@uc/contract/money';
 import type { z } from 'zod';
 import type { CaseOrderRow } from './store';
 
-/** What of a case is said with its orders. */
+/** The facts of a case that are shown with its orders. */
 interface Placed {
   area: FilingArea;
   status: CaseStatus;
@@ -56,7 +56,7 @@ export const orderView = (
   ),
 });
 
-/** Where the money of a case is, over all its orders. */
+/** The sums of a case's money by state, over all its orders. */
 export function tallyOf(orders: readonly CaseOrderRow[]): z.output<typeof tally> {
   const paid = orders.filter(({ paid_at }) => paid_at !== null);
   const of = (pick: (row: CaseOrderRow) => number) => sum(paid.map((row) => fen(pick(row))));

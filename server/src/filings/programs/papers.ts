@@ -18,7 +18,7 @@ interface Page {
   lines: number;
   first: string;
 }
-/** The papers of a program, each with what it was sent for. */
+/** The papers of a program, each with its use. */
 export const programPapers = { source_file: 'copyright_source', manual_file: 'copyright_manual' } as const;
 type PaperField = keyof typeof programPapers;
 interface Rule {
@@ -27,13 +27,14 @@ interface Rule {
   /** Pages that are handed in, first and last together; a shorter document is handed in whole. */
   pages: number;
   lines: number;
-  /** What the head of every page says. */
+  /** The texts in the head of every page. */
   head: readonly string[];
 }
 
 /**
- * What the office would send back of a program's papers, to the page and line (product 11 §11.6): all pages when there are
- * fewer than sixty, else exactly the first and last thirty; enough lines on each but the last; name and version on top.
+ * Faults for which the office would send back a program's papers, to the page and line (product 11 §11.6):
+ * all pages when there are fewer than sixty, else exactly the first and last thirty; enough lines on each but
+ * the last; name and version on top.
  */
 export async function paperFaults(
   deps: Deps,
@@ -79,7 +80,7 @@ const NAMED = 5;
 const listed = (numbers: readonly number[]) =>
   `第${numbers.slice(0, NAMED).join('、')}页${numbers.length > NAMED ? `等${numbers.length}页` : ''}`;
 
-/** What is wrong with the pages of one document. */
+/** The faults of one document's pages. */
 export function pageFaults(read: readonly Page[], { field, text, pages, lines, head }: Rule): Fault[] {
   const fault = (message: string) => ({ field, message: `${text}${message}` });
   const faults: Fault[] = [];

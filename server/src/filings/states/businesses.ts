@@ -5,7 +5,7 @@ import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 import { type CaseEvent, isOver, type Standing } from './states';
 
 /**
- * The period that a notice begins, by area: what is to be done, and the row of law that says for how long; `asServed` is one
+ * The period that a notice begins, by area: the duty, and the row of law with its length; `asServed` is one
  * of others, which is that of the law of its own day.
  */
 export const periodOf: Partial<
@@ -31,7 +31,7 @@ export const periodOf: Partial<
   },
 };
 
-/** What a notice makes void: it is asked for no more. */
+/** The duties that a notice cancels. */
 export const voids: Partial<Record<OfficeEventKind, readonly DutyKind[]>> = {
   announced: ['review', 'opposition_answer'],
   opposed: ['opposition'],
@@ -60,7 +60,7 @@ export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
   annual: ['annual', 'annual_late'],
   restoration: ['restoration'],
 };
-/** What the filing of a business does to its case. */
+/** The event that the filing of a business causes in its case. */
 export const filedEvent: Readonly<Record<string, CaseEvent>> = {
   review: 'review',
   exam: 'exam',
@@ -88,7 +88,7 @@ export const isDoneByReceipt = (business: string): boolean =>
 /** A business that is done once it is filed: no notice answers it unless the mark is revoked. */
 export const isDoneByFiling = (business: string): boolean => business === 'cancellation_answer';
 
-/** What may be ordered of a case in a state, beside what is under way. */
+/** The businesses that may be ordered in each state, unless one is under way. */
 export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
   copyright: {},
   trademark: {
@@ -112,6 +112,9 @@ export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly s
   },
 };
 
-/** Whether a later business can still be filed in a state: what answers something where it is asked for, else until the case is over. */
+/**
+ * Whether a later business can still be filed in a state: one that fulfils a duty while the state lists it,
+ * any other until the case is over.
+ */
 export const isFilable = ({ area, status }: Pick<Standing, 'area' | 'status'>, business: string): boolean =>
   fulfils[business] === undefined ? !isOver(status) : followUps[area][status]?.includes(business) === true;

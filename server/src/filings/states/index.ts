@@ -1,4 +1,4 @@
-/** The states of a case, and what is ordered, answered and awaited in each: tables that ask no database. */
+/** The states of a case, with the businesses, answers and notices of each: tables that ask no database. */
 export {
   answered,
   completes,

@@ -7,7 +7,7 @@ export type CaseEvent =
   | OfficeEventKind;
 type Table = Partial<Record<CaseStatus, Partial<Record<CaseEvent, CaseStatus | 'before'>>>>;
 
-/** From the draft to the papers' approval, the same for all; `ready` is where the papers go then. */
+/** The transitions from the draft to the papers' approval, the same for all; `ready` is the state after it. */
 const preparation = (ready: 'filing' | 'drafting'): Table => ({
   draft: { submit: 'pending_pay', cancel: 'cancelled' },
   pending_pay: { pay: 'auditing', unpay: 'draft', cancel: 'draft' },
@@ -31,7 +31,7 @@ export const transitions: Record<FilingArea, Table> = {
     correction: { answer: 'submitted', lapse: 'deemed_withdrawn' },
     examining: { announced: 'announced', rejected: 'rejected', partial_rejected: 'partial_rejected' },
     rejected: { review: 'reviewing', lapse: 'closed' },
-    // What was not rejected goes on by itself.
+    // The goods that were not rejected go on by themselves.
     partial_rejected: { review: 'reviewing', lapse: 'announced', announced: 'announced' },
     reviewing: { announced: 'announced', registered: 'registered', rejected: 'closed' },
     announced: { opposed: 'opposed', registered: 'registered' },
@@ -69,13 +69,19 @@ export const transitions: Record<FilingArea, Table> = {
   },
 };
 
-/** What patents of some types alone come to: an invention is published and examined, the others are granted at once. */
+/**
+ * Events that only some types of patents have: an invention is published and examined, the others are granted
+ * at once.
+ */
 const ofTypes: Partial<Record<CaseStatus, Partial<Record<CaseEvent, readonly PatentType[]>>>> = {
   prelim: { published: ['invention'], grant: ['utility', 'design'] },
   reviewing: { resumed: ['invention'], grant: ['utility', 'design'] },
 };
 
-/** What decides how a case may go on; `resume_status` is the state before that it may come back to. */
+/**
+ * The facts that decide about the next state of a case; `resume_status` is the earlier state to which it may
+ * return.
+ */
 export interface Standing {
   area: FilingArea;
   kind: string;
@@ -88,7 +94,7 @@ export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
   const { area, kind, status, resume_status } = row;
   const types: readonly string[] | undefined = ofTypes[status]?.[event];
   if (types?.includes(kind) === false) return undefined;
-  // What was changed is recorded in whatever state the case is by then.
+  // A recorded change leaves the case in its present state.
   if (event === 'recorded' && !isOver(status)) return status;
   const to = transitions[area][status]?.[event];
   return to === 'before' ? (resume_status ?? undefined) : to;
@@ -98,14 +104,14 @@ export function next(row: Standing, event: CaseEvent): CaseStatus | undefined {
 export const isBeforeFiling = (status: CaseStatus): boolean =>
   ['auditing', 'need_fix', 'drafting', 'confirm', 'filing'].includes(status);
 
-/** Nothing happens to such a case by itself any more, and an account may end. */
+/** Whether nothing happens to a case by itself any more, so that its account may end. */
 export const isOver = (status: CaseStatus): boolean => overStates.includes(status);
 export const overStates: readonly CaseStatus[] = [
   ...(['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'] as const),
   ...(['expired', 'revoked', 'lapsed', 'term_ended'] as const),
 ];
 
-/** What waits for staff: the step of their work. */
+/** Whether the case waits for a step of staff. */
 export const waitsForStaff = (status: CaseStatus): boolean =>
   ['auditing', 'drafting', 'filing'].includes(status);
 

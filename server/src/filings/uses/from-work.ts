@@ -51,7 +51,7 @@ export async function applyFromWork(deps: Deps, actor: Customer, workNo: string)
     ...(right && natures[right] && { nature: natures[right] }),
     ...(completed !== undefined && { completed_on: completed }),
     ...(description !== '' && { creation_note: [...description].slice(0, 1500).join('') }),
-    // Who applies is chosen by whoever has several.
+    // Where there are several applicants, the customer chooses.
     ...(applicants.length === 1 && {
       applicants: [applicants[0]!.no],
       ownership: applicants[0]!.kind === 'person' ? ('person' as const) : ('legal' as const),
@@ -61,13 +61,13 @@ export async function applyFromWork(deps: Deps, actor: Customer, workNo: string)
   try {
     const made = await transaction(async (tx) => {
       await lockCasesOfWorks(tx, actor.uid);
-      // Of two at once the second finds what the first has made.
+      // If two run at once, the second finds the draft that the first has made.
       const other = await draftOf(tx, actor, workNo);
       return other ?? (await saveDraft(tx, actor, 'copyright', { form, workNo })).app_no;
     });
     return made;
   } finally {
-    // Of one that was refused, or of the second of two.
+    // Drops the copies of a refused draft, or of the second of two.
     await dropCopies(deps, actor.uid, samples);
   }
 }
@@ -80,7 +80,7 @@ async function draftOf(db: Db, actor: Customer, workNo: string): Promise<string 
   return live.app_no;
 }
 
-/** The pictures of a work, saved anew as samples: what the office does not take is left to be uploaded. */
+/** Copies the pictures of a work as samples; pictures that the office does not take are left to be uploaded. */
 async function copies(deps: Deps, { uid, subId }: Customer, images: readonly string[]): Promise<Copy[]> {
   const { db } = deps.database;
   const use = 'copyright_sample';

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { useCalls } from './api';
 
-/** What cases came from and what names them: works, bids, projects. */
+/** Links between cases and the works, bids and projects that they came from or that name them. */
 export const room: Room<Api['uses']> = { handlers: useCalls };
 
 export { linkedCases } from './linked';

@@ -23,7 +23,7 @@ export const linkedView = (row: CaseRow): View => ({
   link: caseLink(row.area, row.app_no),
 });
 
-/** Which of these numbers are cases of the account, with what they are and who may open them. */
+/** The account's cases among these numbers, with their state and a check of who may open them. */
 export const linkedCases = async (db: Db, uid: number, nos: readonly string[]) =>
   new Map(
     (await casesByNo(db, uid, nos)).map((row) => [

@@ -14,12 +14,12 @@ export async function lockAlone(tx: Tx, { staffId }: Staff, kind: AloneKind): Pr
     .execute();
 }
 
-/** What a person has done alone in the last 24 hours, in 分, within a statement. */
+/** The total that a person has decided alone in the last 24 hours, in 分, within a statement. */
 export const aloneLately = (staffId: string, kind: AloneKind) =>
   sql<number>`(select coalesce(sum(amount_fen), 0)::bigint from alone_acts where staff_id = ${staffId} and kind = ${kind}
     and at > app_now() - ${limits.booking.aloneHours} * interval '1 hour')`;
 
-/** The same by itself. */
+/** The same total as a query of its own. */
 export async function aloneSum(db: Db, { staffId }: Staff, kind: AloneKind): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${aloneLately(staffId, kind)} as total`.execute(db);
   return rows[0]!.total;

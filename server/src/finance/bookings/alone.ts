@@ -13,7 +13,7 @@ export interface Alone {
 
 const { aloneHours, twoPersonFrom } = limits.booking;
 
-/** By kind: from when it is too much for one person, in 分, and how that is said. */
+/** For each kind, the amount from which one person may not decide alone, in 分, and the words that say so. */
 const rules: Record<AloneKind, { from: Fen; limit: string; amount: string; did: string }> = {
   credit: { ...reaching(twoPersonFrom), amount: '金额', did: '入账' },
   coupon: { ...reaching(twoPersonFrom), amount: '总面额', did: '开始发放' },
@@ -50,7 +50,7 @@ export async function takeAlone(tx: Tx, staff: Staff, kind: AloneKind, amount: F
   return found;
 }
 
-/** The same without counting it, for what a screen says beforehand. */
+/** The same without counting it, for screens that say it beforehand. */
 export async function mayAlone(db: Db, staff: Staff, kind: AloneKind, amount: Fen): Promise<Alone> {
   const { from, limit, amount: what, did } = rules[kind];
   if (compare(amount, from) >= 0) return { isAlone: false, why: `${what}${limit}` };

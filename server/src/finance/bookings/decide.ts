@@ -15,7 +15,7 @@ export type Book = (
   request: BookingRow,
   decide: () => Promise<void>,
 ) => Promise<unknown>;
-/** One for each kind of request, with what a refusal ends beside the request; `rooms.ts` composes them. */
+/** One for each kind of request, with the steps of a refusal beyond the request; `rooms.ts` composes them. */
 export interface BookHandlers {
   book: Readonly<Record<BookingRow['kind'], Book>>;
   refuse: Readonly<Partial<Record<BookingRow['kind'], (tx: Tx, request: BookingRow) => Promise<void>>>>;

@@ -5,7 +5,7 @@ import { bookingDeskHandlers } from './staff-api';
 
 // Credits that wait for a second person (product 06 §6.3).
 
-/** `books`: what each kind of request moves. */
+/** `books` book the requests of each kind. */
 export const room = (books: BookHandlers): Room<Api['bookings']> => ({
   handlers: () => bookingDeskHandlers(books),
 });

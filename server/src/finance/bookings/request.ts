@@ -68,8 +68,8 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
 }
 
 /**
- * Ends the pending request of a document that has gone another way meanwhile: as booked when the outcome is the requested
- * one, else as refused, and its number is released. `what` has happened, by whom, stands with it.
+ * Ends the pending request of a document that has gone another way meanwhile: as booked when the outcome is
+ * the requested one, else as refused, and its number is released. `what` tells the event in its history.
  */
 export async function overtakeBooking(
   tx: Tx,
@@ -82,7 +82,10 @@ export async function overtakeBooking(
   return endOvertaken(tx, waiting, by, { text: what.text, isBooked: waiting.kind === what.outcome });
 }
 
-/** The same for a bank line that was matched meanwhile: to the document of the request by another person, or to another one. */
+/**
+ * Ends the pending request of a bank line that was matched meanwhile: to the document of the request by
+ * another person, or to another one.
+ */
 export async function overtakeBankLine(
   tx: Tx,
   bankLineNo: string,

@@ -95,7 +95,7 @@ export const decideBooking = (
 
 interface BookingFilter {
   status?: BookingStatus | undefined;
-  /** Whose decision is waited for: of what somebody else has requested. */
+  /** Only requests that wait for this person's decision: those that somebody else has made. */
   todo?: { staffId: string } | undefined;
   keyword?: string | undefined;
 }
@@ -110,11 +110,14 @@ const matching = (db: Db, { status, todo, keyword }: BookingFilter) =>
       ),
     );
 
-/** What waits for a person of staff. */
+/** The number of requests that wait for this member of staff. */
 export const bookingsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page of everybody's requests: what waits longest first, what is decided newest first. */
+/**
+ * One page of everybody's requests: pending ones with the longest waiting first, decided ones with the newest
+ * first.
+ */
 export async function listBookings(
   db: Db,
   filter: BookingFilter,
@@ -129,7 +132,7 @@ export async function listBookings(
   return pageOf(found, sorted, page);
 }
 
-/** How many wait for a second person. */
+/** Counts the requests that wait for a second person. */
 export async function countPending(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('booking_requests')

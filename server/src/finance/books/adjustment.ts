@@ -58,8 +58,8 @@ export async function proposeAdjustment(
 }
 
 /**
- * Refuses `adjust.exceeds` for a deduction of more than is available, what other deductions wait for included. The caller
- * holds the lock on the account.
+ * Refuses `adjust.exceeds` for a deduction above the available amount less other deductions that wait. The
+ * caller holds the lock on the account.
  */
 async function assertAvailable(tx: Tx, uid: number, amount: Fen, waiting: Fen): Promise<void> {
   if (amount >= 0) return;

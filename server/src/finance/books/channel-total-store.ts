@@ -2,24 +2,30 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import type { Check } from '../../ledger/index';
 
-/** What a channel must hold for us by its own confirmations and by the book, in 分, across all customers. */
+/**
+ * The amount that a channel must hold for us by its own confirmations and by the book, in 分, across all
+ * customers.
+ */
 export interface ChannelTotal {
   channel: 'alipay' | 'wechat' | 'unionpay';
   /** Payments that the channel has confirmed, and refunds that it has made. */
   paid: number;
   refunded: number;
-  /** Paid out to the bank account, and kept as fees. */
+  /** Paid out to the bank account, and deducted as fees. */
   settled: number;
   fees: number;
   /** Booked without a payment or refund at the channel: by hand, or taken over from before. */
   beside: number;
   expected: number;
   found: number;
-  /** By how much it has changed since the last settlement. */
+  /** The change since the last settlement. */
   since: number;
 }
 
-/** The clearing account of every channel over all tenants beside what the channel has confirmed (product 07 §7.3). */
+/**
+ * The clearing account of every channel over all tenants beside the channel's own confirmations (product 07
+ * §7.3).
+ */
 export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
   const { rows } = await sql<ChannelTotal>`
     with channel as (select account_no, code, substr(code, 6) as name from ledger_codes where code like 'A.CH.%'),
@@ -54,8 +60,9 @@ export async function channelTotals(db: Db): Promise<ChannelTotal[]> {
 }
 
 /**
- * What is wrong with a channel's total: another than was confirmed, or more paid out than it owed; undefined when it agrees.
- * Refunds may come after everything was settled: below zero is wrong only when the last settlement already left it so.
+ * The fault of a channel's total: it differs from the confirmed amounts, or more was paid out than the
+ * channel owed; undefined when it agrees. Refunds may come after everything was settled: below zero is wrong
+ * only when the last settlement already left it so.
  */
 export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected' | 'found' | 'since'>) => {
   if (expected !== found) return { check: 'channel.total', expected } as const;
@@ -63,8 +70,9 @@ export const wrongOf = ({ expected, found, since }: Pick<ChannelTotal, 'expected
 };
 
 /**
- * Every 分 that channels hold of ours comes from what they have confirmed: also where a payment or a refund says no longer
- * that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is parked (uid 0).
+ * The total that channels hold for us comes from their confirmations: also where a payment or a refund says
+ * no longer that it was made, which nothing of its own tenant shows. It is the platform's, so nobody is
+ * parked (uid 0).
  */
 export const channelTotalCheck: Check = {
   name: 'channel.total',

@@ -1,4 +1,7 @@
-/** What each check of the reconciliation looks at, as staff read it. A test compares this with the checks that there are. */
+/**
+ * The faults that the checks of the reconciliation find, as staff read them. A test compares this list with
+ * the checks.
+ */
 const checks: Record<string, string> = {
   'txn.balanced': '交易借贷不平',
   'posting.txn': '分录没有对应交易',
@@ -63,7 +66,10 @@ const subjects: Record<string, string> = {
 export const checkText = (check: string): string => checks[check] ?? '其他核对项';
 /** Whether a check has words of its own. */
 export const hasText = (check: string): boolean => check in checks;
-/** What was looked at: a figure of a screen or a check that failed in words, the number of a document or transaction as it is. */
+/**
+ * The subject of a check: a screen's figure or a failed check in words, the number of a document or
+ * transaction as it is.
+ */
 export const subjectText = (subject: string): string =>
   subjects[subject] ??
   checks[subject] ??

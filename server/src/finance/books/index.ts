@@ -3,7 +3,10 @@ import type { Room } from '../../room';
 import { deskHandlers } from './staff-api';
 import { bookJobs } from './watch';
 
-/** The operator's view of the book: adjustments by two people, reconciliation, and what watches both. */
+/**
+ * The operator's view of the book: adjustments by two people, reconciliation, and the jobs and figures that
+ * watch both.
+ */
 export const room: Room<Api['books']> = { handlers: deskHandlers, jobs: bookJobs };
 
 export { postAdjustment } from './adjustment-posting';

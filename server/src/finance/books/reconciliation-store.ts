@@ -12,7 +12,10 @@ const numbered = [
   ['channel_payments', 'pay_no', 'channel_payment_numbers', 'pay_no'],
 ] as const;
 
-/** What came in through a payment's channel in the transactions of a document, and what went back. */
+/**
+ * The amounts that came in through a payment's channel in the transactions of a document (`into`), or went
+ * back (`back`).
+ */
 const into = (ofDocument: RawBuilder<unknown>) => sql`
   select -sum(l.amount) as total from ledger_txns t
   join ledger_postings l on l.uid = t.uid and l.txn_no = t.txn_no and l.account_no = c.account_no and l.amount < 0
@@ -50,7 +53,7 @@ export const besideChecks: readonly Check[] = [
       else t.kind = 'recharge.refund' and t.ref_type = 'recharge' and t.ref_id = r.ref_no end`)}) as own on true
     where ${of('r')} and r.status = 'refunded' and r.amount_fen <> coalesce(own.total, 0)`,
   ),
-  // What channels have paid into the bank account stands in the platform's own book, and nothing there is without its settlement.
+  // Payouts of channels to the bank account are in the platform's own book, each with its settlement.
   check(
     'channel.settled',
     (of) => sql`
@@ -78,8 +81,9 @@ export const besideChecks: readonly Check[] = [
     from outbox o left join outbox_marks m on m.uid = o.uid and m.entry_id = o.entry_id
     where ${of('o')} and m.entry_id is null`,
   ),
-  // In the month in which it was spent, or from the beginning where it does not begin anew, and since it was last set back:
-  // what orders cost and open checkouts hold, less what was given back. Whoever spends quota elsewhere adds it here.
+  // The used quota, in the month in which it was spent, or from the beginning where it does not begin anew, and
+  // since it was last set back: prices of orders and amounts of open checkouts, less refunds. A room that spends
+  // quota elsewhere adds it here.
   check(
     'quota.used',
     (of) => sql`
@@ -101,7 +105,7 @@ export const besideChecks: readonly Check[] = [
       where ${of('s')} and q.month is not null) as quota
     where used_fen <> greatest(0, paid + held)`,
   ),
-  // Bad debt that came in is what its recoveries say.
+  // The recovered amount of a bad debt is the sum of its recoveries.
   check(
     'bill.recovered',
     (of) => sql`

@@ -6,7 +6,10 @@ import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
 /** Size of the sample of customers in a full run (trust §3.7, R9). */
 const SAMPLE = 1000;
 
-/** What the customer's own screens show is what the postings and lines add up to: of one customer, or of a sample. */
+/**
+ * Checks that the figures on a customer's screens are the sums of the postings and lines: of one customer, or
+ * of a sample.
+ */
 export const viewCheck: Check = {
   name: 'shown.total',
   async find(db, uid) {

@@ -23,8 +23,8 @@ export async function reconcile(db: Db, { uid }: { uid?: number } = {}): Promise
 }
 
 /**
- * The same with what lies outside of the database, the newest anchor of the audit chains (trust §3.8), for several in
- * turn or everybody.
+ * The same with the newest anchor of the audit chains, which lies outside of the database (trust §3.8), for
+ * several in turn or everybody.
  */
 export async function reconcileWithAnchor(
   { database: { db }, partners, config }: Pick<Deps, 'database' | 'partners' | 'config'>,

@@ -12,7 +12,7 @@ import { reconcileWithAnchor } from './reconciliation';
 import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment } from './adjustment';
 import { findAdjustment, listAdjustments } from './store';
 
-/** What staff do about balances: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
+/** Handlers for staff: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
 export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
   async adjustList({ input, actor, db }) {
     const { page, page_size, status, todo, uid, keyword, sort } = input;

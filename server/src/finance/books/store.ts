@@ -25,7 +25,7 @@ export async function insertAdjustment(
     .executeTakeFirstOrThrow();
 }
 
-/** What deductions of an account that wait for a second person come to, in 分, as a positive amount. */
+/** The sum of an account's deductions that wait for a second person, in 分, as a positive amount. */
 export async function submittedDeductions(db: Db, uid: number): Promise<number> {
   const { total } = await db
     .selectFrom('adjustments')
@@ -66,7 +66,7 @@ export const decideAdjustment = (
 
 interface AdjustmentFilter {
   status?: AdjustmentStatus | undefined;
-  /** Whose decision is waited for: of what somebody else has proposed. */
+  /** Only adjustments that wait for this person's decision: those that somebody else has proposed. */
   todo?: { staffId: string } | undefined;
   uid?: number | undefined;
   keyword?: string | undefined;
@@ -85,7 +85,7 @@ const matching = (db: Db, { status, todo, uid, keyword, from, to }: AdjustmentFi
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of adjustments that wait for this member of staff. */
 export const adjustmentsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 

@@ -15,9 +15,9 @@ import { reconcileWithAnchor } from './reconciliation';
 const FULL_HOURS = 26;
 
 /**
- * Proves the book: all of it at night, and every five minutes and after each start what has been touched since (trust
- * §3.7); before that the ends of the audit chains are compared with those outside of the database and written there anew
- * (trust §3.8). Accounts with findings are parked, and an alarm is logged.
+ * Proves the book: all of it at night, and every five minutes and after each start the tenants that have
+ * changed since (trust §3.7); before that the ends of the audit chains are compared with those outside of the
+ * database and written there anew (trust §3.8). Accounts with findings are parked, and an alarm is logged.
  */
 export const bookJobs = (deps: Deps): Job[] => [
   { name: 'finance.anchorAudit', at: '*/30 * * * *', isDueAtStart: true, run: () => anchor(deps) },
@@ -69,7 +69,7 @@ function alarm(log: Deps['log'], findings: readonly Finding[]): void {
     );
 }
 
-/** How the book stands, for `/metrics` (trust §3.7: age at most ten minutes, no mismatch). */
+/** Figures of `/metrics` about the book (trust §3.7: age at most ten minutes, no mismatch). */
 export const bookFigures = ({ database }: Pick<Deps, 'database'>) => ({
   help: {
     ledger_reconciliation_age_seconds: 'Seconds since the book was last proven; -1 before the first time',

@@ -7,7 +7,7 @@ export interface Bank {
   code: string;
   name: string;
 }
-/** What the first digits of a card tell: whose it may be, and what kind. */
+/** A possible bank and kind of a card, by its first digits. */
 export interface Bin {
   bank: Bank;
   /** DC debit, CC credit, SCC quasi-credit, PC prepaid. */
@@ -26,19 +26,20 @@ let ordered: Promise<readonly Bank[]> | undefined;
 /** Every bank that an account may be with, each once, those most used first. */
 export const allBanks = (): Promise<readonly Bank[]> => (ordered ??= order());
 
-/** The bank of a code; an account that was kept under a bank's second code is of the same bank. */
+/** The bank of a code; an account that was stored under a bank's second code is of the same bank. */
 export const bankByCode = async (code: string): Promise<Bank | undefined> =>
   (await allBanks()).find((bank) => bank.code === codeOf(code));
 
-/** Every code under which accounts of a bank may be kept. */
+/** Every code under which accounts of a bank may be stored. */
 export const codesOf = (code: string): string[] => [
   codeOf(code),
   ...Object.keys(secondCodes).filter((second) => secondCodes[second] === codeOf(code)),
 ];
 
 /**
- * What a number may be, the longest prefix first: banks share prefixes and differ in the length of their numbers. Of the
- * beginning of a number `length` says how many digits the whole has; where no entry has that length, all of the prefix.
+ * The possible banks and kinds of a number, the longest prefix first: banks share prefixes and differ in the
+ * length of their numbers. With the beginning of a number alone, `length` is the length of the whole; where
+ * no entry has that length, all of the prefix.
  */
 export async function binsOf(digits: string, length = digits.length): Promise<Bin[]> {
   const { searchCardBin } = await load();

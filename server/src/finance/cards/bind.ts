@@ -35,9 +35,7 @@ export interface NewCard extends Branch {
   permitFile?: string | undefined;
 }
 
-/**
- * What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6).
- */
+/** Asks the bank about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<Proof> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);

@@ -8,7 +8,7 @@ import { profileOf } from '../../accounts/index';
 import type { CardRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
-/** What a permit of a company account belongs to, in the room of files. */
+/** The type under which files hold the permit of a company account. */
 export const PERMIT = 'bank_card';
 
 type SealedColumn = 'card_no' | 'holder' | 'phone';
@@ -33,11 +33,14 @@ export { keyOfCardNo as keyOfNumber } from '../../realname/index';
 
 export const newCardId = (): string => `C${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 
-/** How a statement names a card: 招商银行 尾号6218. */
+/** The name of a card in a statement: 招商银行 尾号6218. */
 export const cardText = ({ bank_name, last4 }: Pick<CardRow, 'bank_name' | 'last4'>): string =>
   `${bank_name} 尾号${last4}`;
 
-/** Whose cards of this kind an identity may have: a person's own, an enterprise's own (product 06 §6.4, same name). */
+/**
+ * The name that the holder of such a card must have: the person's own, or the enterprise's (product 06 §6.4,
+ * same name).
+ */
 export const holderFor = (kind: CardKind, identity: Identity): string | undefined => {
   if (kind === 'person') return identity.kind === 'person' ? identity.realName : undefined;
   return identity.company?.name;

@@ -1,6 +1,6 @@
 import { asked, type FindDeadlines } from '../../deadlines/index';
 
-/** Cards whose micro-deposit is to be told. */
+/** Cards whose micro-deposit the owner has to enter. */
 export const cardsToVerify: FindDeadlines = async (db, ask) => {
   const rows = await db
     .selectFrom('bank_cards')

@@ -22,7 +22,10 @@ import {
   lockCard,
 } from './store';
 
-/** What may be changed of a card; number and holder may not: delete it and add it anew (product 02 §2.3). */
+/**
+ * The fields of a card that may be changed; number and holder may not: delete it and add it anew (product 02
+ * §2.3).
+ */
 export const editable = {
   person: ['branch_name', 'province', 'city', 'phone', 'alias', 'is_default'],
   company: ['branch_name', 'province', 'city', 'cnaps', 'alias', 'is_default'],
@@ -143,7 +146,10 @@ async function askAgain(
   );
 }
 
-/** The four elements when this edit needs a confirmation of the bank. Refuses what the state does not allow. */
+/**
+ * The four elements when this edit needs a confirmation of the bank. Refuses an edit that the state does not
+ * allow.
+ */
 async function elementsToProve(
   deps: Deps,
   db: Db,

@@ -10,7 +10,7 @@ import { isPlace } from './regions';
 
 export type Saving = Input<typeof bankCards.save>;
 
-/** Where an account is kept, as the form gives it. */
+/** The branch of a bank that holds an account, as the form gives it. */
 export interface Branch {
   bank: Bank;
   province: string;
@@ -59,7 +59,7 @@ export async function readNewCard(
   };
 }
 
-/** Where the account is kept, after an edit: what was not given stays. Refuses the form. */
+/** The branch that holds the account, after an edit: fields that were not given stay. Refuses the form. */
 export function readBranch(
   input: Saving,
   before: {

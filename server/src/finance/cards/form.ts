@@ -22,7 +22,7 @@ import { countLive, findCard, listCards } from './store';
 
 type Form = Output<typeof bankCards.form>;
 
-/** What the form of a new card starts with, and why there may be none (product 08 §8.6). */
+/** The initial values of the form for a new card, and the reason why there may be none (product 08 §8.6). */
 export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: CardKind): Promise<Form> {
   const [identity, phone, count, banks] = await Promise.all([
     identityOf(deps, db, uid),
@@ -51,7 +51,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
   };
 }
 
-/** The same for a card there is, with what may be changed of it. Refuses notFound. */
+/** The same for an existing card, with the fields that may be changed. Refuses notFound. */
 export async function editForm(deps: Deps, db: Db, actor: Customer, cardId: string) {
   const row = await findCard(db, actor.uid, cardId);
   if (row === undefined) throw refuse('notFound');

@@ -26,7 +26,7 @@ interface Raw {
 const yes = (data: unknown, msg = ''): Raw => ({ status: 1, msg, data });
 const no = (msg: string): Raw => ({ status: 0, msg });
 
-/** Banks, regions, branches and what a card's first digits tell (product 08 §8.6). */
+/** Banks, regions, branches and the meaning of a card's first digits (product 08 §8.6). */
 export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bankCards.ajax>): Promise<Raw> {
   switch (input.type) {
     case 'banks':
@@ -77,7 +77,10 @@ async function matchBranch(bank: Bank, matched: boolean, branch = ''): Promise<R
     : no(`开户支行写的是${other.name}，与开户银行${bank.name}不一致，请核对`);
 }
 
-/** What a number, or its first digits and the length of the whole, may be: the likeliest first, every other in `choices`. */
+/**
+ * The possible banks and kinds of a number, or of its first digits and the length of the whole: the likeliest
+ * first, all others in `choices`.
+ */
 async function describeCard(digits: string, length?: number): Promise<Raw> {
   const bins = /^\d{6,19}$/.test(digits) ? await binsOf(digits, length) : [];
   const choices = bins.map((bin) => ({

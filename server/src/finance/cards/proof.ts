@@ -8,7 +8,7 @@ import { checkCode, spendCode } from '../../credentials/index';
 import { keyOfNumber } from './card';
 import { saveProof, takeProof } from './key-store';
 
-/** 四要素: what the bank compares. */
+/** 四要素, which the bank compares. */
 export interface FourElements {
   holder: string;
   idNo: string;
@@ -16,13 +16,17 @@ export interface FourElements {
   phone: string;
 }
 
-/** What proves a card: the bank's answer, or a micro-deposit that people make; `none`: there was nothing to prove when it was looked at. */
+/**
+ * The proof of a card: the bank's answer, or a micro-deposit that people make; `none` where there was nothing
+ * to prove when it was checked.
+ */
 export type Proof = 'bank' | 'people' | 'none';
 
 /**
- * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four elements belong
- * together, outside of any transaction: one of four tries a card has in 24 hours. What it confirmed is good for ten minutes
- * (`useProof`); what it could not tell goes to people. Refuses code.*, card.tries, card.mismatch, card.unfit.
+ * Checks the code on the reserved phone, and where a partner can ask it, asks the bank whether the four
+ * elements belong together, outside of any transaction: one of four tries a card has in 24 hours. A
+ * confirmation is good for ten minutes (`useProof`); an unknown answer leaves the card to people. Refuses
+ * code.*, card.tries, card.mismatch, card.unfit.
  */
 export async function proveElements(
   deps: Deps,

@@ -22,8 +22,8 @@ export const citiesOf = (province: string): readonly Region[] =>
   all.find(({ code, name }) => code === province || name === province)?.cities ?? [];
 
 /**
- * Whether an account may be kept there: a city of the province, both by name, or a place that the list does not know at all,
- * because lists are older than the places that papers name.
+ * Whether a bank may have a branch there: a city of the province, both by name, or a place that the list does
+ * not know at all, because lists are older than the places that papers name.
  */
 export const isPlace = (province: string, city: string): boolean =>
   citiesOf(province).some(({ name }) => name === city) ||

@@ -18,7 +18,7 @@ import { type CardRow, findCard, lockCard } from './store';
 
 type Case = Output<typeof contract.staffDetail>;
 
-/** What staff do with cards (product 09 §9.11). */
+/** Handlers for the card queue of staff (product 09 §9.11). */
 export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input: { status, todo, uid, keyword, page, page_size }, db }) {
     const { rows, total } = await queueOfCards(

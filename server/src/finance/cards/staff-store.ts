@@ -21,7 +21,7 @@ const matching = (db: Db, { status, uid, keyword }: CardFilter) =>
 export const cardsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'todo' }), sql.ref('created_at'));
 
-/** Cards across customers, for the queues of staff: what waits oldest first, what is over newest first. */
+/** Cards across customers, for the queues of staff: waiting ones oldest first, decided ones newest first. */
 export async function queueOfCards(
   db: Db,
   filter: CardFilter,

@@ -61,7 +61,7 @@ export const isMicroOpen = (
   at: Date,
 ): boolean => sent !== null && (end === null || end > at);
 
-/** What the owner may do with a card now. */
+/** The owner's actions on a card now. */
 export function cardActions(card: {
   status: CardStatus;
   isDefault: boolean;

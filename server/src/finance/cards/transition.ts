@@ -8,7 +8,7 @@ import { freeNumber, takeNumber } from './key-store';
 import { type CardEvent, next } from './states';
 import { type CardChange, type CardRow, changeCard, insertEvent } from './store';
 
-/** Who did it and why, for the card's history. */
+/** The cause of a transition, for the card's history. */
 export interface Cause {
   by: Initiator;
   comment?: string;

@@ -9,7 +9,7 @@ interface Payout {
   created_at: Date;
 }
 
-/** What cards ask about the withdrawals that were sent to them; `app.ts` hands it in. */
+/** Queries about the withdrawals to a card; `rooms.ts` hands them in. */
 export interface CardUse {
   countInFlight: (db: Db, uid: number, cardId: string) => Promise<number>;
   /** The newest ones, of one sub-account where `creator` names it. */

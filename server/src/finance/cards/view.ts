@@ -14,7 +14,7 @@ import { type CardRow, findStatuses, listCards } from './store';
 
 export type CardFace = Output<typeof bankCards.list>['list'][number];
 
-/** What makes cards showable: whose they must be, and how often their numbers were verified today. */
+/** Data for showing cards: the identity that they must belong to, and today's verifications of their numbers. */
 interface Light {
   identity: Identity | undefined;
   tries: Map<string, number>;
@@ -51,7 +51,7 @@ export async function oneFace(deps: Deps, db: Db, row: CardRow): Promise<CardFac
 }
 
 function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardFace {
-  // Of a closed account only the last four digits are left.
+  // Cards of a closed account have only the last four digits left.
   const [number, holder] = [cardNoOf(deps, row), holderOf(deps, row)];
   const unfit = row.status === 'bound' ? unfitness({ kind: row.kind, holder }, identity) : undefined;
   const phone = phoneOfCard(deps, row);
@@ -92,7 +92,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries, at }: Light): CardF
   };
 }
 
-/** Where the micro-deposit of an account stands; the amount itself is for staff alone. */
+/** The state of an account's micro-deposit; the amount itself is for staff alone. */
 export const microOf = (row: CardRow) =>
   row.status !== 'verifying'
     ? null

@@ -48,7 +48,7 @@ export const channelHandlers = (
   }),
 });
 
-/** Who may see a payment: whoever has the permission to start one of its purpose. */
+/** The permissions to see a payment: those to start one of its purpose. */
 const payers: Record<Purpose, readonly Grantable[]> = {
   recharge: ['finance.rmb:recharge', 'finance.coin:recharge'],
   order: ['order.order:pay'],

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { countAbnormal } from './refund-desk-store';
 
-/** What `/metrics` says of the payment channels. */
+/** Figures of `/metrics` about the payment channels. */
 export const channelFigures = ({ database, partners }: Pick<Deps, 'database' | 'partners'>) => ({
   help: {
     payment_refunds_abnormal: 'Refunds in which somebody has to act at the channel',

@@ -9,7 +9,7 @@ import { settlementDeskHandlers } from './settlement';
 
 // Payment channels: their payments, refunds and settlements, for every purpose.
 
-/** `paid` and `refundHandlers`: what each room does when its payment or refund has ended. */
+/** `paid` and `refundHandlers` book a payment or refund for its room when it has ended. */
 export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<Api['channels']> => ({
   handlers: (deps) => ({
     ...channelHandlers(deps, paid, refundHandlers),

@@ -14,9 +14,10 @@ export interface Received {
 }
 
 /**
- * What a channel reports, real or sandbox: signature, age and addressee are checked, then it is processed. A forged
- * report, or one that differs from the payment we opened, raises an alert and credits nothing; one that cannot be
- * processed yet is answered so that the channel sends it again (trust M5). A probe of the channel is refused without an alert.
+ * Handles a report of a channel, real or sandbox: signature, age and addressee are checked, then it is
+ * processed. A forged report, or one that differs from the payment we opened, raises an alert and credits
+ * nothing; one that cannot be processed yet is answered so that the channel sends it again (trust M5). A
+ * probe of the channel is refused without an alert.
  */
 export async function receiveNotice(
   deps: Deps,

@@ -76,8 +76,9 @@ export async function channelPaymentOf(db: Db, uid: number, payNo: string): Prom
 }
 
 /**
- * What the browser needs to pay. Calls the channel the first time and stores its answer, so call it outside of
- * transactions. Refuses `notFound`, `state.conflict` unless it is open, `channel.unavailable` when there is no answer.
+ * The data that the browser needs to pay. Calls the channel the first time and stores its answer, so call it
+ * outside of transactions. Refuses `notFound`, `state.conflict` unless it is open, `channel.unavailable` when
+ * there is no answer.
  */
 export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise<PayInfo> {
   const { db } = deps.database;
@@ -95,7 +96,10 @@ export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise
   }
 }
 
-/** What is known without calling the channel, so that it can be used inside a transaction; else undefined. */
+/**
+ * The payment data that needs no call of the channel, so that it can be used inside a transaction; else
+ * undefined.
+ */
 export function payInfoToOffer(deps: Deps, request: PaymentRequest, payNo: string): PayInfo | undefined {
   return channelOf(deps, request.channel).offer({ ...request, payNo });
 }

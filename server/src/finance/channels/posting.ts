@@ -18,10 +18,10 @@ export interface PaidPayment {
   channel: ChannelName;
   channelNo: string;
   paidAt: Date;
-  /** It was closed on our side before: the document may be gone, the money belongs to the customer. */
+  /** True when it was closed on our side before: the document may be gone, the money belongs to the customer. */
   isLate: boolean;
 }
-/** What a room does with its money, in the transaction that marks the payment paid; L.AVAIL is locked. */
+/** Books a payment for the room that it pays, in the transaction that marks it paid; L.AVAIL is locked. */
 export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
 /** A room that is paid. */
 export interface PaidRoom {
@@ -32,12 +32,13 @@ export interface PaidRoom {
 /** One for each purpose; `rooms.ts` composes them. */
 export type PaidHandlers = Readonly<Record<Purpose, PaidRoom>>;
 
-/** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
+/** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: it differs from our payment. */
 export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';
 
 /**
- * Posts a payment that a channel has collected, exactly once, in one transaction with what it was for. A wrong amount or
- * channel, another channel number for a paid payment, and unknown numbers credit nothing and are logged as an alert.
+ * Posts a payment that a channel has collected, exactly once, in one transaction with the document that it
+ * pays. A wrong amount or channel, another channel number for a paid payment, and unknown numbers credit
+ * nothing and are logged as an alert.
  */
 export async function postChannelPayment(
   deps: Deps,
@@ -91,7 +92,7 @@ async function creditPayment(
 const lockPayer = (tx: Tx, { uid }: Pick<PaidPayment, 'uid'>): Promise<void> =>
   lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
 
-/** J1: what the channel keeps of every payment, by the rate that is agreed with it. */
+/** J1: the fee that the channel deducts from every payment, by the agreed rate. */
 async function postFee(
   tx: Tx,
   { config }: Deps,

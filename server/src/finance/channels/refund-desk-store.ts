@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, type Waiting, waitingIn } from '../../db/index';
 import type { ChannelRefundRow } from './refund-store';
 
-/** After so many days without a result an alarm asks staff to look at the refund. */
+/** The days without a result after which an alarm asks staff to look at the refund. */
 const ALARM_DAYS = 3;
 
 interface RefundFilter {
@@ -46,7 +46,7 @@ const matching = (db: Db, { status, channel, isWaiting = false, no, from, to }: 
 export const refundsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { isWaiting: true }), sql`coalesce(abnormal_at, created_at)`);
 
-/** Refunds of everybody, the newest first; what waits, the oldest first. */
+/** Refunds of everybody, the newest first; waiting ones, the oldest first. */
 export async function listRefunds(
   db: Db,
   filter: RefundFilter,
@@ -68,7 +68,7 @@ export async function listRefunds(
 export const refundOfNo = (db: Db, refundNo: string): Promise<ChannelRefundRow | undefined> =>
   db.selectFrom('channel_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 
-/** How many refunds are abnormal now. */
+/** Counts the refunds that are abnormal now. */
 export async function countAbnormal(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('channel_refunds')

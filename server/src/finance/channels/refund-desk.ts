@@ -9,7 +9,7 @@ import { ASK_JOB } from './refund-outcome';
 import { changeChannelRefund, type ChannelRefundRow } from './refund-store';
 import { channelRefundView } from './refund-view';
 
-/** What finance sees of refunds at their channels; what it does about them, it does at the channel. */
+/** Handlers for finance about refunds at their channels; it acts on them at the channel itself. */
 export const refundDeskHandlers = (): Handlers<typeof refundDesk> => ({
   async staffRefundList({ input, db }) {
     const { page, page_size, status, todo, channel, keyword } = input;

@@ -22,14 +22,14 @@ import { ownerOf } from './store';
 /** The final result of a refund at its channel. */
 export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
 /**
- * What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are
- * locked.
+ * Books the end of a refund for its room: the money that was frozen for it is posted or returned, in the
+ * transaction that ends the refund; L.AVAIL and L.FROZEN are locked.
  */
 export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
 /** One for each purpose; `rooms.ts` composes them. */
 export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
-/** What a channel says of a refund that was never sent. */
+/** The channel's state of a refund that was never sent. */
 const absent = { status: 'absent' } as const;
 /** The job that asks; staff wake it. */
 export const ASK_JOB = 'finance.channelRefundAsk';
@@ -61,7 +61,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
         const known = row.sent_at === null ? absent : await queryRefund(deps, row);
         const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
         if (state === 'postponed') return false;
-        // One that fails is asked about later as well: it must not keep its place before the others.
+        // One that fails is asked about later as well: it must not stay in its place before the others.
         let isEnded = false;
         try {
           isEnded = await endRefund(deps, refundHandlers, row, state).catch(falseWhenParked);
@@ -73,7 +73,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
     ),
 });
 
-/** What a parked account is to be paid waits: it is asked about again later. */
+/** A payment to a parked account waits: the channel is asked about it again later. */
 function falseWhenParked(error: unknown): false {
   if (error instanceof Refusal && error.refusal === 'tenant.parked') return false;
   throw error;
@@ -106,8 +106,9 @@ const isAsRequested = (row: ChannelRefundRow, report: RefundReport | RefundHint)
   'state' in report ? row.amount_fen === report.amount : row.amount_fen <= report.refundedSoFar;
 
 /**
- * Books a final result once and returns true; false when there is none yet. A bank number that was used before is not
- * booked, and what differs from the end that was booked changes nothing: an alarm asks staff to look.
+ * Books a final result once and returns true; false when there is none yet. A bank number that was used
+ * before is not booked, and a result that differs from the booked one changes nothing: an alarm asks staff to
+ * look.
  */
 async function endRefund(
   deps: Deps,

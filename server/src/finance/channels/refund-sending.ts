@@ -23,7 +23,7 @@ export async function sendRefund(
   });
 }
 
-/** How a refund stands at its channel; undefined when there was no answer. */
+/** The state of a refund at its channel; undefined when there was no answer. */
 export const queryRefund = (deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> =>
   askChannel(deps, row, (channel, order) => channel.queryRefund(order));
 

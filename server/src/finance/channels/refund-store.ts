@@ -72,7 +72,7 @@ export async function takeTurn(
   return isTurn ? null : next;
 }
 
-/** What channels were asked to give back for a document, the newest first. */
+/** The refunds that channels were asked for about a document, the newest first. */
 export const channelRefundsOf = (
   db: Db,
   uid: number,
@@ -93,7 +93,7 @@ const ofPayment = countedStates<ChannelRefundRow['status']>({
   refunded: true,
   failed: false,
 });
-/** How often a channel was asked to give back a part of a payment; what it refused does not count. */
+/** Counts the refunds of a payment that its channel was asked for; refused ones do not count. */
 export async function refundsOfPayment(db: Db, uid: number, payNo: string): Promise<number> {
   const { count } = await db
     .selectFrom('channel_refunds')
@@ -105,7 +105,10 @@ export async function refundsOfPayment(db: Db, uid: number, payNo: string): Prom
   return count;
 }
 
-/** What a channel is to give back and has not decided, over everybody, in 分: it may have left the channel already. */
+/**
+ * The sum of a channel's refunds that it has not decided, over everybody, in 分: it may have left the channel
+ * already.
+ */
 export async function refundingAt(db: Db, channel: ChannelRefundRow['channel']): Promise<Fen> {
   const { total } = await db
     .selectFrom('channel_refunds')

@@ -4,10 +4,10 @@ import { enqueue } from '../../jobs/index';
 import { documentNo } from '../../ledger/index';
 import { type ChannelRefundRow, insertChannelRefund, type RefundPurpose } from './refund-store';
 
-/** When a refund without an answer is queried first. */
+/** The time after which a refund without an answer is queried first. */
 export const FIRST_ASK_MS = 60_000;
 
-/** What a channel is to give back, for which document. */
+/** A refund to ask a channel for, with its document. */
 export interface RefundRequest {
   uid: number;
   payNo: string;
@@ -16,7 +16,7 @@ export interface RefundRequest {
   refNo: string;
   /** 分, set aside already. */
   amount: Fen;
-  /** What the payer reads at the channel. */
+  /** The reason that the payer reads at the channel. */
   reason: string;
   at: Date;
 }

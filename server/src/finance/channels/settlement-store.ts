@@ -49,7 +49,7 @@ export const decideSettlement = (
 
 interface SettlementFilter {
   status?: SettlementStatus | undefined;
-  /** Whose decision is waited for: of what somebody else has entered. */
+  /** Only settlements that wait for this person's decision: those that somebody else has entered. */
   todo?: { staffId: string } | undefined;
   channel?: SettlementRow['channel'] | undefined;
   settlementNo?: string | undefined;
@@ -64,11 +64,11 @@ const matching = (db: Db, { status, todo, channel, settlementNo }: SettlementFil
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
     .$if(settlementNo !== undefined, (query) => query.where('settlement_no', '=', settlementNo!));
 
-/** What waits for a person of staff. */
+/** The number of settlements that wait for this member of staff. */
 export const settlementsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** Settlements, the newest first; what waits, the oldest first. */
+/** Settlements, the newest first; waiting ones, the oldest first. */
 export async function listSettlements(
   db: Db,
   filter: SettlementFilter,
@@ -87,7 +87,10 @@ export async function listSettlements(
   return { rows, total: n };
 }
 
-/** What settlements of a channel come to, in 分: `waiting`, net, for a second person; `fees`, of these and of those booked. */
+/**
+ * Sums of a channel's settlements, in 分: `waiting`, the net amounts that wait for a second person; `fees`, of
+ * these and of those booked.
+ */
 export async function settlementSums(
   db: Db,
   channel: SettlementRow['channel'],
@@ -104,7 +107,7 @@ export async function settlementSums(
   return { waiting: fen(waiting), fees: fen(fees) };
 }
 
-/** How many wait for a second person. */
+/** Counts the settlements that wait for a second person. */
 export async function countSubmitted(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('channel_settlements')

@@ -94,11 +94,11 @@ export async function enterSettlement(
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
   // Read over all payments, so before the lock: it only grows.
   const kept = await keptByChannel(tx, channel);
-  // Locked first: whether its number is known, and what the channel owes, is read under it.
+  // Locked first: the number and the channel's debt are read under the lock.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const key = { channel, settlement_no };
   const known = await findSettlement(tx, key);
-  // What was refused was never booked: its number is free again.
+  // A refused settlement was never booked: its number is free again.
   if (known !== undefined && known.status !== 'refused') {
     const isSame = known.day === day && known.gross_fen === gross && known.fee_fen === fee;
     if (!isSame) throw refuse('settlement.known');
@@ -127,10 +127,10 @@ export async function enterSettlement(
 }
 
 /**
- * A channel pays out what it owes, so never more, less what waits for a second person and what it is giving back: returns
- * what that is, in 分, or refuses `settlement.exceeds`. By what it owes now, not on the settlement's day: what it collected on
- * that day may have been booked later. The caller holds the lock on the channel's account, so two settlements do not count
- * the same money.
+ * Returns the amount that a channel owes, in 分, less settlements that wait for a second person and refunds
+ * under way, or refuses `settlement.exceeds`: a channel pays out no more than it owes. By its debt now, not
+ * on the settlement's day: payments of that day may have been booked later. The caller holds the lock on the
+ * channel's account, so two settlements do not count the same money.
  */
 async function assertOwed(tx: Tx, channel: SettlementRow['channel'], net: Fen, waiting: Fen): Promise<Fen> {
   // Read first: a refund that is booked between the two reads counts twice, else not at all.
@@ -150,8 +150,8 @@ async function assertOwed(tx: Tx, channel: SettlementRow['channel'], net: Fen, w
 }
 
 /**
- * Nothing moves by gross and fee, but staff compare them with the channel's statement: together they are what the channel
- * collected and gave back, less what was settled before, whatever it kept of that.
+ * Nothing moves by gross and fee, but staff compare them with the channel's statement: at most they are the
+ * amounts that the channel collected, less refunds and former settlements, with its fees included.
  */
 function assertCollected(channel: SettlementRow['channel'], gross: Fen, most: Fen): void {
   if (compare(gross, most) <= 0) return;

@@ -75,7 +75,7 @@ export async function newestPayment(
   return row && paymentOf(row);
 }
 
-/** Stores what the channel answered, so that it is asked once. */
+/** Stores the channel's answer, so that it is asked once. */
 export async function saveInfo(db: Db, uid: number, payNo: string, info: PayInfo): Promise<void> {
   await db
     .updateTable('channel_payments')

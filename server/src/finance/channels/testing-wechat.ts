@@ -9,7 +9,7 @@ const MERCHANT = '1900000077';
 const KEY_ID = 'PUB_KEY_ID_0119000000772026';
 const PAUSE_MS = 60_000;
 
-/** How a refund stands at WeChat Pay. */
+/** A refund as WeChat Pay tells it. */
 export interface RefundThere {
   out_trade_no: string;
   out_refund_no: string;
@@ -80,7 +80,7 @@ export async function startWechat(clock: () => number) {
     /** Refunds it was asked for too early. */
     refused,
     asked,
-    /** How a refund stands that is asked for from now on. */
+    /** The state that refunds have which are asked for from now on. */
     next,
     channel: createWechat(account),
     /** Reports a refund as it stands, over HTTP; `probe`: with a signature that is wrong on purpose. */

@@ -30,7 +30,7 @@ export const claimChecks: readonly Check[] = [
   ),
 ];
 
-/** The same for bank lines and channel settlements, which belong to the platform: nobody is parked (uid 0). */
+/** The same check for bank lines and channel settlements, which belong to the platform: nobody is parked (uid 0). */
 export const houseClaimCheck: Check = {
   name: 'outside.double',
   async find(db) {

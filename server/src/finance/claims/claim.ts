@@ -7,7 +7,7 @@ import { type Claimant, type ClaimRow, holderOf, insertClaim, type NewClaim } fr
 export interface Claim extends Claimant {
   source: ClaimRow['source'];
   number: string;
-  /** Who enters it, or the channel. */
+  /** The person who enters it, or the channel. */
   by: string;
   /** False while a second person has not agreed. */
   isBooked: boolean;

@@ -32,7 +32,7 @@ export const enter = (app: TestApp, as: As, bank_txn_no: string, amount = 500, m
     as,
   );
 
-/** What the bank account holds by the book, over everybody; 分. */
+/** The balance of the bank account by the book, over everybody; 分. */
 export async function atBank(app: TestApp): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(-sum(a.balance), 0)::bigint as total
     from ledger_accounts a join ledger_codes c on c.account_no = a.account_no where c.code = 'A.BANK'`.execute(
@@ -47,7 +47,7 @@ export interface Use {
   book: (number: string) => Promise<{ status: number; body: { msg: string } }>;
 }
 
-/** Every way in which staff use a number from outside, each with what it changes at the bank; 分. */
+/** Every way in which staff use a number from outside, each with the change of the bank account; 分. */
 export const uses: Record<string, { moves: number; make: (app: TestApp, desk: Desk) => Promise<Use> }> = {
   'receipt-add': {
     moves: 500_00,

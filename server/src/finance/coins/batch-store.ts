@@ -5,13 +5,16 @@ import { type Selectable, sql } from 'kysely';
 import { directionOf } from '../../calendar/index';
 import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
 
-/** A batch as it stands at a moment, with what unpaid orders have set aside of it. */
+/** A batch as it stands at a moment, with the coins of it that unpaid orders have frozen. */
 export interface BatchRow extends Selectable<Schema['coin_batches']> {
   now_status: BatchStatus;
   frozen_coin: number;
 }
 
-/** One page of a customer's batches: what is spent next first, then what is gone, newest first. */
+/**
+ * One page of a customer's batches: the next to be spent first, then those that are used up or expired,
+ * newest first.
+ */
 export async function listBatches(
   db: Db,
   uid: number,
@@ -48,7 +51,7 @@ export async function listBatches(
   return pageOf(query, sorted, page);
 }
 
-/** Who has bonus left that has expired; over everybody. */
+/** Customers with a rest of bonus that has expired; over everybody. */
 export async function withExpired(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('coin_batches')
@@ -61,7 +64,7 @@ export async function withExpired(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Who has bonus that ends by a moment and was not announced that near to its end; over everybody. */
+/** Customers with bonus that ends by a moment and was not announced that near to its end; over everybody. */
 export async function withEnding(db: Db, now: Date, until: Date, days: number): Promise<number[]> {
   const rows = await db
     .selectFrom('coin_batches')
@@ -76,7 +79,10 @@ export async function withEnding(db: Db, now: Date, until: Date, days: number): 
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes the announcement of a customer's bonus that ends by a moment; what of it was not noted before. */
+/**
+ * Notes the announcement of a customer's bonus that ends by a moment; returns the batches that were not noted
+ * before.
+ */
 export async function noteEnding(
   tx: Tx,
   uid: number,

@@ -33,7 +33,7 @@ interface Purchase {
   uid: number;
   by: Initiator;
   amount: Coin;
-  /** What they cost, in 分, and what paid it: the balance, or a channel with its number. */
+  /** The price, in 分, and its source: the balance, or a channel with its number. */
   price: Fen;
   source: 'balance' | { channel: journals.Channel; channelNo: string };
   bizType: 'recharge' | 'order';
@@ -121,11 +121,11 @@ export async function takeFromBatches(
   );
 }
 
-/** What an order has set aside; `useId` is for `endFrozen`. */
+/** The coins that an order has frozen; `useId` is for `endFrozen`. */
 export const frozenCoins = (db: Db, uid: number, orderNo: string): Promise<Use[]> =>
   usesOf(db, uid, orderNo, 'frozen');
 
-/** Set-aside coins are spent, or go back to their batches. */
+/** Frozen coins are spent, or go back to their batches. */
 export async function endFrozen(
   tx: Tx,
   uid: number,

@@ -5,7 +5,7 @@ import { documentNo, journals, lockAccounts, type MoneyEvent, post } from '../..
 import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
 import { expiredBatches, spendableBatches } from './store';
 
-/** J32: posts the expiry of what is left of expired batches; returns how many coins. Idempotent. */
+/** J32: posts the expiry of the rest of expired batches; returns how many coins. Idempotent. */
 export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
   const { uid, by } = event;
   await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });

@@ -3,7 +3,7 @@ import type { Room } from '../../room';
 import { batches } from './batches';
 import { coinJobs } from './jobs';
 
-/** Platform coins: batches, what is frozen of them, and their end. */
+/** Platform coins: batches, frozen coins, and expiry. */
 export const room: Room<Api['coins']> = {
   handlers: () => ({ batches: ({ input, actor, db }) => batches(db, actor.uid, input) }),
   jobs: coinJobs,

@@ -12,7 +12,7 @@ import { noteEnding, withEnding, withExpired } from './batch-store';
 const DAYS = limits.bonusCoin.noticeDays.toSorted((a, b) => a - b);
 const LINK = '/finance/creativeCoins';
 
-/** J32, and what is announced before it (product 09 §9.13). */
+/** J32, and the announcement before it (product 09 §9.13). */
 export const coinJobs = (deps: Deps): Job[] => [
   {
     name: 'finance.coinExpiry',

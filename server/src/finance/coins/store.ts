@@ -14,7 +14,7 @@ export interface Use {
   batchNo: string;
   bucket: 'paid' | 'bonus';
   expireAt: Date | null;
-  /** What is still spent or set aside of it. */
+  /** The amount of it that is still spent or frozen. */
   amount: Coin;
 }
 const batchColumns = ['batch_no', 'bucket', 'amount_coin', 'remaining_coin', 'expire_at'] as const;
@@ -122,7 +122,10 @@ export async function insertUses(
   await tx.insertInto('coin_uses').values(uses).execute();
 }
 
-/** What a document has set aside or spent, less what has come back; paid coins and late expiries first, as refunds go. */
+/**
+ * The coins that a document has frozen or spent, less those that came back; paid coins and late expiries
+ * first, as refunds go.
+ */
 export async function usesOf(db: Db, uid: number, bizNo: string, status: 'frozen' | 'spent'): Promise<Use[]> {
   const rows = await db
     .selectFrom('coin_uses as use')

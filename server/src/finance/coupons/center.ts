@@ -57,7 +57,7 @@ function offerView(row: Template, claimed: number, names: Names, now: Date): Cen
   };
 }
 
-/** What a template's coupons are and where they count, in the words of the card. */
+/** The terms of a template's coupons, in the words of the card. */
 export function termsView(row: Template, names: Names) {
   return {
     name: row.name,

@@ -35,7 +35,7 @@ export async function takeCode(
   return row?.template_id;
 }
 
-/** How many codes a template has, and how many are used. */
+/** Counts the codes of a template, and those that are used. */
 export async function countCodes(db: Db, templateId: string): Promise<{ total: number; used: number }> {
   return db
     .selectFrom('coupon_codes')

@@ -11,7 +11,7 @@ import { couponByNo, notifyIssued } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
 import { issueCoupon } from './issue';
 
-/** Without 0, O, 1, I and L, which are taken for each other. */
+/** The characters of a code, without 0, O, 1, I and L, which are taken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 14;
 /** Codes of the demo world, where everybody may know them. */
@@ -69,7 +69,7 @@ export async function demoCodeOf(deps: Deps, db: Db): Promise<string | null> {
   return null;
 }
 
-/** As printed or copied: small letters, spaces and dashes do not matter. */
+/** A code in its stored spelling: small letters, spaces and dashes do not matter. */
 function normaliseCode(typed: string): string {
   const code = folded(typed);
   if (!/^[A-Z0-9]{12,16}$/.test(code))

@@ -109,7 +109,7 @@ async function assertMayStart(tx: Tx, staff: Staff, template: Template): Promise
   const { kind, face_fen, discount_cap_fen, total_count } = template;
   if (total_count < 0) throw refuse('coupon.secondPerson', { why: '本模板不限发放总量' });
   const each = fen(kind === 'discount' ? discount_cap_fen! : face_fen);
-  // Of millions of coupons the worth is only known to be too much.
+  // The worth of millions of coupons is not computed: it is too much in any case.
   const isLarge = total_count >= partsTo(each, limits.booking.twoPersonFrom);
   const worth = isLarge ? limits.booking.twoPersonFrom : ratio(each, total_count, 1);
   const { isAlone, why } = await takeAlone(tx, staff, 'coupon', worth);
@@ -148,7 +148,7 @@ export async function grantCoupons(
   return { granted, coupons };
 }
 
-/** Records an event of a template: by whom, what and why. */
+/** Records an event of a template, its author and the reason. */
 export const recordEvent = (
   tx: Tx,
   { name, staffId }: Staff,

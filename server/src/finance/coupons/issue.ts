@@ -6,14 +6,14 @@ import { audit, documentNo, type MoneyEvent } from '../../ledger/index';
 import { findCoupon, insertCoupon } from './store';
 import { addIssued, claimedCounts, lockTemplate, type Template } from './template-store';
 
-/** How a coupon is issued; `code` and `public` are checked against the template's rules. */
+/** The way in which a coupon is issued; `code` and `public` are checked against the template's rules. */
 export type Way = 'public' | 'code' | 'grant' | 'newcomer';
 
 interface Issue extends MoneyEvent {
   templateId: string;
   way: Way;
   couponNo?: string | undefined;
-  /** Instead of what the template says; for worlds that have a past. */
+  /** Instead of the template's validity; for worlds that have a past. */
   validFrom?: Date | undefined;
   validTo?: Date | undefined;
   reason?: string | undefined;
@@ -80,7 +80,7 @@ export function whyNot(
   return undefined;
 }
 
-/** When a coupon that is given now begins to count. */
+/** The time at which a coupon that is given now becomes valid. */
 const beginOf = ({ valid_from, start_delay_days }: Template, now: Date): Date => {
   const begins = valid_from ?? daysAfter(now, start_delay_days);
   return begins > now ? begins : now;
@@ -92,7 +92,7 @@ type Grant = Omit<Issue, 'way'>;
 export const grantCoupon = async (tx: Tx, grant: Grant): Promise<string> =>
   (await issueCoupon(tx, { ...grant, way: 'grant' })).couponNo;
 
-/** The same for a number made ahead: null when the coupon is there already. */
+/** Issues a coupon under a number made ahead: null when it is there already. */
 export async function grantCouponOnce(tx: Tx, grant: Grant & { couponNo: string }): Promise<Issued | null> {
   await lockTemplate(tx, grant.templateId);
   const known = await findCoupon(tx, grant.uid, grant.couponNo, await clock.now(tx));

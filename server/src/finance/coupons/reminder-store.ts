@@ -1,7 +1,7 @@
-// Whose coupons end soon, over everybody; noted in the owner's transaction.
+// Customers whose coupons end soon, over everybody; reminders are noted in the owner's transaction.
 import type { Db, Tx } from '../../db/index';
 
-/** Who has coupons that end by a moment and were not announced that near to their end. */
+/** Customers with coupons that end by a moment and were not announced that near to their end. */
 export async function withEnding(db: Db, now: Date, until: Date, days: number): Promise<number[]> {
   const rows = await db
     .selectFrom('coupons')

@@ -17,9 +17,9 @@ export interface CouponPart {
 
 /** Coupons that were checked and locked for a payment. */
 export interface ChosenCoupons {
-  /** Each with what it gives. */
+  /** Each with the amount that it takes off. */
   chosen: readonly { coupon: Coupon; amount: Fen }[];
-  /** Of vouchers, which are money, and of the others, which are a discount. */
+  /** The sum of the vouchers, which are money, and of the others, which are a discount. */
   voucher: Fen;
   discount: Fen;
 }
@@ -84,7 +84,7 @@ export async function releaseCoupons(tx: Tx, uid: number, orderNo: string, now: 
   return held.map(({ couponNo }) => couponNo);
 }
 
-/** The order was paid: coupons are used up, a voucher keeps what is left of it (product 05 §5.8). */
+/** The order was paid: coupons are used up, a voucher keeps its rest (product 05 §5.8). */
 export async function useCoupons(
   tx: Tx,
   event: OrderEvent,
@@ -115,7 +115,8 @@ const balanceAfter = ({ kind, balance }: Coupon, amount: Fen): Fen =>
   kind === 'voucher' ? subtract(balance, amount) : fen(0);
 
 /**
- * Refunded: a voucher gets the amount back, a coupon becomes usable again; what has expired stays so (product 05 §5.8).
+ * Refunded: a voucher gets the amount back, a coupon becomes usable again; an expired one stays so (product
+ * 05 §5.8).
  */
 export async function returnCoupons(
   tx: Tx,

@@ -21,7 +21,7 @@ import {
 } from './template-store';
 import { transitions } from './template-states';
 
-/** The operator's desk of coupons (product 09 §9.11). */
+/** Handlers of staff for coupons (product 09 §9.11). */
 export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => ({
   async staffTemplates({ input, actor, db }) {
     const filter = {

@@ -26,7 +26,7 @@ export interface Coupon {
   usedAt: Date | null;
 }
 
-/** What each tab of the list holds, and what the summary counts under its name. */
+/** The statuses that each tab of the list holds and the summary counts under its name. */
 export const statusesOf = {
   unused: ['unused'],
   locked: ['locked'],
@@ -149,7 +149,7 @@ export async function listCoupons(
   return { rows: rows.map(couponOf), total };
 }
 
-/** Everything that the summary counts, in one pass. */
+/** The figures of the summary, counted in one pass. */
 interface Counting {
   uid: number;
   location: string;

@@ -65,7 +65,7 @@ export async function insertTemplateEvent(
   await tx.insertInto('coupon_template_events').values(event).execute();
 }
 
-/** What staff did with a template, newest first. */
+/** The events of a template by staff, newest first. */
 export const templateEvents = (db: Db, templateId: string) =>
   db
     .selectFrom('coupon_template_events')
@@ -75,7 +75,7 @@ export const templateEvents = (db: Db, templateId: string) =>
     .limit(100)
     .execute();
 
-/** Who made a template at the desk; of older ones the name alone is known. */
+/** The member of staff who made a template; of older ones the name alone is known. */
 export const makerOf = (
   db: Db,
   templateId: string,
@@ -110,7 +110,7 @@ export async function listOffers(
   return pageOf(query, sorted, page);
 }
 
-/** How many coupons of some templates a customer has had. */
+/** Counts the coupons of some templates that a customer has had. */
 export async function claimedCounts(
   db: Db,
   uid: number,
@@ -127,7 +127,7 @@ export async function claimedCounts(
   return new Map(rows.map(({ template_id, count }) => [template_id, count]));
 }
 
-/** What is given to whoever opens an account. */
+/** The templates whose coupons are given to new accounts. */
 export const newcomerTemplates = (db: Db): Promise<Template[]> =>
   db
     .selectFrom('coupon_templates')
@@ -137,9 +137,12 @@ export const newcomerTemplates = (db: Db): Promise<Template[]> =>
     .orderBy('template_id')
     .execute();
 
-/** Whoever reads the templates, with the name by which the maker of an older one alone is known. */
+/** The reader of the templates, with the name by which the maker of an older one alone is known. */
 type Reader = { staffId: string; name: string };
-/** A draft of the reader that somebody else must start: so large, alone or with what the reader has started alone lately. */
+/**
+ * A draft of the reader that somebody else must start: its worth is too large, alone or with the templates
+ * that the reader has started alone lately.
+ */
 const isForOther = ({ staffId, name }: Reader) =>
   sql<boolean>`(status = 'draft'
     and (total_count < 0 or total_count::bigint * coalesce(discount_cap_fen, face_fen) + ${aloneLately(staffId, 'coupon')}
@@ -148,7 +151,7 @@ const isForOther = ({ staffId, name }: Reader) =>
       and made.event = 'create' and coalesce(made.staff_id = ${staffId}, made.done_by = ${name})))`;
 interface TemplateFilter {
   status?: Template['status'] | undefined;
-  /** Whose work is asked for: drafts to start. */
+  /** Only templates that wait for this person: drafts to start. */
   todo?: Reader | undefined;
   claimType?: Template['claim_type'] | undefined;
   keyword?: string | undefined;
@@ -165,11 +168,11 @@ const matching = (db: Db, { status, todo, claimType, keyword }: TemplateFilter) 
       all.where(({ eb, or }) => or([holds('name', keyword!), eb('template_id', '=', keyword!)])),
     );
 
-/** What waits for a person of staff. */
+/** The number of templates that wait for this member of staff. */
 export const templatesWaiting = (db: Db, todo: Reader): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** Those of some templates that somebody other than the reader must start. */
+/** The templates among these that somebody other than the reader must start. */
 export async function startedByOthers(
   db: Db,
   reader: Reader,
@@ -185,7 +188,10 @@ export async function startedByOthers(
   return new Set(rows.map(({ template_id }) => template_id));
 }
 
-/** One page of all templates for the desk, newest first, drafts to start oldest first, and how many are in each state. */
+/**
+ * One page of all templates for staff, newest first, drafts to start oldest first, and how many are in each
+ * state.
+ */
 export async function listTemplates(db: Db, filter: TemplateFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const sorted = query

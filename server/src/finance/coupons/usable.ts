@@ -2,7 +2,7 @@ import { orderTypes } from '@uc/contract/orders';
 import { compare, type Fen, formatFen, min, ratio, subtract } from '@uc/contract/money';
 import type { Coupon } from './store';
 
-/** The order that a coupon is held against; what is not known yet is not checked. */
+/** The order that a coupon is checked against; a fact that is not known yet is not checked. */
 export interface Purchase {
   orderType?: string | undefined;
   /** Price before coupons, in 分. */
@@ -38,7 +38,10 @@ const stateReasons = {
 const isForType = ({ orderTypes: only, excludedTypes: not }: Coupon, type: string) =>
   (only.length === 0 || only.includes(type)) && !not.includes(type);
 
-/** What a coupon gives on a price, in 分: never more than the price, a voucher never more than its balance. */
+/**
+ * The amount that a coupon takes off a price, in 分: never more than the price, a voucher never more than its
+ * balance.
+ */
 export function worthOn(coupon: Coupon, price: Fen): Fen {
   if (coupon.kind !== 'discount') return min(coupon.balance, price);
   const saved = subtract(price, ratio(price, coupon.payPercent!, 100));

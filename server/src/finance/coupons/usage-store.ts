@@ -4,7 +4,7 @@ import { type Db, holds, pageOf, type Schema, type Tx } from '../../db/index';
 import { documentNo } from '../../ledger/index';
 
 export type UsageRow = Selectable<Schema['coupon_usages']>;
-/** Writes down what happened to coupons of an order, or of none; amounts in 分. */
+/** Records events of coupons, with or without an order; amounts in 分. */
 export async function insertSlips(
   tx: Tx,
   about: { uid: number; orderNo?: string; title?: string; location?: string | undefined },

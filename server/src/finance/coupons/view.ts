@@ -84,7 +84,7 @@ export async function couponList(
   };
 }
 
-/** How many coupons there are of each kind, and what vouchers are worth together in 分. */
+/** The number of coupons of each kind, and the worth of the vouchers together in 分. */
 export async function couponSummary(
   db: Db,
   uid: number,

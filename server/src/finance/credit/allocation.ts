@@ -2,19 +2,19 @@ import { type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
 import { remainingOf } from './bills';
 import type { Bill } from './store';
 
-/** What a repayment gives to one bill, in 分. */
+/** The part of a repayment that goes to one bill, in 分. */
 export interface Share {
   bill: Bill;
   lateFee: Fen;
   principal: Fen;
 }
 
-/** Everything that is open on some bills. */
+/** The open amount of some bills. */
 export const totalOf = (bills: readonly Bill[]): Fen => sum(bills.map(remainingOf));
 
 /**
- * Allocates an amount to bills, oldest first: all late fees, then principal (product 07 J22). `rest` is what exceeds the
- * open amounts.
+ * Allocates an amount to bills, oldest first: all late fees, then principal (product 07 J22). `rest` exceeds
+ * the open amounts.
  */
 export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]; rest: Fen } {
   const { taken, rest } = takeInOrder(amount, [
@@ -27,7 +27,7 @@ export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]
   return { shares, rest };
 }
 
-/** Σ of shares: what went to late fees, and what to principal. */
+/** Σ of shares: the parts for late fees, and for principal. */
 export const partsOf = (shares: readonly Share[]): { lateFee: Fen; principal: Fen } => ({
   lateFee: sum(shares.map(({ lateFee }) => lateFee)),
   principal: sum(shares.map(({ principal }) => principal)),

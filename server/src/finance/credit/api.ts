@@ -17,7 +17,7 @@ export const creditHandlers = (deps: Deps): Handlers<typeof credit & typeof repa
   repay: afterCheck(
     async ({ input, actor }) => {
       assertAmount(input.amount);
-      // Refuse what cannot be repaid before the password is checked, so that no wrong try is counted.
+      // Refuse an impossible repayment before the password is checked, so that no wrong try is counted.
       await previewOf(deps.database.db, actor.uid, { amount: input.amount, billNos: input.bill_nos });
       if (input.source === 'balance') await checkSpending(deps, actor, input);
     },

@@ -55,7 +55,7 @@ export async function decideApplication(
 
 export interface DeskFilter {
   status?: string | undefined;
-  /** Whose decision is waited for. */
+  /** Only applications that wait for this person's decision. */
   todo?: Staff | undefined;
   kind?: string | undefined;
   keyword?: string | undefined;
@@ -76,11 +76,14 @@ const matching = (db: Db, { status, todo, keyword, from, to }: DeskFilter) =>
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of applications that wait for this member of staff. */
 export const applicationsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page of everybody's applications for the desk: what waits longest first, what is decided newest first. */
+/**
+ * One page of everybody's applications for staff: pending ones with the longest waiting first, decided ones
+ * with the newest first.
+ */
 export async function listApplications(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const sorted = query
@@ -91,7 +94,7 @@ export async function listApplications(db: Db, filter: DeskFilter, page: { limit
   return pageOf(query, sorted, page);
 }
 
-/** How many applications there are in each state. */
+/** Counts the applications in each state. */
 export async function countApplications(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('credit_applications')

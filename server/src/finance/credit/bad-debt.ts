@@ -6,8 +6,9 @@ import { type Recovery, recordRecovery } from './recovery-store';
 import type { Bill } from './store';
 
 /**
- * Bad debt becomes smaller by what came in or went back; what is still owed, in 分. A request that waits to book more than
- * that ends, its line of the statement stays in L.SUSPENSE. The caller holds the lock on the customer's accounts.
+ * Lowers a bad debt by a recovery or a refund; returns the rest of it, in 分. A request that waits to book
+ * more than that ends, its line of the statement stays in L.SUSPENSE. The caller holds the lock on the
+ * customer's accounts.
  */
 export async function lowerBadDebt(
   tx: Tx,

@@ -16,7 +16,7 @@ export async function typedBill(db: Db, uid: number, billNo: string): Promise<Bi
   throw refuse('number.unknown', { what, no: billNo, where: '“信用账户”中该客户的详情' });
 }
 
-/** What a bill is called on a day (product 05 §5.7). */
+/** The status of a bill on a day (product 05 §5.7). */
 export function billStatusAt(bill: Bill, today: string): BillStatus {
   const hasRepaid = bill.repaid_principal_fen > 0 || bill.repaid_late_fee_fen > 0;
   if (bill.written_off_at !== null) return 'written_off';
@@ -33,14 +33,14 @@ export const overdueDays = (bill: Bill, today: string): number =>
 export const isOverdueAt = (bill: Bill, day: string): boolean =>
   isBefore(bill.due_date, day) && remainingOf(bill) > 0;
 
-/** What is left to repay, late fee included. */
+/** The unpaid amount of a bill, late fee included. */
 export const remainingOf = (bill: Bill): Fen => add(bill.openPrincipal, bill.openLateFee);
 
 /** The day by which a bill of that day is to be repaid. */
 export const dueDateOf = (billDate: string, { due_days }: Pick<CreditAccount, 'due_days'>): string =>
   dayAfter(billDate, due_days);
 
-/** What was repaid of it, late fee included. */
+/** The repaid amount of a bill, late fee included. */
 export const repaidOf = (bill: Bill): Fen =>
   add(fen(bill.repaid_principal_fen), fen(bill.repaid_late_fee_fen));
 

@@ -15,14 +15,14 @@ import { transition } from './states';
 import { findCreditAccount } from './store';
 import { assertWaivable, assertWritable, postIouWriteOff, postLateFeeWaiver } from './write-off';
 
-/** The answer to every step at the desk: what it was done to, and its state afterwards. */
+/** The answer to every step of staff: its object, and the state afterwards. */
 export interface Done {
   no: string;
   status: string;
   status_text: string;
 }
 
-/** Grants what was asked for, or another amount; `amount` is the new total of the line (J20). */
+/** Grants the requested amount, or another one; `amount` is the new total of the line (J20). */
 export async function grantCredit(
   tx: Tx,
   staff: Staff,
@@ -76,7 +76,10 @@ function assertBelowMost(amount: Fen): void {
     throw refuseForm({ field: 'amount', message: `授信额度不能超过${formatFen(most)}元` });
 }
 
-/** Raises or cuts a line that is open; refuses one that is not what the member of staff saw, or below what is used. */
+/**
+ * Raises or cuts an open line; refuses one that differs from the one that the member of staff saw, or an
+ * amount below the used one.
+ */
 export async function changeCredit(
   tx: Tx,
   staff: Staff,
@@ -172,7 +175,7 @@ export async function declineRequest(
 export const mayDecide = ({ kind, requested_by }: Request, { staffId, role }: Staff): boolean =>
   requested_by !== staffId && (kind === 'waive' || role === 'finance2' || role === 'super');
 
-/** What a request is called in the audit log and on the desk. */
+/** The name of a kind of request in the audit log and for staff. */
 export const kindText = (kind: Request['kind']): string => creditRequestKinds[kind];
 
 async function pendingApplication(tx: Tx, no: string): Promise<Application> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, pageOf, type Waiting, waitingIn } from '../../db/index';
 import type { CreditAccount } from './store';
 
-/** A line with what is used of it and what is overdue, in 分, for the desk. */
+/** A line with its used and its overdue amount, in 分, for staff. */
 export interface DeskAccount extends CreditAccount {
   overdue_fen: number;
   overdue_since: string | null;
@@ -37,7 +37,7 @@ const accounts = (db: Db, today: string) =>
       sql<string | null>`late.overdue_since`.as('overdue_since'),
     ]);
 
-/** One customer's line for the desk. */
+/** One customer's line for staff. */
 export const deskAccount = (db: Db, uid: number, today: string): Promise<DeskAccount | undefined> =>
   accounts(db, today).where('credit_accounts.uid', '=', uid).executeTakeFirst();
 
@@ -65,7 +65,7 @@ export async function listAccounts(
   return pageOf(query, sorted, page);
 }
 
-/** How many lines there are in each state. */
+/** Counts the credit lines in each state. */
 export async function countAccounts(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('credit_accounts')

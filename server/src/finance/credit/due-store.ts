@@ -7,7 +7,7 @@ const uidsOf = async (rows: Promise<{ uid: number }[]>): Promise<number[]> =>
 const isOpen = sql<boolean>`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen
   + late_fee_fen - repaid_late_fee_fen - waived_fen > 0`;
 
-/** Who has used the line since their last bill, with their bill day. */
+/** Customers who have used the line since their last bill, with their bill day. */
 export const withUnbilled = (db: Db): Promise<{ uid: number; bill_day: number }[]> =>
   db
     .selectFrom('iou_uses')
@@ -19,7 +19,7 @@ export const withUnbilled = (db: Db): Promise<{ uid: number; bill_day: number }[
     .orderBy('credit_accounts.uid')
     .execute();
 
-/** Who has an open bill that was due before a day, or on it. */
+/** Customers with an open bill that was due before a day, or on it. */
 export const withDue = (db: Db, before: string, { orOn = false } = {}): Promise<number[]> =>
   uidsOf(
     db

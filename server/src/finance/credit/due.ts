@@ -6,18 +6,18 @@ import { openBillsToday } from './late-fees';
 import type { Bill, CreditAccount } from './store';
 import { unbilledTotal } from './use-store';
 
-/** What is to be repaid and when, in 分; the only source for every place that shows it. */
+/** The amounts to be repaid and their days, in 分; the only source for every place that shows them. */
 export interface Due {
   /** The bill that is due first. */
   first: Bill | undefined;
-  /** What that bill asks for, and on which day: a later bill's amount is not due by then. */
+  /** The amount of that bill, and its day: a later bill's amount is not due by then. */
   due_amount: Fen;
   due_date: string | null;
   overdue: Bill[];
   overdue_amount: Fen;
   overdue_count: number;
   unbilled_amount: Fen;
-  /** All bills and what stands on none yet. */
+  /** The sum of all bills, and of the uses that are on none yet. */
   owed: Fen;
 }
 
@@ -37,7 +37,7 @@ export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
   };
 }
 
-/** The next day on which a bill is issued, after today: what is used today stands on it. */
+/** The next day on which a bill is issued, after today: uses of today are on it. */
 export function nextBillDay(today: string, billDay: number): string {
   const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
   if (isAfter(ofThisMonth, today)) return ofThisMonth;

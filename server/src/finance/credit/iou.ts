@@ -47,7 +47,7 @@ export async function recordUse(
   return useNo;
 }
 
-/** What a refund takes off one use: of what is owed, of bad debt, or nothing where it was repaid. */
+/** The parts of a refund for one use: cancelled debt, cancelled bad debt, and the rest, which was repaid. */
 interface UseShare {
   useNo: string;
   part: Fen;
@@ -57,8 +57,8 @@ interface UseShare {
 }
 
 /**
- * How a refund would divide over the uses of an order: what is owed less on the line, what is bad debt that is owed no longer
- * (ADR 16), and the rest, which was repaid and goes back as money.
+ * The division of a refund over the uses of an order: debt on the line that is cancelled, bad debt that is
+ * cancelled (ADR 16), and the rest, which was repaid and goes back as money.
  */
 export async function divideUses(
   db: Db,
@@ -73,7 +73,7 @@ export async function divideUses(
     left = subtract(left, part);
     const bill = use.bill_no === null ? undefined : await findBill(db, uid, use.bill_no);
     const isBad = bill !== undefined && bill.written_off_at !== null;
-    // What was written off was never repaid: nobody gets it back as money.
+    // A written-off debt was never repaid: nobody gets it back as money.
     const owed = bill === undefined ? part : min(part, isBad ? bill.badDebt : bill.openPrincipal);
     const none = fen(0);
     shares.push({

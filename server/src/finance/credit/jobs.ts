@@ -32,7 +32,7 @@ import { findBill, findCreditAccount, openBills } from './store';
 /** Days past the due date on which a bill is called to mind (product 05 §5.7). */
 const STAGES = [-3, -1, 0, 1, 3, 7];
 
-/** What happens to lines and bills by itself (product 09 §9.13). */
+/** Jobs for credit lines and bills (product 09 §9.13). */
 export const creditJobs = (deps: Deps): Job[] => {
   const { db } = deps.database;
   return [
@@ -57,7 +57,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       at: '0 20 0 * * *',
       run: (now) => accrue(deps, dayOf(now)),
     },
-    // The same once more: what the run before could not do is suspended all the same.
+    // The same once more: lines that the run before failed to suspend are suspended all the same.
     { name: 'finance.iouFreeze', at: '0 25 0 * * *', run: (now) => accrue(deps, dayOf(now)) },
     {
       name: 'finance.iouAutoRepay',
@@ -111,7 +111,7 @@ export const creditJobs = (deps: Deps): Job[] => {
   ];
 };
 
-/** Money that has come in pays what is overdue, in a transaction of its own (product 05 §5.7). */
+/** Money that has come in repays overdue bills, in a transaction of its own (product 05 §5.7). */
 export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   async 'money.arrived'({ uid }) {
     const { db, transaction } = deps.database;

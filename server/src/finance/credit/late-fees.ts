@@ -6,7 +6,7 @@ import { isOverdueAt } from './bills';
 import { markCredit } from './line';
 import { type Bill, changeBill, type CreditAccount, findCreditAccount, openBills } from './store';
 
-/** What late fees are counted with: the days of grace, and basis points a day. */
+/** The terms of late fees: the days of grace, and basis points a day. */
 export type LateTerms = Pick<CreditAccount, 'grace_days' | 'late_rate_bp'>;
 type Charged = Pick<
   Bill,
@@ -14,9 +14,10 @@ type Charged = Pick<
 >;
 
 /**
- * What a bill still has to be charged up to and including a day, in 分: from the day after the due date once the grace has
- * passed, each day's fee rounded by itself, so that it does not depend on when the fees are charged; never more than the
- * principal together with what was charged before (product 07 J21, trust C1).
+ * The late fee that a bill still has to be charged up to and including a day, in 分: from the day after the
+ * due date once the grace has passed, each day's fee rounded by itself, so that it does not depend on when
+ * the fees are charged; never more than the principal together with what was charged before (product 07 J21,
+ * trust C1).
  */
 export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate_bp }: LateTerms): Fen {
   const from = bill.late_fee_through ?? bill.due_date;
@@ -27,7 +28,8 @@ export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate
 }
 
 /**
- * A bill with late fees up to a day, whether the nightly job has run or not: screens show what a repayment would charge.
+ * A bill with late fees up to a day, whether the nightly job has run or not: screens show the amount that a
+ * repayment would charge.
  */
 export function chargedUntil(bill: Bill, day: string, terms: LateTerms | undefined): Bill {
   const fee = terms === undefined ? fen(0) : lateFeeUntil(bill, day, terms);
@@ -38,7 +40,7 @@ export function chargedUntil(bill: Bill, day: string, terms: LateTerms | undefin
   };
 }
 
-/** What is open, charged until today; the terms are asked for only where a bill is overdue. */
+/** The open bills with late fees until today; the terms are read only where a bill is overdue. */
 export async function openBillsToday(db: Db, uid: number, today: string): Promise<Bill[]> {
   const bills = await openBills(db, uid);
   if (!bills.some((bill) => isOverdueAt(bill, today))) return bills;
@@ -61,7 +63,7 @@ export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }):
   return charged;
 }
 
-/** Charges what is due; the caller holds the locks on A.IOUFEE and R.LATE. */
+/** Charges the late fees that are due; the caller holds the locks on A.IOUFEE and R.LATE. */
 export async function chargeLateFees(
   tx: Tx,
   { uid, by, day }: MoneyEvent & { day: string },

@@ -23,7 +23,7 @@ export interface Line {
   total: Fen;
   used: Fen;
   frozen: Fen;
-  /** Nothing while the line is not active. */
+  /** The amount that can be used: zero while the line is not active. */
   available: Fen;
   status: CreditAccount['status'];
 }
@@ -32,7 +32,7 @@ export interface Line {
 export const creditLineOf = async (db: Db, uid: number): Promise<Fen> =>
   fen((await findCreditAccount(db, uid))?.total_fen ?? 0);
 
-/** What is used of the line is what the book says is owed, less what is only set aside (product 03 §3.4). */
+/** The credit line by the book: the used amount is the debt less the part that is only frozen (product 03 §3.4). */
 export function lineOf(account: CreditAccount | undefined, balances: Balances): Line {
   const total = fen(account?.total_fen ?? 0);
   const status = account?.status ?? 'none';

@@ -57,7 +57,7 @@ export function notifyDue(tx: Tx, uid: number, bill: Bill, past: number): Promis
   });
 }
 
-/** What was repaid, and what is left; by SMS once nothing is. */
+/** Tells about a repayment: its amount, and the rest; by SMS once there is none. */
 export const notifyRepaid = (
   tx: Tx,
   uid: number,

@@ -19,7 +19,7 @@ import { previewOf, shareView } from './repay';
 import { findCreditAccount, openBills } from './store';
 
 /**
- * Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as
+ * Opens a payment at a channel for a repayment; the bills stay open until it is paid. Refuses as
  * `postIouRepayment`.
  */
 export async function repayOnline(
@@ -69,7 +69,7 @@ export async function repayOnline(
   };
 }
 
-/** How an online repayment stands; refuses `notFound`. */
+/** The state of an online repayment; refuses `notFound`. */
 export async function onlineState(
   db: Db,
   uid: number,
@@ -88,7 +88,7 @@ export async function onlineState(
   };
 }
 
-/** The channel has the money: repays what is still owed and credits the rest to the customer's balance. */
+/** The channel has the money: repays the debt that is left and credits the rest to the customer's balance. */
 export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amount, channel, channelNo }) => {
   const repayment = await findOnlineRepayment(tx, uid, refNo);
   if (repayment === undefined) throw new Error(`no repayment ${refNo}`);

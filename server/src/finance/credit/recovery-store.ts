@@ -7,7 +7,7 @@ import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;
 
-/** Records a recovery of a bill's bad debt and its source; at most what is owed. */
+/** Records a recovery of a bill's bad debt and its source; at most the open amount. */
 export async function recordRecovery(
   tx: Tx,
   event: MoneyEvent,
@@ -36,7 +36,7 @@ export async function recordRecovery(
     .execute();
 }
 
-/** What came in on the bills of an account, or on one of them, after it was written off, newest first. */
+/** The recoveries of an account's written-off bills, or of one of them, newest first. */
 export const recoveriesOf = (db: Db, uid: number, billNo?: string): Promise<Recovery[]> =>
   db
     .selectFrom('iou_recoveries')

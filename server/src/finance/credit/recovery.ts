@@ -33,7 +33,7 @@ import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
 import { type Bill, findBill } from './store';
 
-/** Refuses a bill without bad debt, `notFound` or `state.conflict`, and an amount above what is owed, in 分. */
+/** Refuses a bill without bad debt, `notFound` or `state.conflict`, and an amount above the debt, in 分. */
 export async function badDebtOf(db: Db, uid: number, billNo: string, amount?: Fen): Promise<Bill> {
   const bill = await findBill(db, uid, billNo);
   if (bill === undefined) throw refuse('notFound');
@@ -44,8 +44,9 @@ export async function badDebtOf(db: Db, uid: number, billNo: string, amount?: Fe
 }
 
 /**
- * What was written off comes in after all: E.BADDEBT is smaller by it, and the line stays as small as the write-off made it
- * (product 05 §5.7 "still collectable"). From the balance it refuses `money.insufficient`. What is still owed, in 分.
+ * Books the recovery of a bad debt: E.BADDEBT is smaller by it, and the line stays as small as the write-off
+ * made it (product 05 §5.7 "still collectable"). From the balance it refuses `money.insufficient`. Returns
+ * the rest of the debt, in 分.
  */
 async function postBadDebtRecovery(
   tx: Tx,
@@ -73,7 +74,7 @@ async function postBadDebtRecovery(
   return owed;
 }
 
-/** The customer pays from the balance what was written off, all of it unless an amount is said. */
+/** The customer repays bad debt from the balance, all of it unless an amount is said. */
 export async function recoverFromBalance(
   tx: Tx,
   actor: Customer,
@@ -87,10 +88,10 @@ export async function recoverFromBalance(
 }
 
 /**
- * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on, in all that they have credited
- * alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. A line that lies there already,
- * since its owner was not known or such a request was refused, is taken from there. Refuses `reference.used`,
- * `receipt.misfit` and `booking.pending`.
+ * Staff book a line of the bank statement that repays bad debt, from 50,000.00 on, in all that they have
+ * credited alone in 24 hours, when another person has agreed; until then the line waits in L.SUSPENSE. A line
+ * that lies there already, since its owner was not known or such a request was refused, is taken from there.
+ * Refuses `reference.used`, `receipt.misfit` and `booking.pending`.
  */
 export async function recoverByTransfer(
   deps: Deps,
@@ -157,7 +158,10 @@ async function requestRecovery(
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
 }
 
-/** Another person has agreed: the line leaves L.SUSPENSE for the bad debt; refuses an amount above what is owed by now. */
+/**
+ * Another person has agreed: the line leaves L.SUSPENSE for the bad debt; refuses an amount above the debt of
+ * now.
+ */
 export const bookRecovery: Book = async (tx, staff, request, decide) => {
   const { uid, ref_no: billNo, receipt_no: bankLineNo } = request;
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });

@@ -27,7 +27,10 @@ export const shareView = ({ bill, lateFee, principal }: Share) => ({
   to_principal: principal,
 });
 
-/** What a repayment would do now: late fees of today are on the bills, as the repayment itself puts them there. */
+/**
+ * The result that a repayment would have now: late fees of today are on the bills, as the repayment itself
+ * puts them there.
+ */
 export async function previewOf(
   db: Db,
   uid: number,

@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../../db/index';
 
 export type Repayment = Selectable<Schema['iou_repayments']>;
 
-/** What was repaid on a bill, newest first. */
+/** The repayments of a bill, newest first. */
 export function repaymentsOf(db: Db, uid: number, billNo: string): Promise<Repayment[]> {
   return db
     .selectFrom('iou_repayments')

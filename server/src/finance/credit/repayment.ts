@@ -22,14 +22,14 @@ import { type Bill, changeBill, findCreditAccount, hasBadDebt, openBills } from 
 interface Repayment extends MoneyEvent {
   /** Given for an online repayment, whose number exists before it is paid. */
   repayNo?: string;
-  /** Everything that is open without it. */
+  /** The amount to repay; all open amounts without it. */
   amount?: Fen;
   /** `auto` is the automatic repayment, from the balance too. */
   source: 'balance' | 'auto' | { channel: journals.Channel; channelNo: string };
   /** Only these bills; all open ones without them. */
   billNos?: readonly string[] | undefined;
 }
-/** What a repayment has done. */
+/** The result of a repayment. */
 export interface Repaid {
   repayNo: string;
   amount: Fen;
@@ -50,8 +50,9 @@ export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel
   });
 
 /**
- * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an
- * amount above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
+ * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal.
+ * Refuses an amount above the open one and `money.insufficient`. A suspended line is resumed with the last
+ * overdue bill.
  */
 export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Repaid> {
   const { uid, by, source, billNos } = repayment;

@@ -26,7 +26,7 @@ export async function insertRequest(
 export const requestByNo = (db: Db, requestNo: string): Promise<Request | undefined> =>
   db.selectFrom('credit_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
 
-/** What is pending about each bill of a customer. */
+/** The pending request about each bill of a customer. */
 export async function pendingByBill(db: Db, uid: number): Promise<Map<string, Request>> {
   const rows = await db
     .selectFrom('credit_requests')
@@ -63,7 +63,7 @@ export async function decideRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Of somebody else's requests: bad debt is decided by finance2 (product 05 §5.7). */
+/** Condition on requests that somebody else has made: bad debt is decided by finance2 (product 05 §5.7). */
 const isToDo = ({ staffId, role }: Staff) =>
   sql<boolean>`(${isPending} and requested_by <> ${staffId}
     and (kind = 'waive' or ${role === 'finance2' || role === 'super'}))`;
@@ -79,11 +79,14 @@ const matching = (db: Db, { status, todo, kind, keyword, from, to }: DeskFilter)
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of requests that wait for this member of staff. */
 export const requestsWaiting = (db: Db, todo: Staff): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page of everybody's requests for the desk: what waits longest first, what is decided newest first. */
+/**
+ * One page of everybody's requests for staff: pending ones with the longest waiting first, decided ones with
+ * the newest first.
+ */
 export async function listRequests(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const query = matching(db, filter);
   const sorted = query
@@ -94,7 +97,7 @@ export async function listRequests(db: Db, filter: DeskFilter, page: { limit: nu
   return pageOf(query, sorted, page);
 }
 
-/** How many requests there are in each state. */
+/** Counts the requests in each state. */
 export async function countRequests(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('credit_requests')

@@ -58,7 +58,7 @@ const filterOf = <T extends Listed>({ todo, ...input }: T, actor: Staff) => ({
   ...rangeOf(input),
 });
 
-/** The operator's desk of credit lines (product 09 §9.11). */
+/** Handlers of staff for credit lines (product 09 §9.11). */
 export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input, actor), pageOf(input));

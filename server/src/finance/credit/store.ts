@@ -4,7 +4,7 @@ import { type Db, prepared, type Schema, type Tx } from '../../db/index';
 
 export type CreditAccount = Selectable<Schema['credit_accounts']>;
 
-/** A monthly bill with what is still open on it, in 分. */
+/** A monthly bill with its open amounts, in 分. */
 export interface Bill extends Selectable<Schema['iou_bills']> {
   openPrincipal: Fen;
   openLateFee: Fen;
@@ -99,7 +99,7 @@ export async function findBill(db: Db, uid: number, billNo: string): Promise<Bil
   return row && billOf(row);
 }
 
-/** What a bill is called at a day of China; the same order of questions as `billStatusAt`. */
+/** The status of a bill at a day of China; the same order of questions as `billStatusAt`. */
 const statusAt = (today: string) => sql<string>`case
   when written_off_at is not null then 'written_off'
   when not ${isOpen} then 'settled'
@@ -141,7 +141,7 @@ export async function insertBill(tx: Tx, bill: Insertable<Schema['iou_bills']>):
   await tx.insertInto('iou_bills').values(bill).execute();
 }
 
-/** Adds to what a bill was charged, repaid, refunded or waived, in 分. */
+/** Adds to a bill's charged, repaid, refunded or waived amount, in 分. */
 export async function changeBill(
   tx: Tx,
   uid: number,
@@ -164,14 +164,14 @@ export async function changeBill(
     where uid = ${uid} and bill_no = ${billNo}`.execute(tx);
 }
 
-/** Takes what is open off the book as bad debt; the unpaid late fee counts as waived. */
+/** Takes the open amount off the book as bad debt; the unpaid late fee counts as waived. */
 export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date): Promise<void> {
   await sql`
     update iou_bills set written_off_at = ${at}, written_off_fen = ${openPrincipal}, waived_fen = waived_fen + ${openLateFee}
     where uid = ${uid} and bill_no = ${billNo} and written_off_at is null`.execute(tx);
 }
 
-/** How many bills are owed that were written off, and what they come to. */
+/** The number of bills with bad debt, its sum, and the first of them. */
 export async function badDebts(
   db: Db,
   uid: number,

@@ -5,7 +5,7 @@ import { type Db, prepared, type Schema, type Tx } from '../../db/index';
 /** One use of the line for an order. */
 export type Use = Selectable<Schema['iou_uses']>;
 
-/** What is owed of uses that are on no bill yet, up to a moment. */
+/** Uses with a debt that are on no bill yet, up to a moment. */
 export function unbilledUses(db: Db, uid: number, before?: Date): Promise<Use[]> {
   let query = db
     .selectFrom('iou_uses')

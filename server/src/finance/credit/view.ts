@@ -25,9 +25,9 @@ export const lineTexts = {
   suspended: '已冻结',
   closed: '已关闭',
 } as const;
-/** How a repayment was paid, in words. */
+/** The way in which a repayment was paid, in words. */
 export const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
-/** How bad debt came in, or why it is owed no longer, in words. */
+/** The way in which bad debt was recovered, or cancelled, in words. */
 export const recoveryTexts = {
   balance: '核销后余额还款',
   transfer: '核销后对公转账',
@@ -35,7 +35,7 @@ export const recoveryTexts = {
 } as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
-/** 白条概况: the line, the bill that is due next, and what the next one will be (product 08 §8.4). */
+/** 白条概况: the line, the bill that is due next, and the amounts of the one after (product 08 §8.4). */
 export async function iouSummary(db: Db, uid: number): Promise<Output<typeof credit.summary>> {
   const now = await clock.now(db);
   const today = dayOf(now);
@@ -84,7 +84,7 @@ function current(bill: Bill, today: string) {
 }
 
 type Bills = Output<typeof credit.bills>;
-/** Bills, one bill with its uses and repayments, or what is on no bill yet. Refuses `notFound`. */
+/** Bills, one bill with its uses and repayments, or the uses that are on no bill yet. Refuses `notFound`. */
 export async function iouBills(db: Db, uid: number, input: Input<typeof credit.bills>): Promise<Bills> {
   const [now, names, terms] = await Promise.all([clock.now(db), centerNames(db), findCreditAccount(db, uid)]);
   const today = dayOf(now);

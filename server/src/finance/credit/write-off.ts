@@ -30,7 +30,7 @@ export const isWaivable = ({ written_off_at, openLateFee }: Bill): boolean =>
 export const isWritable = (bill: Bill, today: string): boolean =>
   bill.written_off_at === null && overdueDays(bill, today) > limits.iou.writeOffAfterDays;
 
-/** J24: waives late fees of a bill, in 分; refuses `state.conflict` and an amount above what is open. */
+/** J24: waives late fees of a bill, in 分; refuses `state.conflict` and an amount above the open one. */
 export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen }): Promise<void> {
   const { uid, by, billNo, requestNo, amount } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'R.LATE'] });

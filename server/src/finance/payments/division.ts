@@ -6,7 +6,7 @@ import { earned, incomeOf, refundedBy } from './income';
 import type { Acceptance } from './settlement';
 import { pendingOf, withholdingRate } from './store';
 
-/** What the seller of an order would get, and what would be kept of it, in 分. */
+/** The income that the seller of an order would have, and the fee and tax, in 分. */
 export interface DivisionAhead {
   fee: Fen;
   tax: Fen;
@@ -14,8 +14,9 @@ export interface DivisionAhead {
 }
 
 /**
- * What an order would bring its seller if `back` of the price went to the buyer now: of what is in escrow as it would be accepted
- * (J16), of what is pending as it would be refunded (J17). Undefined above what is left.
+ * The division of an order's money if `back` of the price went to the buyer now and the seller kept the rest:
+ * money in escrow as it would be accepted (J16), pending money as it would be refunded (J17). Undefined above
+ * what is left.
  */
 export async function divisionAhead(
   db: Db,
@@ -41,7 +42,7 @@ export async function divisionAhead(
   return incomeAhead(db, seller, rest);
 }
 
-/** What a price would bring its seller if it were accepted now, by the function that books it (J16). */
+/** The income that a price would bring its seller if it were accepted now, by the function that books it (J16). */
 export async function incomeAhead(
   db: Db,
   { kind, feeBasisPoints }: Pick<NonNullable<Acceptance['seller']>, 'kind' | 'feeBasisPoints'>,

@@ -7,7 +7,10 @@ type Amounts = Pick<
   'price_fen' | 'refunded_fen' | 'fee_fen' | 'refunded_fee_fen' | 'tax_bps' | 'tax_fen' | 'released_at'
 >;
 
-/** What is left of a settlement after refunds: its fee, what is pending, what is withheld of that, and what arrives. */
+/**
+ * The rest of a settlement after refunds: its fee, the pending amount, the tax withheld of that, and the
+ * amount that arrives.
+ */
 export function incomeOf(row: Amounts): { fee: Fen; pending: Fen; tax: Fen; arrives: Fen } {
   const fee = subtract(fen(row.fee_fen), fen(row.refunded_fee_fen));
   const pending = subtract(subtract(fen(row.price_fen), fen(row.refunded_fen)), fee);
@@ -22,8 +25,8 @@ export const earned = (price: Fen, feeBps: number): { price_fen: Fen; fee_fen: F
 });
 
 /**
- * A pending settlement less what goes back to the buyer: its fee goes back in proportion, the last refund takes what is left of
- * both. Undefined above what is left.
+ * A pending settlement less a refund to the buyer: its fee goes back in proportion, the last refund takes the
+ * rest of both. Undefined above the rest.
  */
 export function refundedBy(
   row: Omit<Amounts, 'tax_bps' | 'tax_fen' | 'released_at'>,
@@ -41,8 +44,8 @@ export function refundedBy(
 }
 
 /**
- * How a price is divided when `back` goes to the buyer: in escrow the fee is on what the seller earns (J29); of what was
- * accepted it goes back in proportion, as `refundedBy` books it.
+ * The division of a price when `back` goes to the buyer: before acceptance the fee is on the seller's part
+ * alone (J29); after it the fee goes back in proportion, as `refundedBy` books it.
  */
 export function divided(
   price: Fen,

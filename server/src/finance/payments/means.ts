@@ -8,7 +8,7 @@ import { type Coupon, listCoupons } from '../coupons/index';
 import { dueDateOf, findCreditAccount, lineOf, nextBillDay, openBills } from '../credit/index';
 import { paymentAccounts } from './payment';
 
-/** What a customer can pay with; amounts in 分 and hundredths of a coin. */
+/** The means by which a customer can pay; amounts in 分 and hundredths of a coin. */
 export interface Means {
   now: Date;
   /** Usable ones, and unusable ones with the reason. */
@@ -22,7 +22,7 @@ export interface Means {
     available: Fen;
     /** Why the line cannot be used; empty when it can. */
     reason: string;
-    /** When a use of today would have to be repaid, `YYYY-MM-DD`. */
+    /** The day by which a use of today would have to be repaid, `YYYY-MM-DD`. */
     dueDate: string | null;
   };
 }
@@ -30,13 +30,13 @@ export interface Means {
 /** More coupons than anybody holds. */
 const MOST_COUPONS = 500;
 
-/** Takes the locks of a payment, so that what is read afterwards cannot change (trust §3.5). */
+/** Takes the locks of a payment, so that the means that are read afterwards cannot change (trust §3.5). */
 export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid, accounts: paymentAccounts });
 
 /**
- * What the customer can pay with now. What the given orders have reserved counts as available: it would be released
- * first.
+ * Reads the means by which the customer can pay now. Amounts that the given orders have reserved count as
+ * available: they would be released first.
  */
 export async function meansOf(db: Db, uid: number, orderNos: readonly string[]): Promise<Means> {
   const now = await clock.now(db);
@@ -93,7 +93,7 @@ export async function meansOf(db: Db, uid: number, orderNos: readonly string[]):
   };
 }
 
-/** In the words of product 06 §6.3. */
+/** The reason why 白条 cannot pay, in the words of product 06 §6.3. */
 function iouReason(status: string, isOverdue: boolean, available: Fen): string {
   if (isOverdue || status === 'suspended') return '您有逾期账单，暂不可使用白条';
   if (status !== 'active' || compare(available, fen(1_00)) < 0) return '信用额度不足';

@@ -35,7 +35,10 @@ const refunds = prepared((db, { uid, since }: { uid: number; since: Date }) =>
 export const onlineRefunds = async (db: Db, uid: number, since: Date): Promise<OnlineRefundRow[]> =>
   (await refunds(db, { uid, since })) as OnlineRefundRow[];
 
-/** Of orders paid on the credit line what a refund since a moment has put into the balance, and what was repaid online since then. */
+/**
+ * For orders paid on the credit line: the amount that refunds since a moment have put into the balance, and
+ * the amount repaid online since then.
+ */
 const repaid = prepared((db, { uid, since }: { uid: number; since: Date }) =>
   db
     .selectFrom('refund_legs')

@@ -4,8 +4,9 @@ import type { OnlineMoney } from '../../ledger/index';
 import { onlineRefunds, repaidRefunds } from './online-store';
 
 /**
- * What was paid online since a moment and has come into the balance by a refund: of an order that was paid online, and of one on
- * the credit line that was repaid online. It came in with the payment, not with the refund.
+ * Money that was paid online since a moment and has come into the balance by a refund: of an order that was
+ * paid online, and of one on the credit line that was repaid online. It counts from the payment, not from the
+ * refund.
  */
 export async function refundedOnlineSince(db: Db, uid: number, since: Date): Promise<OnlineMoney[]> {
   const [orders, credit] = [await onlineRefunds(db, uid, since), await repaidRefunds(db, uid, since)];

@@ -29,7 +29,7 @@ type OnlineChannel = Exclude<journals.Channel, 'offline'>;
 
 /** The parts of a payment; the sum is the order's price before its coupons. */
 export interface PaymentParts {
-  /** 券 and 代金券 with what each gives (J11). */
+  /** 券 and 代金券 with the amount that each takes off (J11). */
   coupons?: readonly CouponPart[];
   /** Hundredths of a coin: bonus first, earliest expiry first (J12). */
   coin?: Coin;
@@ -38,7 +38,7 @@ export interface PaymentParts {
   online?: { amount: Fen; channel: OnlineChannel; channelNo: string };
 }
 
-/** Amounts by method in 分, as an order keeps them: `total` = `discount` + what was paid. */
+/** Amounts by method in 分, as an order keeps them: `total` = `discount` + the paid amounts. */
 export interface Paid {
   discount: Fen;
   voucher: Fen;
@@ -49,7 +49,7 @@ export interface Paid {
   total: Fen;
 }
 
-/** What a payment locks; the largest set, so that what is reserved can be read in between. */
+/** The accounts that a payment locks; the largest set, so that reserved amounts can be read in between. */
 export const paymentAccounts = [
   'L.AVAIL',
   'L.FROZEN',

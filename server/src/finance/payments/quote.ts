@@ -28,7 +28,7 @@ export interface Priced {
 }
 /** Why coupons, coins and 白条 do not pay an order. */
 export const MONEY_ONLY = '众包和服务商的订单仅支持余额和在线支付';
-/** What the customer wants to pay with; nothing said of coupons means the best, '' or [] none. */
+/** The customer's choice of means; no coupons given means the best, '' or [] none. */
 export interface Choice {
   couponNo?: string | undefined;
   voucherNos?: readonly string[] | undefined;
@@ -39,7 +39,7 @@ export interface Choice {
   most?: Partial<Record<Source, Fen | undefined>>;
 }
 type Source = 'coin' | 'rmb' | 'iou';
-/** What one order is paid with. */
+/** The parts by which one order is paid. */
 export interface Share extends Priced {
   coupon: CouponPart | null;
   vouchers: readonly CouponPart[];
@@ -124,7 +124,7 @@ function takeEach(choice: Choice, take: Record<Source, (most: Fen) => Fen[]>): R
   return Object.fromEntries(taken) as Record<Source, Fen[]>;
 }
 
-/** What a coupon or voucher gives on the order where it gives most, in 分, and why not when it gives nothing. */
+/** The most that a coupon or voucher takes off one of the orders, in 分, or the reason why it takes off nothing. */
 export function offerOf(orders: readonly Priced[], coupon: Coupon): { saves: Fen; reason: string } {
   const fits = fitsOf(orders, coupon);
   const [best] = fits.toSorted((a, b) => compare(b.amount, a.amount));
@@ -200,7 +200,10 @@ interface Slip {
   rest: Fen;
 }
 
-/** Those that end first, each into the order that takes most of it; none beside a coupon that stands alone. */
+/**
+ * Spends the vouchers that end first, each into the order that takes most of it; none beside a coupon that
+ * stands alone.
+ */
 function spendVouchers(
   orders: readonly Priced[],
   coupons: readonly Coupon[],

@@ -6,7 +6,7 @@ import type { RefundHandler } from '../channels/index';
 import { announceMoney, holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
 import { orderOfRefund } from './refund-store';
 
-/** What is set aside for a refund of an order that goes back the way it came; its number is the refund's. */
+/** The type of the holds for a refund of an order by its channel; their number is the refund's. */
 export const ORDER_REFUND = 'order_refund';
 
 /**

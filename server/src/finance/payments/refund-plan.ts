@@ -9,9 +9,9 @@ import { divideUses } from '../credit/index';
 import type { RefundLeg } from './refund-store';
 import { type PaymentPart, paymentsOf } from './store';
 
-/** Where the online part goes: back by its channel, or to the balance because the customer wishes it. */
+/** The way of the online part: back by its channel, or to the balance because the customer wishes it. */
 export type RefundRoute = 'balance' | 'original';
-/** What is to be given back of an order. */
+/** The amount to refund of an order. */
 export interface RefundAsked {
   uid: number;
   orderNo: string;
@@ -22,7 +22,7 @@ interface Back {
   part: PaymentPart;
   amount: Fen;
 }
-/** How a refund divides over what an order was paid with, and where each part goes. */
+/** The division of a refund over the parts of the payment, and the target of each. */
 export interface RefundPlan {
   backs: readonly Back[];
   lowered: Fen;
@@ -33,8 +33,9 @@ export interface RefundPlan {
 }
 
 /**
- * What a refund will book (J17–J19), read and not yet done: the last method first, the online part back by its channel unless the
- * customer wishes it to the balance or the channel refunds no more. Refuses `state.conflict` above what is left.
+ * Plans the postings of a refund (J17–J19) without booking them: the last method first, the online part back
+ * by its channel unless the customer wishes it to the balance or the channel refunds no more. Refuses
+ * `state.conflict` above what is left.
  */
 export async function planRefund(db: Db, asked: RefundAsked): Promise<RefundPlan> {
   const { uid, orderNo, amount } = asked;
@@ -55,7 +56,7 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
     amount,
     paid.map((one) => one.amount),
   );
-  // Nothing is a whole only of what coupons alone have paid.
+  // A refund of 0 is the whole only of an order that coupons alone have paid.
   if (rest > 0 || open.length === 0 || (amount === 0 && paid.length > 0)) throw refuse('state.conflict');
   const backs = paid
     .map(({ part }, index) => ({ part, amount: taken[index]! }))
@@ -97,8 +98,8 @@ export async function wayBackOf(
 }
 
 /**
- * Where each part goes; of what was on the credit line, what has been repaid already is money by now, and what was written
- * off is owed no longer.
+ * The target of each part; of the part on the credit line, the amount that has been repaid already is money
+ * by now, and the amount that was written off is no longer owed.
  */
 function legsOf(
   backs: readonly Back[],

@@ -25,9 +25,15 @@ import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart 
 
 export interface Refund extends OrderEvent {
   refundNo: string;
-  /** At most what was paid and not refunded; coupons that lowered the price are left aside. 0 where they alone have paid. */
+  /**
+   * At most the amount that was paid and not refunded; coupons that lowered the price are left aside. 0 where
+   * they alone have paid.
+   */
   amount: Fen;
-  /** Who is locked with the buyer, and whose income it comes out of when the order was accepted already; without it our own sales. */
+  /**
+   * The seller, who is locked with the buyer and whose income pays the refund after acceptance; without it
+   * our own sales.
+   */
   sellerUid?: number;
   /** `balance`: the customer wishes the online part there. Without it that part goes back the way it came, where it still can. */
   route?: RefundRoute;

@@ -21,9 +21,9 @@ import { assertCreditUsable } from '../credit/index';
 import { assertMoney, paymentAccounts, type PaymentParts } from './payment';
 
 /**
- * J35: while the online part of a mixed payment is open, balance, coins and credit are set aside and coupons locked.
- * `price` is the whole order's, which the coupons are held against. Refuses what `takePayment` refuses, and
- * `state.conflict` when something is set aside already.
+ * J35: while the online part of a mixed payment is open, balance, coins and credit are set aside and coupons
+ * locked. `price` is the whole order's, which the coupons are held against. Refuses as `takePayment` does,
+ * and `state.conflict` when something is set aside already.
  */
 export async function reservePayment(
   tx: Tx,
@@ -81,7 +81,10 @@ export interface Released {
   iou: Fen;
 }
 
-/** Releases what an order has reserved, if anything; `system` as initiator means that it expired. Idempotent. */
+/**
+ * Releases the reservation of an order, if there is one; `system` as initiator means that it expired.
+ * Idempotent.
+ */
 export async function releaseReservation(tx: Tx, release: OrderEvent): Promise<Released> {
   const { uid, by, orderNo } = release;
   await lockAccounts(tx, { uid, accounts: paymentAccounts });

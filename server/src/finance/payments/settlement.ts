@@ -25,14 +25,17 @@ import {
 } from './store';
 
 export interface Acceptance extends OrderEvent {
-  /** Null: the platform's own sale. Their `kind` says what is withheld of it; `buyerName` is what the seller reads, masked. */
+  /**
+   * Null: the platform's own sale. Their `kind` decides the withheld tax; `buyerName` is masked, for the
+   * seller to read.
+   */
   seller: { uid: number; kind: SellerKind; feeBasisPoints: number; buyerName: string } | null;
 }
 
 /**
- * J16: what is left in the escrow of an order is earned, by the platform, or by the seller less the service fee and after
- * three days. Both tenants are posted in one transaction, linked by the settlement number. Returns null when nothing is
- * left. Refuses `state.conflict` when it is accepted already.
+ * J16: the rest in the escrow of an order is earned, by the platform, or by the seller less the service fee
+ * and after three days. Both tenants are posted in one transaction, linked by the settlement number. Returns
+ * null when there is no rest. Refuses `state.conflict` when it is accepted already.
  */
 export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ settlementNo: string } | null> {
   const { uid, by, orderNo, title, seller } = acceptance;

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Batch, Db, Schema, Tx } from '../../db/index';
 import { incomeOf } from './income';
 
-/** One part of what an order was paid with, in 分. */
+/** One part of an order's payment, in 分. */
 export interface PaymentPart {
   method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
   amount: Fen;
@@ -15,7 +15,7 @@ export interface PaymentPart {
 }
 const paymentOrder = ['voucher', 'coin', 'rmb', 'iou', 'online'];
 
-/** What an order was paid with, in the order of paying (product 07 §7.2); empty while unpaid. */
+/** The parts of an order's payment, in the order of paying (product 07 §7.2); empty while unpaid. */
 export async function paymentsOf(db: Db, uid: number, orderNo: string): Promise<PaymentPart[]> {
   const rows = await db
     .selectFrom('payments')
@@ -71,7 +71,7 @@ export async function insertSettlement(tx: Tx, settlement: Insertable<Schema['se
 
 export type SellerKind = Schema['withholding_rates']['seller_kind'];
 
-/** What is withheld of a seller's income that is accepted on a day, in basis points. */
+/** The rate at which tax is withheld of a seller's income that is accepted on a day, in basis points. */
 export async function withholdingRate(db: Db, kind: SellerKind, day: string): Promise<number> {
   const { basis_points: rate } = await db
     .selectFrom('withholding_rates')
@@ -128,10 +128,10 @@ export function dueSettlements(db: Db, now: Date, { limit, skip }: Batch): Promi
     .execute();
 }
 
-/** As `incomeOf` says it of one settlement, for the sum of many. */
+/** The pending amount as `incomeOf` computes it for one settlement, for the sum of many. */
 const pendingFen = sql<number>`price_fen - refunded_fen - (fee_fen - refunded_fee_fen)`;
 
-/** Income that is on its way to a seller, for rooms that join it to what it was earned with. */
+/** Income that is on its way to a seller, for rooms that join it to the contract that earned it. */
 export const pendingIncome = (db: Db, uid: number) =>
   db
     .selectFrom('settlements')
@@ -145,7 +145,7 @@ export const pendingIncome = (db: Db, uid: number) =>
     .where('uid', '=', uid)
     .where('released_at', 'is', null);
 
-/** The first that are on their way to a seller, the next to come first, and what the others bring together. */
+/** The first incomes that are on their way to a seller, the next to come first, and the sum of the others. */
 export async function pendingSettlements(
   db: Db,
   uid: number,
@@ -189,11 +189,14 @@ export async function ordersPending(
   return new Set(rows.map(({ order_no }) => order_no));
 }
 
-/** What a settlement brings, and when that arrived or will; `releaseAt` is null while it is disputed. */
+/**
+ * The income of a settlement, and the moment at which it arrived or will; `releaseAt` is null while it is
+ * disputed.
+ */
 export interface Settled {
   releasedAt: Date | null;
   releaseAt: Date | null;
-  /** What is left after refunds and the fee; and of that after the tax. */
+  /** The amount after refunds and the fee; and after the tax as well. */
   afterFee: Fen;
   net: Fen;
 }

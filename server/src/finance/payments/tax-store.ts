@@ -8,7 +8,7 @@ const monthOfRelease = sql<string>`to_char(released_at at time zone 'Asia/Shangh
 const owed = (db: Db) =>
   db.selectFrom('settlements').where('tax_fen', '>', 0).where('tax_remit_no', 'is', null);
 
-/** What is withheld and in no payment yet: up to a month, and after it. */
+/** Withheld tax that is in no payment yet: up to a month, and after it. */
 export async function owedTax(
   db: Db,
   month: string,
@@ -24,7 +24,10 @@ export async function owedTax(
     .executeTakeFirstOrThrow();
 }
 
-/** What is withheld up to a month and not booked as paid, in 分: also what waits for a second person. */
+/**
+ * Withheld tax up to a month that is not booked as paid, in 分; payments that wait for a second person are
+ * included.
+ */
 export async function unbookedTax(db: Db, month: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('tax_remittances')
@@ -39,7 +42,10 @@ export async function unbookedTax(db: Db, month: string): Promise<number> {
   return waiting;
 }
 
-/** Puts all that is due up to a month into one payment; what a concurrent one has taken is not taken twice. */
+/**
+ * Puts all that is due up to a month into one payment; taxes that a concurrent one has taken are not taken
+ * twice.
+ */
 export const takeOwed = (
   tx: Tx,
   remitNo: string,
@@ -55,7 +61,7 @@ export const takeOwed = (
     .returning(['uid', 'tax_fen'])
     .execute();
 
-/** What a refused payment had in it is owed again. */
+/** Puts the taxes of a refused payment back among those that are owed. */
 export async function giveUp(tx: Tx, remitNo: string): Promise<void> {
   await tx
     .updateTable('settlements')
@@ -90,7 +96,7 @@ export const decideRemittance = (
 
 interface RemittanceFilter {
   status?: TaxStatus | undefined;
-  /** Whose decision is waited for: of what somebody else has entered. */
+  /** Only payments that wait for this person's decision: those that somebody else has entered. */
   todo?: { staffId: string } | undefined;
   keyword?: string | undefined;
 }
@@ -108,11 +114,11 @@ const matching = (db: Db, { status, todo, keyword }: RemittanceFilter) =>
       ),
     );
 
-/** What waits for a person of staff. */
+/** The number of payments that wait for this member of staff. */
 export const remittancesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), sql.ref('created_at'));
 
-/** One page, the newest first; what waits, the oldest first. */
+/** One page, the newest first; waiting ones, the oldest first. */
 export async function listRemittances(
   db: Db,
   filter: RemittanceFilter,
@@ -127,7 +133,7 @@ export async function listRemittances(
   return pageOf(found, sorted, page);
 }
 
-/** Whose part of a booked payment is not posted yet, after the one that was looked at last. */
+/** Providers whose part of a booked payment is not posted yet. */
 export const unpostedParts = (
   db: Db,
   { limit, skip }: Batch,

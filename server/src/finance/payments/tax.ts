@@ -21,7 +21,7 @@ import {
   unbookedTax,
 } from './tax-store';
 
-/** The calls with which finance books what was paid to the tax office (product 07 J37). */
+/** Handlers by which finance books payments to the tax office (product 07 J37). */
 export const taxDeskHandlers = (): Handlers<typeof taxDesk> => ({
   async staffTaxList({ input, actor, db }) {
     const { page, page_size, status, todo, keyword } = input;
@@ -72,10 +72,11 @@ const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_na
 const claimant = (no: string) => ({ use: 'tax' as const, uid: PLATFORM_UID, doc_no: no });
 
 /**
- * Enters what was paid for income up to a month that is over: exactly what is due, so never more than was withheld. Its
- * settlements belong to it from now on. One person books it alone while all that is due, not only up to this month, is
- * below 50,000.00, what waits for a second person among it, and so is what they have booked alone in 24 hours: neither month
- * by month nor beside a request of their own anybody gets around the second. Refuses the form, and `reference.used`.
+ * Enters a payment for income up to a month that is over: exactly the tax that is due, so never more than was
+ * withheld. Its settlements belong to it from now on. One person books it alone while all tax that is due,
+ * not only up to this month, is below 50,000.00, payments that wait for a second person included, and so is
+ * the sum of those that they have booked alone in 24 hours: neither month by month nor beside a request of
+ * their own anybody gets around the second. Refuses the form, and `reference.used`.
  */
 async function enterRemittance(
   tx: Tx,

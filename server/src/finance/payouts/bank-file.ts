@@ -48,7 +48,10 @@ const cellOf: Record<Value, (line: FileLine, layout: PayoutLayout) => string> = 
   account_name: (_, { account }) => account.name,
 };
 
-/** The file that the bank reads, as its mapping declares it. Refuses `payout.text` for what the file could not hold as it is. */
+/**
+ * The file that the bank reads, as its mapping declares it. Refuses `payout.text` for text that the file
+ * could not hold as it is.
+ */
 export async function bankFile(
   batchNo: string,
   layout: PayoutLayout,
@@ -67,7 +70,10 @@ export async function bankFile(
 
 const LONG = /^\d{12,}$/;
 
-/** The cells of a line. What a spreadsheet would take for a formula is refused and not altered: a bank compares names. */
+/**
+ * The cells of a line. Text that a spreadsheet would take for a formula is refused and not altered: a bank
+ * compares names.
+ */
 function textsOf(line: FileLine, layout: PayoutLayout): string[] {
   const { columns, format, encoding } = layout.file;
   return columns.map((column) => {
@@ -104,7 +110,7 @@ function csvBytes(headings: readonly string[], rows: readonly string[][], layout
   };
   const lines = [headings.map((one) => quoted(one, delimiter)), ...rows.map((cells) => cells.map(asText))];
   const text = lines.map((cells) => `${cells.join(delimiter)}\r\n`).join('');
-  // What GBK lacks was refused, cell by cell here and at the start in the configuration.
+  // Characters that GBK lacks were refused before: in cells here, in headings at the start by the configuration.
   if (encoding === 'gbk') return gbkBytes(text)!;
   return Buffer.from(encoding === 'utf-8-bom' ? `\uFEFF${text}` : text);
 }

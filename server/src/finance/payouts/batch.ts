@@ -17,11 +17,14 @@ import {
 import { bankFile, type FileLine } from './bank-file';
 import { type BatchRow, insertBatch, insertBatchEvent } from './store';
 
-/** Most of what waits that is looked at for a mapping. */
+/** The most waiting withdrawals that are looked at for a mapping. */
 const LOOKED_AT = 1000;
 const netOf = ({ amount_fen, fee_fen }: WithdrawalRow) => subtract(fen(amount_fen), fen(fee_fen));
 
-/** What waits for a batch and its bank pays by this mapping, the longest waiting first. */
+/**
+ * The withdrawals that wait for a batch, by the mapping with which the bank pays them, the longest waiting
+ * first.
+ */
 export async function waitingFor(db: Db, layouts: readonly PayoutLayout[]) {
   const rows = await unbatchedWithdrawals(db, LOOKED_AT);
   const kinds = await kindsOf(db, rows);
@@ -38,8 +41,8 @@ async function kindsOf(db: Db, rows: readonly WithdrawalRow[]) {
 }
 
 /**
- * Makes a batch of what waits, at most 200 of it: the withdrawals are locked and looked at again, the file is written and
- * kept sealed. Refuses `notFound` for an unknown mapping, `payout.nothing` and `payout.text`.
+ * Makes a batch of waiting withdrawals, at most 200: they are locked and looked at again, the file is written
+ * and kept sealed. Refuses `notFound` for an unknown mapping, `payout.nothing` and `payout.text`.
  */
 export async function makeBatch(deps: Deps, tx: Tx, staff: Staff, layoutId: string): Promise<BatchRow> {
   const layout = deps.config.payoutLayouts.find(({ id }) => id === layoutId);

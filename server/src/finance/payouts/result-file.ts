@@ -4,7 +4,10 @@ import { type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { PayoutLayout } from '../../config';
 import { refuse } from '../../call/index';
 
-/** What a bank says of a payout, in its own words' meaning; `unclear` for a word that the mapping does not name. */
+/**
+ * The bank's result of a payout, by the meaning of its word; `unclear` for a word that the mapping does not
+ * name.
+ */
 export type Said = 'paid' | 'failed' | 'returned' | 'pending' | 'unclear';
 export interface ResultLine {
   /** Its row in the file, from 1. */

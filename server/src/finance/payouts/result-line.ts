@@ -17,7 +17,10 @@ import {
 import { decideResultLine, lockResultLine, type ResultLineRow } from './result-store';
 import type { BatchRow } from './store';
 
-/** What a refusal of a booking means for the line; any other is an error and leaves it for the next time. */
+/**
+ * The verdict on a line whose booking was refused; any other refusal is an error and leaves the line for the
+ * next time.
+ */
 const refusals: Partial<Record<Refusal['refusal'], PayoutVerdict>> = {
   'reference.used': 'used_number',
   'tenant.parked': 'parked',
@@ -25,7 +28,7 @@ const refusals: Partial<Record<Refusal['refusal'], PayoutVerdict>> = {
   'state.conflict': 'conflict',
 };
 
-/** Books what the bank says of one line, in a transaction of its own with what came of it. */
+/** Books the bank's result of one line, in a transaction of its own together with the verdict. */
 export async function bookLine(
   { database, log }: Deps,
   staff: Staff,
@@ -53,7 +56,7 @@ export async function bookLine(
   }
 }
 
-/** The bank's word against what is known of the withdrawal: booked once, and never against an earlier one. */
+/** Compares the bank's result with the state of the withdrawal: booked once, and never against an earlier one. */
 function settle(
   tx: Tx,
   staff: Staff,

@@ -89,7 +89,7 @@ interface Said {
   note: string;
 }
 
-/** What can be said of each line before anything is booked; `todo` for those that are. */
+/** The verdict on each line before anything is booked; `todo` for those that are. */
 async function verdictsOf(db: Db, { batch_no }: BatchRow, lines: readonly ResultLine[]): Promise<Said[]> {
   const own = new Map((await linesOf(db, batch_no)).map((line) => [line.withdraw_no, line]));
   const count = new Map<string, number>();

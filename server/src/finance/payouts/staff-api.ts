@@ -15,7 +15,7 @@ const mimeOf = ({ file: { format, encoding } }: PayoutLayout): string =>
     ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     : `text/csv; charset=${encoding === 'gbk' ? 'gbk' : 'utf-8'}`;
 
-/** What staff do with payouts that go by batch files of a bank (ADR 82). */
+/** Handlers for payouts by batch files of a bank (ADR 82). */
 export const payoutDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffWaiting({ db }) {
     const found = await waitingFor(db, deps.config.payoutLayouts);

@@ -89,7 +89,10 @@ const since = sql<Date>`coalesce(recall_at, handed_out_at, signed_at, made_at)`;
 
 interface BatchFilter {
   status?: PayoutBatchStatus | undefined;
-  /** What waits for this person: what somebody else has made to sign, or asks to take back; files; results. */
+  /**
+   * Only batches that wait for this person: those that somebody else has made to sign or asks to take back;
+   * files; results.
+   */
   todo?: { staffId: string } | undefined;
   no?: string | undefined;
 }
@@ -112,11 +115,11 @@ const matching = (db: Db, { status, todo, no }: BatchFilter) =>
     )
     .$if(no !== undefined, (all) => all.where('batch_no', '=', no!));
 
-/** What waits for a person of staff. */
+/** The number of batches that wait for this member of staff. */
 export const payoutsWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), since);
 
-/** A page of batches, the newest first; what waits, the longest waiting first. */
+/** A page of batches, the newest first; waiting ones, the longest waiting first. */
 export async function listBatches(
   db: Db,
   filter: BatchFilter,
@@ -134,7 +137,7 @@ export async function listBatches(
   return { rows: rows.map(asBatch), total: n };
 }
 
-/** By batch: how many of its lines are open, and what was paid and what came back, in 分. */
+/** For each batch, the number of its open lines, and the sums that were paid and that came back, in 分. */
 export async function batchSums(
   db: Db,
   batchNos: readonly string[],

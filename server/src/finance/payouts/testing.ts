@@ -38,7 +38,7 @@ export const gbkBank: PayoutLayout = {
   },
 };
 
-/** Two people of finance, and what they do with batches. */
+/** Two people of finance, and their steps with batches. */
 export interface Desk {
   one: Worker;
   two: Worker;
@@ -61,7 +61,7 @@ export async function approved(app: TestApp, desk: Desk, ...amounts: number[]): 
   for (const [index, amount] of amounts.entries()) {
     const payee = await newPayee(app, { rmb: 2 * amount });
     const no = await file(app, payee, amount);
-    // By turns: what one person approves alone counts together.
+    // The two take turns: the amounts that one person approves alone count together.
     const { as } = index % 2 === 0 ? desk.one : desk.two;
     const answer = await app.call(api.withdrawals.staffApprove, { no }, as);
     expect([no, answer.data.status]).toEqual([no, 'approved']);
@@ -86,7 +86,7 @@ export async function handOut(app: TestApp, no: string, worker: Worker) {
   const { version } = await seen(app, no, worker);
   return app.call(api.payouts.staffHandOut, { no, version }, worker.as);
 }
-/** A batch of what waits, made by one and signed by the other, whose file has left. */
+/** A batch of waiting withdrawals, made by one and signed by the other, whose file has left. */
 export async function sentBatch(app: TestApp, desk: Desk, layout?: string): Promise<string> {
   const { no } = (await make(app, desk.one, layout)).data;
   expect((await sign(app, no, desk.two)).status).toBe(200);

@@ -21,7 +21,7 @@ export interface Seen {
 }
 type Event = 'sign' | 'hand_out' | 'take_back' | 'recall' | 'keep';
 
-/** From which state each event leads where; those of a recall leave the file with the bank. */
+/** The states from which each event leads to another; a recall and its refusal leave the file with the bank. */
 const table: Record<Event, { from: readonly BatchRow['status'][]; to?: BatchRow['status'] }> = {
   sign: { from: ['made'], to: 'signed' },
   hand_out: { from: ['signed'], to: 'handed_out' },
@@ -30,7 +30,7 @@ const table: Record<Event, { from: readonly BatchRow['status'][]; to?: BatchRow[
   keep: { from: ['handed_out'] },
 };
 
-/** Another person than its maker signs what the cover sheet says: count, sum and the digest of the file. */
+/** Another person than its maker signs the contents of the cover sheet: count, sum and the digest of the file. */
 export async function sign(tx: Tx, staff: Staff, seen: Seen, digest: string): Promise<BatchRow> {
   const batch = await lockSeen(tx, seen, 'sign');
   if (batch.made_by === staff.staffId) throw refuse('staff.samePerson');
@@ -67,7 +67,10 @@ export async function recall(tx: Tx, staff: Staff, seen: Seen, reason: string): 
   return move(tx, batch, staff, 'recall', { ...asked, recall_at: await clock.now(tx) }, reason);
 }
 
-/** The second person's word on it. What the bank has spoken on, or waits for a second person itself, stays where it is. */
+/**
+ * Decides a recall by a second person. A withdrawal with a result of the bank, or that waits for a second
+ * person itself, stays where it is.
+ */
 export async function decideRecall(
   tx: Tx,
   staff: Staff,
@@ -92,7 +95,7 @@ export async function decideRecall(
 interface Whole {
   batch: BatchRow;
   lines: readonly LineRow[];
-  /** Those that stand in it and have no result. */
+  /** The withdrawals in the batch that have no result. */
   rows: readonly WithdrawalRow[];
 }
 

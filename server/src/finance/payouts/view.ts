@@ -21,7 +21,7 @@ type Detail = Output<typeof payoutDesk.staffDetail>;
 type Line = Detail['lines'][number];
 type Sums = { open: number; paid: number; back: number };
 
-/** Batches as staff see them, with what this person may do with each. */
+/** Batches as staff see them, with the actions of this person on each. */
 export async function batchViews(db: Db, rows: readonly BatchRow[], actor: Staff): Promise<Batch[]> {
   const sums = await batchSums(
     db,
@@ -138,7 +138,7 @@ function stateOf({ released_at }: LineRow, { status }: WithdrawalRow, isBeside: 
   }
 }
 
-/** A result file with what came of each of its lines. */
+/** A result file with the verdict on each of its lines. */
 export function resultView(result: ResultRow, all: readonly ResultLineRow[]): Detail['results'][number] {
   return {
     no: result.result_no,

@@ -12,7 +12,7 @@ import { postRecharge } from './posting';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
-/** Whoever asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
+/** The person who asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
 export const requesterOf = ({ created_by: name, created_by_sub: sub }: RechargeRow): Initiator => ({
   kind: sub === null ? 'owner' : 'sub',
   name,
@@ -84,7 +84,7 @@ export const postPaymentToBalance: PaidHandler = async (
   });
 };
 
-/** What credits a recharge; `fee`, 分 that the channel keeps, is known of demo data alone. */
+/** The credit of a recharge; `fee`, the 分 that the channel deducts, is known of demo data alone. */
 export interface Credit {
   by: Initiator;
   channelNo: string;
@@ -131,13 +131,13 @@ export async function notifyPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
   });
 }
 
-/** What a message about a recharge is about, and who asked for it. */
+/** The object of a message about a recharge, and the person who asked for it. */
 export const objectOf = ({ recharge_no: bizNo, target, created_by_sub: creator }: RechargeRow) => ({
   bizType: target === 'coin' ? ('coin_recharge' as const) : ('recharge' as const),
   bizNo,
   creator,
 });
 
-/** Where a message about a recharge leads. */
+/** The page to which a message about a recharge leads. */
 export const linkOf = ({ recharge_no: no, target }: Pick<RechargeRow, 'recharge_no' | 'target'>): string =>
   target === 'coin' ? `/finance/creativeCoins/recharge?no=${no}` : `/finance/rmb/recharge?no=${no}`;

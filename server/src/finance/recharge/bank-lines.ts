@@ -60,7 +60,7 @@ export async function enterBankLine(
   return (await findBankLine(tx, bankLineNo))!;
 }
 
-/** Keeps a line that a second person has to agree to; nothing is booked until then. */
+/** Stores a line that a second person has to agree to; nothing is booked until then. */
 async function requestLine(
   deps: Deps,
   tx: Tx,
@@ -149,7 +149,7 @@ export async function saveBankLine(
 export const suspend = (tx: Tx, who: Initiator, bankLineNo: string, amount: Fen) =>
   post(tx, { ...bookOf(bankLineNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
-/** How ledger entries refer to a bank line. */
+/** The reference of ledger entries to a bank line. */
 export const bookOf = (bankLineNo: string, who: Initiator) => ({
   uid: PLATFORM_UID,
   by: who,

@@ -27,5 +27,5 @@ const unpaid =
 
 /** Recharges of RMB that are not paid, transfers among them: closed at zero. */
 export const rechargesToPay = unpaid('rmb');
-/** The same of coins. */
+/** Unpaid recharges of coins. */
 export const coinRechargesToPay = unpaid('coin');

@@ -15,7 +15,7 @@ export async function ownerOfRecharge(db: Db, rechargeNo: string): Promise<numbe
   return row?.uid;
 }
 
-/** Whose transfers these are as far as they are 附言码. */
+/** The accounts whose 附言码 these memos are, with the recharge of each. */
 export const ownersOfMemos = async (
   db: Db,
   memos: readonly string[],
@@ -31,7 +31,7 @@ export const ownersOfMemos = async (
 
 export interface DeskFilter {
   status?: RechargeRow['status'] | undefined;
-  /** Whose work is asked for. */
+  /** Only recharges that wait for this member of staff. */
   todo?: { staffId: string } | undefined;
   channel?: RechargeRow['channel'] | undefined;
   uid?: number | undefined;
@@ -65,7 +65,7 @@ const matching = (db: Db, { uid, status, todo, channel, rechargeNo, from, to }: 
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of recharges that wait for this member of staff. */
 export const rechargesWaiting = (db: Db, todo: { staffId: string }): Promise<Waiting> =>
   waitingIn(matching(db, { todo }), waitsSince);
 
@@ -89,7 +89,7 @@ export async function deskList(
   return { rows, total: n };
 }
 
-/** How many wait in the staff's queues. */
+/** Counts the recharges in the staff's queues. */
 export async function deskCounts(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('recharges')
@@ -140,7 +140,7 @@ export async function setBankLineMatch(
   return numUpdatedRows === 1n;
 }
 
-/** What a second person has decided about a line; false unless it waited for that. */
+/** Stores the second person's decision about a line; false unless the line waited for it. */
 export async function changeBankLine(
   tx: Tx,
   bankLineNo: string,

@@ -22,7 +22,7 @@ export function assertRmbAmount(amount: Fen, kind: LimitKind, channel: string): 
     throw badAmount(`单笔充值金额为${digits(min)}-${digits(max)}元`);
 }
 
-/** Whole coins only, within the limits of the kind; a transfer is worth at least what transfers are. */
+/** Whole coins only, within the limits of the kind; a transfer is at least the least amount of transfers. */
 export function assertCoinAmount(amount: Coin, price: Fen, kind: LimitKind, channel: string): void {
   const { min, max } = limits.coinRecharge[kind];
   if (compare(amount, min) < 0 || compare(amount, max) > 0 || !isWholeCoins(amount))

@@ -19,7 +19,7 @@ import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
 
-/** How a match went: booked, or waiting for another person. */
+/** The result of a match: booked, or waiting for another person. */
 export interface Matched {
   recharge: RechargeRow;
   waiting: BookingRow | undefined;
@@ -118,7 +118,7 @@ function assertUnmatched({ receipt_no, bank_txn_no: number, matched_no, status }
   throw refuse('reference.used', { number, where: `银行到账${receipt_no}（已匹配${matched_no}）` });
 }
 
-/** What a match moves, in the order of account numbers: the platform's own first. */
+/** Locks the accounts that a match moves, in the order of account numbers: the platform's own first. */
 export const lockForMatch = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] }, { uid, accounts: ['L.AVAIL'] });
 

@@ -10,8 +10,9 @@ const titles: Record<journals.Channel, string> = {
 };
 
 /**
- * J1: a recharge of RMB has succeeded, in 分; what the channel keeps is the platform's expense. The same `rechargeNo` twice
- * is refused with `state.conflict`, so that a notice of the channel that comes again credits nothing.
+ * J1: a recharge of RMB has succeeded, in 分; the channel's fee is the platform's expense. The same
+ * `rechargeNo` twice is refused with `state.conflict`, so that a notice of the channel that comes again
+ * credits nothing.
  */
 export async function postRecharge(
   tx: Tx,

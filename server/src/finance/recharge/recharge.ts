@@ -94,7 +94,10 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
   return { ...answer, status: 'pending', pay, expire_at: expiresAt };
 }
 
-/** Which limits apply to an account (product 06 §6.3): without real-name authentication those of a person. */
+/**
+ * The kind of limits that apply to an account (product 06 §6.3): without real-name authentication those of a
+ * person.
+ */
 export async function kindOf(tx: Tx, uid: number): Promise<LimitKind> {
   const profile = await profileOf(tx, uid);
   return profile?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';

@@ -14,7 +14,7 @@ import { transition } from './transition';
 export interface RechargeSeed {
   uid: number;
   rechargeNo: string;
-  /** Who requested it, and the sub-account that this is. */
+  /** The person who requested it, and the id of their sub-account, if they have one. */
   by: Initiator;
   subId: string | null;
   amount: Fen;
@@ -22,10 +22,10 @@ export interface RechargeSeed {
   coins?: Coin;
   channel: 'alipay' | 'wechat' | 'unionpay' | 'offline';
   channelNo: string;
-  /** 分 that the channel keeps. */
+  /** The 分 that the channel deducts. */
   fee?: Fen;
   outcome: 'success' | 'closed' | 'rejected' | 'pending';
-  /** Who found the transfer, or did not. */
+  /** The member of staff who found the transfer, or did not. */
   clerk: Initiator;
   reason?: string;
 }

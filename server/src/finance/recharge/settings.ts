@@ -20,7 +20,7 @@ const tiers = {
   coin: [100_00, 500_00, 1000_00, 3000_00, 5000_00, 10_000_00],
 } as const;
 
-/** What the recharge page offers to this account: tiers, limits, channels, and the rest of the daily limit. */
+/** The settings of the recharge page for this account: tiers, limits, channels, and the rest of the daily limit. */
 export async function rechargeConfig(
   deps: Deps,
   db: Db,

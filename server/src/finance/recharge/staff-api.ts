@@ -31,7 +31,10 @@ import { rechargeFor, transition } from './transition';
 
 type Action = Output<typeof rechargeDesk.staffList>['list'][number]['actions'][number];
 
-/** What finance does with recharges; an event is refused from a wrong state and when another transaction was first. */
+/**
+ * Handlers of finance for recharges; an event is refused from a wrong state and when another transaction was
+ * first.
+ */
 export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
   async staffList({ input, actor, db }) {
     const { page, page_size, status, todo, channel, uid } = input;
@@ -183,7 +186,7 @@ async function deskItem(
   };
 }
 
-/** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
+/** The actions of this person; a recharge that waits for another one in 入账复核 is decided there. */
 function actionsOn(
   { status, channel, refund_no, refund_requested_by }: RechargeRow,
   staffId: string,

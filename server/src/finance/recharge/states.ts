@@ -38,7 +38,7 @@ export const transitions: Record<RechargeStatus, Partial<Record<RechargeEvent, R
 export const next = (state: RechargeStatus, event: RechargeEvent): RechargeStatus | undefined =>
   transitions[state][event];
 
-/** Which count towards the number that may wait to be paid. */
+/** States that count towards the limit of recharges waiting to be paid. */
 export const unpaid = countedStates<RechargeStatus>({
   pending: true,
   reviewing: false,
@@ -48,7 +48,10 @@ export const unpaid = countedStates<RechargeStatus>({
   refunding: false,
   refunded: false,
 });
-/** Which count towards the day's limit of what comes through channels: what is in, or may still come in. */
+/**
+ * States that count towards the day's limit of amounts through channels: those whose money is in, or may
+ * still come in.
+ */
 export const ofDay = countedStates<RechargeStatus>({
   pending: true,
   reviewing: true,
@@ -59,7 +62,7 @@ export const ofDay = countedStates<RechargeStatus>({
   refunded: false,
 });
 
-/** What the timeline says of an event. */
+/** The text of each event in the timeline. */
 export const eventTexts: Record<RechargeEvent | 'create', string> = {
   create: '提交充值',
   pay: '支付成功',
@@ -76,7 +79,7 @@ export const eventTexts: Record<RechargeEvent | 'create', string> = {
   refuse_refund: '不予退回',
 };
 
-/** What its owner may do in a state: paying, until its time is over, is for online ones, vouchers for transfers. */
+/** The owner's actions by state: paying, until its time is over, is for online ones, vouchers for transfers. */
 export function actionsOf(
   status: RechargeStatus,
   channel: string,

@@ -84,7 +84,7 @@ export const eventsOf = (db: Db, uid: number, rechargeNo: string): Promise<Event
     .orderBy('seq')
     .execute();
 
-/** How many of a customer's recharges wait to be paid. */
+/** Counts a customer's recharges that wait to be paid. */
 export async function countUnpaid(db: Db, uid: number): Promise<number> {
   const { n } = await db
     .selectFrom('recharges')

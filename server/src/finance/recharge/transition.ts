@@ -5,7 +5,7 @@ import type { Initiator } from '../../ledger/index';
 import { next, type RechargeEvent } from './states';
 import { findRecharge, type RechargeRow, writeTransition } from './store';
 
-/** Who causes a transition of a recharge, when, and with which comment. */
+/** The cause, time and comment of a transition of a recharge. */
 export interface EventDetails {
   by: Initiator;
   at: Date;

@@ -74,7 +74,7 @@ export async function rechargeList(
   return { list: rows.map((row) => rechargeView(row, centers, at)), total, page, page_size };
 }
 
-/** One recharge with how to pay it and what has happened; the channel is asked on demand, outside of transactions. */
+/** One recharge with the data to pay it and its history; the channel is asked on demand, outside of transactions. */
 export async function rechargeDetail(
   deps: Deps,
   db: Db,

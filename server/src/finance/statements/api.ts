@@ -58,7 +58,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
   receiptCheck: ({ input, db }) => checkReceipt(deps, db, { ...input, uid: Number(input.uid) }),
 });
 
-/** How the money rooms' lists become files. */
+/** Exports of the money rooms' lists. */
 export const financeExports: Sources = {
   rmb_records: recordsSource('rmb', '/finance/rmb'),
   coin_records: recordsSource('coin', '/finance/creativeCoins'),

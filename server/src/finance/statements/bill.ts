@@ -27,7 +27,7 @@ const text = (title: string, width: number, paper: number) => ({
 });
 const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 9 });
 
-/** The code covers what never changes of a bill; repayments are read when it is checked. */
+/** The code covers the facts of a bill that never change; repayments are read when it is checked. */
 export const billCode = ({ vault }: Pick<Deps, 'vault'>, { uid, bill_no, principal_fen }: Bill): string =>
   receiptCode(vault, ['bill', uid, bill_no, principal_fen]);
 

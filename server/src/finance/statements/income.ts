@@ -40,7 +40,7 @@ const totalsOf = (rows: readonly Income[]) => {
   return { gross: gross!, fee: fee!, tax: tax!, net: net! };
 };
 
-/** What a provider earned in a year (product 11 §11.5), with the newest proof of the book. */
+/** A provider's income of a year (product 11 §11.5), with the newest proof of the book. */
 export async function incomeOfYear(
   db: Db,
   actor: Customer,
@@ -90,7 +90,7 @@ const text = (title: string, width: number, paper: number) => ({
 });
 const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 11 });
 
-/** The year as a file: every order, what was kept of it, and the issuer. */
+/** The year as a file: every order with its deductions, and the issuer. */
 export const incomeSource: ExportSource = {
   place: '/crowdsourcing/carry',
   async open(deps, db, { uid }, params) {
@@ -99,7 +99,8 @@ export const incomeSource: ExportSource = {
     const rows = await incomeBetween(db, uid, from, to);
     const [holder, now, run] = [await holderOf(deps, db, uid), await clock.now(db), await lastRun(db, uid)];
     const totals = totalsOf(rows);
-    // The totals are those of the account; nobody of scope `self` has had a part in what arrives by itself.
+    // The totals are those of the account; somebody with scope `self` has caused none of the income that arrives
+    // by itself.
     const isOwnOnly = typeof params.creator === 'string';
     const shown = isOwnOnly ? [] : rows;
     return {

@@ -19,7 +19,8 @@ export type Receipted = 'withdraw' | 'recharge' | 'repay';
 type Read = (deps: Deps, db: Db, uid: number, no: string) => Promise<ReceiptFacts>;
 
 /**
- * What a receipt of each kind says. Refuses notFound, and state.conflict for what has not succeeded or has been undone.
+ * Reads the facts of a receipt of each kind. Refuses notFound, and state.conflict for an event that has not
+ * succeeded or has been undone.
  */
 export const receiptFacts: Record<Receipted, Read> = {
   async withdraw(deps, db, uid, no) {

@@ -79,7 +79,7 @@ const notes: Record<Receipted, readonly string[]> = {
   repay: [proof, '本回单证明该笔还款已用于偿还所列账单，不作为发票使用。'],
 };
 
-/** How papers of one event are made. */
+/** Exports of papers about single events. */
 export const receiptSources: Sources = {
   withdraw_receipt: receiptSource('withdraw', '/finance/rmb'),
   recharge_receipt: receiptSource('recharge', '/finance/rmb'),
@@ -90,7 +90,7 @@ export const receiptSources: Sources = {
 type Checked = Output<typeof statements.receiptCheck>;
 const nothing = { title: '', lines: [] };
 
-/** What a document says when the code is right; else only whether such a document exists. */
+/** The contents of a document when the code is right; else only whether such a document exists. */
 export async function checkReceipt(
   deps: Deps,
   db: Db,

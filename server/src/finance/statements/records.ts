@@ -71,7 +71,7 @@ const columnsOf = (account: 'rmb' | 'coin' | 'credit_limit') => [
   { title: '时间', kind: 'moment' as const, width: 20, paper: 11 },
   text('类型', 10, 7),
   text('方向', 8),
-  // Of RMB alone: what of it was earned or spent.
+  // Income or expense, which only RMB distinguishes.
   ...(account === 'rmb' ? [text('收支', 10, 8)] : []),
   money(`${moved[account][0]}（${account === 'coin' ? '币' : '元'}）`),
   money(`${moved[account][1]}（${account === 'coin' ? '币' : '元'}）`),

@@ -37,7 +37,7 @@ export async function lockForBatch(tx: Tx, keys: readonly WithdrawalKey[]): Prom
 export const isUnbatched = ({ status, in_batch, is_manual, batch_no }: WithdrawalRow): boolean =>
   in_batch === null && (status === 'approved' || (status === 'paying' && is_manual && batch_no === null));
 
-/** Nothing but its batch sends it from now on. Refuses `state.conflict`. */
+/** Puts a withdrawal into a batch: nothing else sends it from now on. Refuses `state.conflict`. */
 export async function putInBatch(
   tx: Tx,
   row: WithdrawalRow,
@@ -62,7 +62,10 @@ export async function sendInBatch(
   return noted(tx, row, staff, 'batch_again', { ...change, sent_at: await clock.now(tx) });
 }
 
-/** It waits for a batch again. One whose file had left stays 打款中: no bank has said that it was not paid. */
+/**
+ * Takes a withdrawal out of its batch, to wait for another. One whose file had left stays 打款中: no bank has
+ * said that it was not paid.
+ */
 export const takeFromBatch = (tx: Tx, row: WithdrawalRow, staff: Staff): Promise<WithdrawalRow> =>
   noted(tx, row, staff, 'unbatch', { in_batch: null, batch_no: null });
 
@@ -83,7 +86,7 @@ export async function reportFailure(
   return undefined;
 }
 
-/** The same of one that came back (退票); its number is claimed where the bank gave one. */
+/** Reports that a withdrawal came back (退票), like a failure; its number is claimed where the bank gave one. */
 export async function reportReturn(
   tx: Tx,
   staff: Staff,

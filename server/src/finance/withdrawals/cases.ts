@@ -24,7 +24,7 @@ interface Light {
   requests: ReadonlyMap<string, string>;
 }
 
-/** A withdrawal as staff see it, with what this person may do with it now. */
+/** A withdrawal as staff see it, with the actions of this person now. */
 export function caseOf(row: WithdrawalRow, { actor, now, names, requests }: Light): Case {
   const request = requests.get(row.withdraw_no) ?? null;
   const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
@@ -96,7 +96,7 @@ export async function usernamesOf(db: Db, rows: readonly WithdrawalRow[]): Promi
   return new Map(uids.map((uid, index) => [uid, profiles[index]?.username ?? '']));
 }
 
-/** What a person may do with it now; what waits for another one in 入账复核 is decided there. */
+/** The actions of this person; a withdrawal that waits for another one in 入账复核 is decided there. */
 function eventsFor(
   { status, reviewer1, in_batch }: WithdrawalRow,
   actor: Staff,

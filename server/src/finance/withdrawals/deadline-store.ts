@@ -1,6 +1,6 @@
 import { asked, type FindDeadlines } from '../../deadlines/index';
 
-/** What sub-accounts have asked for and the owner has not confirmed: cancelled at zero (product 05 §5.5). */
+/** Withdrawals of sub-accounts that the owner has not confirmed: cancelled at zero (product 05 §5.5). */
 export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
   const rows = await db
     .selectFrom('withdrawals')

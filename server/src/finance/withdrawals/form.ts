@@ -16,7 +16,7 @@ import { releasesOf } from './releases';
 
 const BASIS = 10_000;
 
-/** What the withdrawal form starts with: obstacles with their links, deductions and rules (product 08 §8.7). */
+/** The initial data of the withdrawal form: obstacles with their links, deductions and rules (product 08 §8.7). */
 export async function withdrawForm(
   deps: Deps,
   db: Db,

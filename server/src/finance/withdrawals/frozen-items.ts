@@ -2,7 +2,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { holdsOn } from '../../ledger/index';
 
-/** Why money is frozen, and what ends it when there is no fixed time. */
+/** The reason why money is frozen, and the event that ends it when there is no fixed time. */
 const purposes: Record<string, [text: string, until: string]> = {
   withdraw: ['提现中', '到账后转出，撤销或失败后退回'],
   order: ['订单支付预留', '订单付款或关闭后'],

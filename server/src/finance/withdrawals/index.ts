@@ -4,7 +4,7 @@ import { payoutJobs, withdrawals } from './api';
 import { payoutHandlers } from './payout';
 import { withdrawalDesk } from './staff-api';
 
-/** Withdrawals: asked for, decided by staff, paid out, returned; and what may be withdrawn. */
+/** Withdrawals: requested, decided by staff, paid out, returned; and the amount that may be withdrawn. */
 export const room: Room<Api['withdrawals']> = {
   handlers: (deps) => ({ ...withdrawals(deps), ...withdrawalDesk(deps) }),
   jobs: payoutJobs,

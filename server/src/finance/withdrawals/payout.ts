@@ -30,7 +30,7 @@ export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promis
  */
 export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   async [PAYOUT]({ uid, ref_no: no }) {
-    // By people: it waits for a batch (ADR 82).
+    // Where people pay out, it waits for a batch (ADR 82).
     if (deps.partners.payout === null) return;
     const row = await deps.database.transaction(async (tx) => {
       const found = await lockForTransition(tx, uid, no);
@@ -165,6 +165,6 @@ export function overdueBefore(now: Date): Date {
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
   sent_at !== null && sent_at < overdueBefore(now);
 
-/** Whether the desk marks a payout as overdue, also one that staff handed to the bank themselves. */
+/** Whether staff see a payout as overdue, also one that staff handed to the bank themselves. */
 export const isAlarming = (row: WithdrawalRow, now: Date): boolean =>
   row.status === 'paying' && (row.alarmed_at !== null || isOverdue(row, now));

@@ -2,12 +2,12 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { incomeOf, pendingSettlements } from '../payments/index';
 
-/** As many are shown one by one. */
+/** The number of incomes that are shown one by one. */
 const SHOWN = 100;
 
 /**
- * Income that was earned and is not released yet, order by order, in 分; together they are the pending balance. What is
- * beyond the first hundred is one line without a number.
+ * Income that was earned and is not released yet, order by order, in 分; together they are the pending
+ * balance. Everything beyond the first hundred is one line without a number.
  */
 export interface PendingItem {
   no: string;

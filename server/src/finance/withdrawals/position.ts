@@ -16,7 +16,7 @@ import { isEstimated, workingDayAfter } from '../../calendar/index';
 import { recentOnline, withdrawable } from './withdrawable';
 import { usedOn } from './store';
 
-/** What a withdrawal may be, in 分 (product 06 §6.3). */
+/** The limits of a withdrawal, in 分 (product 06 §6.3). */
 export interface WithdrawLimits {
   min: Fen;
   max: Fen;
@@ -33,7 +33,7 @@ export interface Position {
   available: Fen;
   withdrawable: Fen;
   deductions: { type: string; text: string; amount: Fen }[];
-  /** What came in online in the last day, and what is to be repaid. */
+  /** Money that came in online in the last day, and the amounts to be repaid. */
   recent: OnlineMoney[];
   due: Due;
   rules: WithdrawLimits;
@@ -98,7 +98,7 @@ export const isUsable = (deps: Deps, card: CardRow, identity: Identity | undefin
   card.status === 'bound' &&
   unfitness({ kind: card.kind, holder: holderOf(deps, card) }, identity) === undefined;
 
-/** What prevents a withdrawal, in the order of product 02 §2.3, each a refusal with a link to resolve it. */
+/** The obstacles to a withdrawal, in the order of product 02 §2.3, each a refusal with a link to resolve it. */
 function blocksOf(
   { profile, identity, usable, now, countLeft }: Omit<Position, 'blocks'>,
   overdue: Fen,

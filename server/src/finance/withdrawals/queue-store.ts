@@ -37,7 +37,10 @@ export const lapsedRequests = (
 export const dueAsks = (db: Db, most: number): Promise<WithdrawalRow[]> =>
   db.selectFrom('withdrawals').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute();
 
-/** Whose work is asked for, and before which moment a payout must have been sent to be overdue. */
+/**
+ * The member of staff for whom withdrawals wait, and the moment before which a payout must have been sent to
+ * be overdue.
+ */
 export interface ToDo {
   staffId: string;
   overdueBefore: Date;
@@ -54,16 +57,16 @@ export interface QueueFilter {
 const open: readonly WithdrawStatus[] = ['submitted', 'approved', 'paying'];
 
 /**
- * Reviews, but not the second after one's own; what is to be handed to the bank and stands in no batch; payouts that staff
- * took there one by one, whose result nobody else learns, and others without one for too long, unless a second person has
- * their failure to decide already.
+ * Withdrawals that wait for this person: reviews, but not the second after one's own; approved ones that are
+ * in no batch; payouts that staff took to the bank one by one, whose result nobody else learns, and others
+ * without a result for too long, unless a second person has their failure to decide already.
  */
 const isToDo = ({ staffId, overdueBefore }: ToDo) =>
   sql<boolean>`((status = 'approved' and in_batch is null)
     or (status = 'submitted' and reviewer1 is distinct from ${staffId})
     or (status = 'paying' and ((is_manual and in_batch is null) or alarmed_at is not null or sent_at < ${overdueBefore})
       and not ${hasPending('ref_no', 'withdrawals.withdraw_no')}))`;
-/** What waits for a batch of payouts, the longest waiting first (ADR 82). */
+/** The withdrawals that wait for a batch of payouts, the longest waiting first (ADR 82). */
 export const unbatchedWithdrawals = (db: Db, most: number): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
@@ -90,11 +93,11 @@ const matching = (db: Db, { status, todo, no, uid, keyword, from, to }: QueueFil
     .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
     .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
 
-/** What waits for a person of staff. */
+/** The number of withdrawals that wait for this member of staff. */
 export const withdrawalsToDo = (db: Db, todo: ToDo): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open', todo }), since);
 
-/** A page of the queue, what waits oldest first and the rest newest first, and how many there are. */
+/** A page of the queue, waiting ones oldest first and the rest newest first, and the total. */
 export async function queueOf(
   db: Db,
   filter: QueueFilter,

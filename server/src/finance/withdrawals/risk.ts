@@ -11,14 +11,14 @@ const { newCardHours, securityHours, firstFrom, splitHours } = limits.withdraw.r
 /** A password set at registration is no change of password. */
 const BY_REGISTRATION_MS = 60_000;
 
-/** What the rules look at. */
+/** The facts that the risk rules look at. */
 export interface Signals {
   now: Date;
   amount: Fen;
   boundAt: Date | null;
   profile: Pick<Profile, 'createdAt' | 'passwordChangedAt' | 'payPasswordChangedAt' | 'phoneChangedAt'>;
   isFirst: boolean;
-  /** Of the account's other withdrawals in the last hours that a split one is looked for in. */
+  /** The sum of the account's other withdrawals in the last hours, to find one that was split. */
   beside: Fen;
 }
 

@@ -18,7 +18,7 @@ import { ownerOfWithdrawal, queueCounts, queueOf, withdrawalsToDo } from './queu
 import { send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
 
-/** What waits for a person of staff in the queue of withdrawals. */
+/** The number of withdrawals that wait for this member of staff. */
 export const withdrawalsWaiting = async (db: Db, { staffId }: Staff): Promise<Waiting> =>
   withdrawalsToDo(db, { staffId, overdueBefore: overdueBefore(await clock.now(db)) });
 
@@ -27,7 +27,7 @@ interface Named {
   version?: number | undefined;
 }
 
-/** What staff do with withdrawals (product 05 §5.5, 09 §9.11). */
+/** Handlers for the withdrawals' queue of staff (product 05 §5.5, 09 §9.11). */
 export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
     const { status, todo, no, uid, keyword, page, page_size } = input;

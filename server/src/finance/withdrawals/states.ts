@@ -51,7 +51,10 @@ export const inFlight = countedStates<WithdrawStatus>({
   failed: false,
   returned: false,
 });
-/** Which count towards the day's limits and the month's free one: those whose money is out, or may still go out. */
+/**
+ * States that count towards the day's limits and the month's free one: those whose money is out, or may still
+ * go out.
+ */
 export const counted = countedStates<WithdrawStatus>({
   pending_owner: true,
   submitted: true,

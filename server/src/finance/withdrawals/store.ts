@@ -8,7 +8,7 @@ export type WithdrawalChange = Updateable<Schema['withdrawals']>;
 export type WithdrawalEvent = Selectable<Schema['withdrawal_events']>;
 
 const own = (db: Db, uid: number) => db.selectFrom('withdrawals').where('uid', '=', uid);
-/** What a person sees: all of the account's, or those of the sub-account that sees only its own. */
+/** The withdrawals that a person sees: all of the account's, or those of the sub-account that sees only its own. */
 const seenBy = (db: Db, uid: number, creator: string | null) =>
   own(db, uid).$if(creator !== null, (all) => all.where('sub_id', '=', creator));
 
@@ -60,7 +60,7 @@ export const eventsOf = (db: Db, uid: number, no: string): Promise<WithdrawalEve
     .orderBy('event_id')
     .execute();
 
-/** What a day and its month have used up; read under the lock of the account (trust M14). */
+/** The count and amount of a day, and the count of its month; read under the lock of the account (trust M14). */
 export async function usedOn(
   db: Db,
   uid: number,
@@ -79,8 +79,8 @@ export async function usedOn(
 }
 
 /**
- * What a customer's withdrawals since a moment come to, in 分, but for one of them; none that came to nothing. That of a
- * sub-account is asked for when its owner confirms it.
+ * The sum of a customer's withdrawals since a moment, in 分, except one of them and those that were not paid.
+ * A sub-account's withdrawal counts from the owner's confirmation.
  */
 export async function askedSince(db: Db, uid: number, since: Date, except: string): Promise<number> {
   const { total } = await own(db, uid)
@@ -127,7 +127,10 @@ export interface WithdrawalFilter {
   to?: Date | undefined;
 }
 
-/** A page of withdrawals with sums over everything that matches: what was asked for, and of what was paid the fees and what arrived. */
+/**
+ * A page of withdrawals with sums over everything that matches: the requested amounts, and of the paid ones
+ * the fees and the amounts that arrived.
+ */
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,

@@ -17,7 +17,7 @@ import { insertWithdrawal, type WithdrawalRow } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody asks for; `withdrawNo` only for demo data that is the same every time. */
+/** A request for a withdrawal; `withdrawNo` only for demo data that is the same every time. */
 export interface WithdrawRequest {
   uid: number;
   by: Initiator;
@@ -101,8 +101,8 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
 }
 
 /**
- * The risks of one that waits for its owner, those of its submission among them. Refuses what would refuse a new one, but for
- * its number on the day, which is its own.
+ * The risks of one that waits for its owner, those of its submission among them. Refuses for the same reasons
+ * as a new one, but for its number on the day, which is its own.
  */
 export async function risksNow(deps: Deps, tx: Tx, row: WithdrawalRow, at: Date): Promise<RiskRule[]> {
   const { uid, card_id: cardId } = row;

@@ -103,7 +103,7 @@ export async function newCard(
   return { cardId: row.card_id, cardNo };
 }
 
-/** By bank transfer, which may go out again at once. */
+/** Gives an account money by bank transfer, which may go out again at once. */
 export const giveMoney = (app: TestApp, uid: number, amount: Fen): Promise<void> =>
   app.database.transaction((tx) =>
     postRecharge(tx, {

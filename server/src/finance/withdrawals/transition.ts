@@ -13,7 +13,7 @@ import {
   type WithdrawalRow,
 } from './store';
 
-/** Who made it happen, and what they said. */
+/** The person who caused a transition, and their comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;
@@ -70,7 +70,7 @@ export async function recordEvent(
   });
 }
 
-/** How a statement names the card: 招商银行 尾号6218. */
+/** The name of the card in a statement: 招商银行 尾号6218. */
 export const cardOf = ({ bank_name, last4 }: WithdrawalRow): string => `${bank_name} 尾号${last4}`;
 
 /** The fields of a withdrawal that its postings need. */

@@ -20,7 +20,7 @@ import {
 
 type WithdrawalView = Output<typeof withdrawals.list>['list'][number];
 
-/** 提现记录 with the sums over everything that matches; nothing but what was paid has arrived. */
+/** 提现记录 with the sums over everything that matches; only paid ones have arrived. */
 export async function withdrawalPage(
   db: Db,
   actor: Customer,
@@ -81,7 +81,7 @@ export async function withdrawalDetail(
       })),
   };
 }
-/** What staff do among themselves before the bank has it. */
+/** Internal events of staff before the bank has the payout. */
 const internal = new Set(['first_approve', 'batch', 'batch_again', 'unbatch']);
 const spoken = new Set(['reject', 'fail', 'return']);
 

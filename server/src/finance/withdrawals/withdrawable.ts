@@ -22,7 +22,7 @@ export async function recentOnline(db: Db, uid: number, now: Date): Promise<Onli
   return [...recharged, ...refunded].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** What came in online, or the rest of it, that cannot be withdrawn before a time. */
+/** Money that came in online, or the rest of it, and cannot be withdrawn before a time. */
 export interface HeldOnline {
   bizType: string;
   no: string;
@@ -30,7 +30,7 @@ export interface HeldOnline {
   until: Date;
 }
 
-/** The rest of what came in recently: spending is taken from the older money first. */
+/** The rest of recent online money: spending is taken from the older money first. */
 export function heldOnline(available: Fen, recent: readonly OnlineMoney[]): HeldOnline[] {
   let left = available;
   return recent.flatMap(({ bizType, no, amount, at }) => {

@@ -2,7 +2,7 @@ import { add, type Fen, subtract } from '@uc/contract/money';
 import type { FenAccount } from '../accounts';
 import { credit, debit, type Journal, journal } from '../journal';
 
-/** How money comes in; `offline` is a transfer to the bank account. */
+/** The way by which money comes in; `offline` is a transfer to the bank account. */
 export type Channel = 'alipay' | 'wechat' | 'unionpay' | 'offline';
 /** The account where money of a channel arrives. */
 export const cashAccount = (channel: Channel): FenAccount =>
@@ -15,7 +15,7 @@ export const recharged = (amount: Fen, channel: Channel): Journal =>
     [{ account: 'rmb', direction: 'in', type: 'recharge', amount }],
   );
 
-/** J1: what the channel keeps of it, an expense of the platform. */
+/** J1: the channel's fee, an expense of the platform. */
 export const channelFee = (fee: Fen, channel: Channel): Journal =>
   journal([debit('E.CH', fee), credit(cashAccount(channel), fee)]);
 
@@ -26,11 +26,14 @@ export const rechargeReturned = (amount: Fen, channel: Channel): Journal =>
     [{ account: 'rmb', direction: 'out', type: 'refund', amount }],
   );
 
-/** J1b: a channel pays out to the bank account what it has collected, less what it keeps. */
+/** J1b: a channel pays out to the bank account the amounts that it has collected, less its fees. */
 export const channelSettled = (net: Fen, channel: Exclude<Channel, 'offline'>): Journal =>
   journal([debit('A.BANK', net), credit(cashAccount(channel), net)]);
 
-/** J4 and J17 once the channel has given back what was set aside for it. `wasAvailable`: it had been in the balance. */
+/**
+ * J4 and J17 once the channel has given back the amount that was frozen for it. `wasAvailable`: it had been
+ * in the balance.
+ */
 export const returnedByChannel = (amount: Fen, channel: Channel, wasAvailable: boolean): Journal =>
   journal(
     [debit('L.FROZEN', amount), credit(cashAccount(channel), amount)],
@@ -49,7 +52,7 @@ export const refundedInstead = (amount: Fen): Journal =>
     [{ account: 'rmb', direction: 'in', type: 'refund', amount }],
   );
 
-/** J34: money on the bank account of which nobody knows yet whose it is. */
+/** J34: money on the bank account whose owner is not known yet. */
 export const suspended = (amount: Fen): Journal =>
   journal([debit('A.BANK', amount), credit('L.SUSPENSE', amount)]);
 
@@ -86,7 +89,7 @@ export const payoutSucceeded = (gross: Fen, fee: Fen): Journal =>
     ],
   );
 
-/** J9: the bank refused, nothing is kept. */
+/** J9: the bank refused; the whole amount is available again, without a fee. */
 export const payoutFailed = (gross: Fen): Journal =>
   journal(
     [debit('L.WD.CLEAR', gross), credit('L.AVAIL', gross)],
@@ -103,7 +106,10 @@ export const payoutReturned = (gross: Fen, fee: Fen): Journal =>
     ],
   );
 
-/** J16b: a seller's income becomes available less what is kept for the tax office; the fee, taken when it was earned, is shown beside it. */
+/**
+ * J16b: a seller's income becomes available less the tax withheld for the tax office; the fee, taken when it
+ * was earned, is shown beside it.
+ */
 export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
   journal(
     [debit('L.PENDING', net), credit('L.AVAIL', subtract(net, tax)), credit('L.TAX', tax)],
@@ -114,7 +120,7 @@ export const incomeReleased = (net: Fen, fee: Fen, tax: Fen): Journal =>
     ],
   );
 
-/** J37: what was withheld is paid to the tax office, from the bank account. */
+/** J37: withheld tax is paid to the tax office, from the bank account. */
 export const taxRemitted = (amount: Fen): Journal =>
   journal([debit('L.TAX', amount), credit('A.BANK', amount)]);
 

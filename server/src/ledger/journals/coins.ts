@@ -2,7 +2,7 @@ import { type Coin, type Fen, sum, worthOf } from '@uc/contract/money';
 import { credit, debit, type Journal, journal, type Line, together } from '../journal';
 import { cashAccount, type Channel } from './cash';
 
-/** Where the money of a part is taken from: what is available, or what J35 set aside for this order. */
+/** The source of a part's money: the available balance, or the amount that J35 reserved for this order. */
 export type From = 'available' | 'reserved';
 
 /** Coins of one batch. */
@@ -70,7 +70,10 @@ export const coinsExpired = (parts: readonly CoinPart[]): Journal =>
     parts.map((part) => coinLine(part, 'out', 'coin_expire')),
   );
 
-/** J27 for coins at `coinRate` hundredths a 元: what was paid for is earned without a delivery, bonus was never recognised. */
+/**
+ * J27 for coins at `coinRate` hundredths a 元: paid coins are earned without a delivery, bonus was never
+ * recognised.
+ */
 export function coinsWaived(parts: readonly CoinPart[], coinRate: number): Journal {
   const paid = parts.filter(({ bucket }) => bucket === 'paid');
   const worth = sum(paid.map(({ amount }) => worthOf(amount, coinRate)));

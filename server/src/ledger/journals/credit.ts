@@ -86,7 +86,10 @@ export const iouWrittenOff = (principal: Fen, lateFee: Fen): Journal =>
     ],
   );
 
-/** What was written off came in after all, from the balance or by bank transfer: the loss is smaller, the line stays as it is. */
+/**
+ * A bad debt recovered after all, from the balance or by bank transfer: the loss is smaller, the credit line
+ * stays as it is.
+ */
 export const badDebtRecovered = (amount: Fen, source: 'balance' | 'offline'): Journal =>
   journal(
     [debit(source === 'balance' ? 'L.AVAIL' : cashAccount(source), amount), credit('E.BADDEBT', amount)],

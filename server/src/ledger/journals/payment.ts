@@ -3,7 +3,7 @@ import { credit, debit, type Journal, journal, type Leg, type Line } from '../jo
 import { cashAccount, type Channel } from './cash';
 import { coinLine, type CoinPart, type From, pot } from './coins';
 
-/** J11: what coupons and vouchers give. */
+/** J11: the amounts of coupons and vouchers. */
 export const paidByCoupons = (amount: Fen, orderNo: string): Journal =>
   journal([debit('E.PROMO', amount), credit('L.ESCROW', amount, orderNo)]);
 
@@ -70,19 +70,19 @@ export const sellerPending = (net: Fen, fee: Fen): Journal =>
 export const sellerRefunds = (net: Fen, fee: Fen): Journal =>
   journal([debit('L.PENDING', net), debit('R.FEE.SERVICE', fee), credit('X.TRANSIT', add(net, fee))]);
 
-/** Out of what a refund is paid: the order's escrow, our own sales, or what the seller sends back. */
+/** The source of a refund: the order's escrow, our own sales, or the seller's pending income. */
 export type RefundSource = { from: 'escrow'; orderNo: string } | { from: 'sales' } | { from: 'seller' };
 
-/** What goes back, by the way it had come; amounts in 分, coins by batch. */
+/** The parts of a refund by the sources of the payment; amounts in 分, coins by batch. */
 export interface RefundParts {
   coupons: Fen;
   coins: readonly CoinPart[];
-  /** To the balance: balance and online parts, and IOU that has been repaid already. */
+  /** The amount to the balance: balance and online parts, and IOU that has been repaid already. */
   balance: Fen;
   iou: Fen;
   /** Set aside until the channel has given it back the way it came. */
   channel: Fen;
-  /** What was written off is owed no longer: the loss is smaller by it. */
+  /** The part of a written-off debt that the refund cancels: the loss is smaller by it. */
   debt: Fen;
 }
 

@@ -15,7 +15,7 @@ export interface Anchor {
   at: Date;
   ends: readonly ChainEnd[];
 }
-/** The newest readable anchor, and what is wrong when a newer one was written. */
+/** The newest readable anchor, and the findings about newer ones that cannot be read. */
 export interface Anchored {
   anchor: Anchor | undefined;
   findings: Finding[];

@@ -84,7 +84,10 @@ export async function saveFindings(
   }
 }
 
-/** What checks find about one tenant, or all: where one throws over all, each tenant is looked at by itself. */
+/**
+ * The findings of the checks about one tenant, or all: where one throws over all, each tenant is checked by
+ * itself.
+ */
 async function findingsOf(
   db: Db,
   checks: readonly Check[],
@@ -111,7 +114,7 @@ async function findWith({ name, find }: Check, db: Db, uid?: number): Promise<Fi
   }
 }
 
-/** What could not be looked at, or be stored, as a finding. */
+/** A finding about a check that could not be made, or a finding that could not be stored. */
 function failedOf(db: Db, error: unknown, subject: string, uid = 0): Finding[] {
   refuseOutage(db, error);
   const text = (error as Error).message.slice(0, 200);

@@ -14,7 +14,10 @@ export async function insertRuns(
     on conflict do nothing`.execute(db);
 }
 
-/** When a tenant was last checked, and whether everything agreed; it does not while the newest pass after that was cut short. */
+/**
+ * The time when a tenant was last checked, and whether everything agreed; it does not while the newest pass
+ * after that was cut short.
+ */
 export const lastRun = async (db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> =>
   (await newestRun(db, { uid }))[0];
 const newestRun = prepared((db, { uid }: { uid: number }) =>
@@ -90,7 +93,7 @@ export async function insertPass(db: Db, pass: Pass): Promise<void> {
 export async function bookState(db: Db): Promise<{
   lastFullAt: Date | null;
   lastAt: Date | null;
-  /** When the newest pass was cut short; null when it went to its end. */
+  /** The time when the newest pass was cut short; null when it went to its end. */
   abortedAt: Date | null;
   ageSeconds: number | null;
   tenants: number;

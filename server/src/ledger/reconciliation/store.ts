@@ -6,11 +6,11 @@ import { type Account, accountNo, availableOf } from '../accounts';
 export interface Finding {
   uid: number;
   check: string;
-  /** Which account, transaction, line or document. */
+  /** The account, transaction, line or document. */
   subject: string;
   expected: number | null;
   found: number | null;
-  /** What a check threw that could not be made. */
+  /** The error of a check that could not be made. */
   error?: string;
 }
 /** A check of one tenant, or of all. */
@@ -49,7 +49,7 @@ export const agrees = (
     where total <> expected`,
   );
 
-/** Compares escrow postings with what a room says was paid; `paid` is a query of (uid, escrow_no, total). */
+/** Compares escrow postings with the payments of a room; `paid` is a query of (uid, escrow_no, total). */
 export const agreesWithEscrows = (
   name: string,
   paid: (of: (table: string) => RawBuilder<unknown>) => RawBuilder<unknown>,

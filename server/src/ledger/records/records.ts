@@ -38,7 +38,7 @@ export interface LedgerRecord {
   location: string;
   remark: string;
 }
-/** Sums of some lines: what came in and went out, and of that what was earned and spent (`flowOf`). */
+/** Sums of some lines: inflow and outflow, and of these income and expense (`flowOf`). */
 export interface Sums {
   inflow: Fen;
   outflow: Fen;
@@ -154,7 +154,7 @@ const sumsBetween = (before: TotalsRow, until: TotalsRow): Sums => {
     income: grown('income_total'),
     expense: grown('expense_total'),
     frozen,
-    // What the balance has grown by beyond what came in, went out and was set aside.
+    // The growth of the balance that in, out and frozen amounts do not explain.
     thawed: subtract(add(grown('balance_after'), add(outflow, frozen)), inflow),
     expired: grown('expired_total'),
     recharged: grown('recharge_total'),
@@ -205,7 +205,7 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
   remark: row.remark,
 });
 
-/** Income of a seller as it became available: what was earned, and what of it was kept. */
+/** Income of a seller as it became available: the earned amount and its deductions. */
 export interface Income {
   at: Date;
   orderNo: string;
@@ -217,7 +217,7 @@ export interface Income {
   net: Fen;
 }
 
-/** What a seller's income of a stretch of time was made of, oldest first. */
+/** A seller's income in a stretch of time, line by line, oldest first. */
 export const incomeBetween = async (db: Db, uid: number, from: Date, to: Date): Promise<Income[]> =>
   (await incomeLines(db, uid, from, to)).map((row) => {
     const [gross, fee, tax] = [fen(row.gross), fen(row.fee), fen(row.tax)];
@@ -233,7 +233,7 @@ export interface OnlineMoney {
   at: Date;
 }
 
-/** What was recharged online since a moment and not sent back, the newest first. */
+/** Online recharges since a moment, less what was sent back, the newest first. */
 export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineMoney[]> =>
   (await rechargesSince(db, { uid, since, channels: onlineChannels })).map(
     ({ amount, biz_type: bizType, biz_no: no, created_at: at }) => ({ bizType, no, amount: fen(amount), at }),

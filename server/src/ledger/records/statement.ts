@@ -4,8 +4,8 @@ import type { RecordAccount } from '../accounts';
 import { stretchOf } from './stretch-store';
 
 /**
- * What a stretch of time began with, what moved in it and what it ended with, in 分. What came in is what was earned,
- * recharged, refunded and the rest of it; what went out is what was spent, withdrawn and the rest of it.
+ * The balance at the beginning of a stretch of time, its movements and the balance at its end, in 分. Inflow
+ * is the sum of income, recharge, refund and other_in; outflow is the sum of expense, withdraw and other_out.
  */
 export interface Stretch {
   opening: Fen;

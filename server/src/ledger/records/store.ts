@@ -22,7 +22,7 @@ export interface TotalsRow {
 interface TotalsValues {
   uid: number;
   account: RecordAccount;
-  /** As PostgreSQL reads them; `infinity` is the end. */
+  /** The moments in PostgreSQL's spelling; `infinity` is the end. */
   moments: readonly string[];
 }
 /** The statement of `totalsBefore`: one look-up in an index for each moment. */
@@ -85,7 +85,7 @@ export interface RecordFilter {
   keyword?: string | undefined;
 }
 
-/** What of an account's lines is earned, spent, or came and went without being either. */
+/** Conditions on an account's lines: income, expense, or neither of them. */
 export const inFlow: Record<Flow, RawBuilder<SqlBool>> = {
   income: sql<SqlBool>`(direction = 'in' and type = any (${[...incomeTypes]}))`,
   expense: sql<SqlBool>`(direction = 'out' and type = any (${[...expenseTypes]}))`,

@@ -4,8 +4,8 @@ import type { RecordAccount } from '../accounts';
 import { inFlow, sumWhere } from './store';
 
 /**
- * What was recharged through some channels since a moment, the newest first; in 分. What is set aside to be sent back, or has
- * been, is taken off it.
+ * Recharges through some channels since a moment, the newest first; in 分. Amounts that are frozen to be sent
+ * back, or were sent back, are subtracted.
  */
 export const rechargesSince = prepared(
   (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
@@ -31,7 +31,10 @@ export const rechargesSince = prepared(
       .orderBy('seq', 'desc'),
 );
 
-/** What was available after the last line before a moment, 0 before the first; and what its stretch froze and thawed. */
+/**
+ * The available amount after the last line before a moment, 0 before the first; and the amounts that its
+ * stretch froze and thawed.
+ */
 export async function stretchOf(
   db: Db,
   uid: number,

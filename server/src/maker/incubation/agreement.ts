@@ -47,5 +47,5 @@ export const agreementText = ({
     '八、终止\n双方可协商提前结束。项目违规下架的，孵化同时结束。',
   ].join('\n');
 
-/** SHA-256 of a text, in hexadecimal: what is confirmed and audited. */
+/** SHA-256 of a text, in hexadecimal, which is confirmed and audited. */
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

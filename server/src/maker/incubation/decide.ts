@@ -20,7 +20,7 @@ import { seatOrdersOf, seatsOfCenter } from './seat-store';
 import type { IncubationRow } from './store';
 import { moveIncubation } from './transition';
 
-/** Nothing is asked for any more. */
+/** The columns of an incubation without a wish. */
 export const noWish = { wish: null, wish_text: null, wish_months: null, wish_at: null } as const;
 
 /** An incubation that is decided, its project locked with it. */
@@ -140,7 +140,7 @@ export async function endIncubation(
   return changed;
 }
 
-/** Staff do not grant what a project asked for. Refuses state.conflict when it asked for nothing. */
+/** Staff refuse the wish of a project. Refuses state.conflict when it has none. */
 export async function keepIncubating(
   tx: Tx,
   { project, row, by }: Decided,
@@ -155,7 +155,7 @@ export async function keepIncubating(
 const returnedText = ({ amount, legs }: Returned): string =>
   amount > 0 ? `未开始月份的席位费${formatFen(amount)}元已退回：${wordsOf(legs)}。` : '';
 
-/** Nothing of it goes on: hours are free, seats end, months that have not begun go back. */
+/** Ends all that belongs to an incubation: hours are free, seats end, months that have not begun are refunded. */
 async function finish(
   tx: Tx,
   { row, by }: Pick<Decided, 'row' | 'by'>,

@@ -11,7 +11,7 @@ import { dropBooking } from './meetings';
 import type { IncubationRow } from './store';
 import { moveIncubation } from './transition';
 
-/** What was agreed on after the agreement, which stays as it was confirmed. */
+/** An amendment to the agreement, which itself stays as it was confirmed. */
 export interface Amendment {
   at: string;
   text: string;
@@ -51,7 +51,7 @@ async function changeMentor(tx: Tx, { project, row, by }: Decided, mentorNo: str
   return changed;
 }
 
-/** In office, of the same center, and another one than now. */
+/** Whether a mentor may take over: active, of the same center, and another one than now. */
 export const isOther = (mentor: MentorRow, { center, mentor_no: no }: IncubationRow): boolean =>
   mentor.active && mentor.center === center && mentor.mentor_no !== no;
 

@@ -4,7 +4,10 @@ import { incubationCalls } from './api';
 import { incubationJobs } from './jobs';
 import { incubationStaff } from './staff-api';
 
-/** Incubation of a project: application, agreement, mentor, seats and graduation; and the desk that leads it. */
+/**
+ * Incubation of a project: application, agreement, mentor, seats and graduation; and the handlers of the
+ * staff who lead it.
+ */
 export const room: Room<Api['incubation']> = {
   handlers: () => ({ ...incubationCalls(), ...incubationStaff() }),
   jobs: incubationJobs,

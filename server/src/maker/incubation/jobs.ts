@@ -10,7 +10,10 @@ import { findSeatOrder, overSeatOrders } from './seat-store';
 import { lockIncubation, overIncubations } from './store';
 import { moveIncubation } from './transition';
 
-/** What ends by the clock: agreements nobody confirmed, terms, seats; and what a project that was taken down leaves open. */
+/**
+ * Jobs that end agreements nobody confirmed, terms and seats by the clock, and the incubation of a project
+ * that was taken down.
+ */
 export const incubationJobs = (deps: Deps): Job[] => [
   {
     name: 'incubation.clocks',

@@ -91,7 +91,7 @@ export async function saveBooking(
     mentor?.active === true && hoursOf(mentor, at).some((hour) => hour.getTime() === startsAt.getTime());
   if (!isOffered || row.to_on === null || isAfter(dayOf(startsAt), row.to_on))
     throw refuse('incubation.slotClosed');
-  // One that is over and not written down yet is the desk's to close, and keeps nobody from the next.
+  // A booking that is over and not recorded yet is for staff to close, and does not prevent the next.
   const open = (await bookingsOf(tx, row)).filter(
     ({ status, starts_at: begins }) => status === 'booked' && begins > at,
   );
@@ -126,7 +126,7 @@ export async function cancelMeeting(tx: Tx, actor: Customer, bookingNo: string):
   return row.project_no;
 }
 
-/** A booking that is not kept: its hour is free again. */
+/** Cancels a booking: its hour is free again. */
 export async function dropBooking(tx: Tx, booking: BookingRow, by: Initiator): Promise<void> {
   const moved = await moveBooking(tx, booking, { status: 'cancelled' });
   if (moved === undefined) throw refuse('state.conflict');

@@ -7,7 +7,7 @@ import { bookingsOf } from './mentor-store';
 import { seatOrdersOf } from './seat-store';
 import type { IncubationRow } from './store';
 
-/** How far an incubation has come: what of each criterion is done, in words. */
+/** The progress of an incubation: for each criterion whether it is met, with a note in words. */
 export async function progressOf(
   db: Db,
   project: ProjectRow,

@@ -47,7 +47,7 @@ export async function seatPage(
   return pageOf(found, sorted, { limit, offset });
 }
 
-/** Keeps a seat for some months; false when one of them is somebody's. */
+/** Reserves a seat for some months; false when one of them is taken. */
 export async function takeMonths(
   tx: Tx,
   { seatNo, months, orderNo }: { seatNo: string; months: readonly string[]; orderNo: string },
@@ -68,7 +68,7 @@ export async function freeMonths(tx: Tx, orderNo: string, from = ''): Promise<vo
     .where('month', '>=', from)
     .execute();
 }
-/** Which months of these seats are taken. */
+/** The months in which these seats are taken. */
 export const takenMonths = (db: Db, seatNos: readonly string[], from: string) =>
   seatNos.length === 0
     ? Promise.resolve([])

@@ -80,8 +80,8 @@ export async function seatsFor(db: Db, actor: Customer, projectNo: string) {
 }
 
 /**
- * Keeps a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken, .seatUnpaid and
- * .seatsFull.
+ * Reserves a seat and places its order. Refuses notFound, state.conflict, the form, incubation.seatTaken,
+ * .seatUnpaid and .seatsFull.
  */
 export async function takeSeat(
   tx: Tx,
@@ -151,8 +151,9 @@ export async function orderSeat(
 }
 
 /**
- * The seats of a center are for all of its projects: one keeps one unpaid at a time, and in a month no more than its team
- * has members. The caller has locked the project, so that two at once are counted one after the other.
+ * The seats of a center are for all of its projects: one reserves one unpaid seat at a time, and in a month
+ * no more than its team has members. The caller has locked the project, so that two at once are counted one
+ * after the other.
  */
 async function refuseHoarding(
   tx: Tx,
@@ -170,7 +171,7 @@ async function refuseHoarding(
   }
 }
 
-/** Gives a seat back; what is returned. Refuses notFound, state.conflict. The caller has locked the money. */
+/** Gives a seat back; returns the refund. Refuses notFound, state.conflict. The caller has locked the money. */
 export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promise<Returned> {
   const order = await findSeatOrder(tx, actor.uid, orderNo);
   const row = order && (await incubationByNo(tx, order.incubation_no));
@@ -179,7 +180,7 @@ export async function leaveSeat(tx: Tx, actor: Customer, orderNo: string): Promi
   return endSeat(tx, order, initiatorOf(actor), '退还席位');
 }
 
-/** Ends a seat: unpaid it is closed; of what was paid the months that have not begun go back, the others are earned. */
+/** Ends a seat: unpaid it is closed; paid, the months that have not begun are refunded, the others are earned. */
 export async function endSeat(tx: Tx, order: SeatOrderRow, by: Initiator, reason: string): Promise<Returned> {
   const key = { uid: order.uid, orderNo: order.order_no, source: SOURCE } as const;
   const none: Returned = { amount: fen(0), legs: [] };
@@ -206,7 +207,7 @@ async function moved(tx: Tx, order: SeatOrderRow, change: Parameters<typeof move
   if ((await moveSeatOrder(tx, order, change)) === undefined) throw refuse('state.conflict');
 }
 
-/** What becomes of a seat when its order is paid, or is not paid in time. */
+/** Moves a seat on when its order is paid, or is not paid in time. */
 export const seatOrders: OrderOwner = {
   async paid(tx, { uid, order_no }) {
     const { order, project } = await found(tx, uid, order_no);

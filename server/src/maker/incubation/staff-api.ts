@@ -22,7 +22,7 @@ import { incubationByNo, incubationQueue, type IncubationRow, insertNote, lockIn
 import { supplyCalls } from './supply';
 import { moveIncubation } from './transition';
 
-/** The desk of incubation (product 09 §9.11). */
+/** Handlers of staff for incubation (product 09 §9.11). */
 export const incubationStaff = (): Handlers<typeof incubationDesk> => {
   const logged = async (tx: Tx, actor: Staff, row: IncubationRow, action: string, reason?: string) => {
     const changes = reason ? [{ field: 'reason', before: '', after: reason }] : [];

@@ -14,7 +14,7 @@ import { boardView } from './view';
 
 type Case = Output<(typeof incubationDesk)['staffIncubationDetail']>;
 
-/** An incubation as staff see it, with what may be decided now. */
+/** An incubation as staff see it, with the decisions that may be taken now. */
 export async function caseOf(db: Db, row: IncubationRow): Promise<Case> {
   const project = (await projectByNo(db, row.project_no))!;
   const profile = await profileOf(db, row.uid);

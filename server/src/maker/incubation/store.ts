@@ -68,7 +68,7 @@ interface QueueFilter {
 }
 const metSince = sql<Date | null>`(select min(starts_at) from maker_bookings as met where met.uid = maker_incubations.uid
   and met.incubation_no = maker_incubations.incubation_no and met.status = 'booked' and met.starts_at <= app_now())`;
-/** Since when it waits: for an answer, or for what came of a meeting. */
+/** The moment since when it waits: for an answer, or for the record of a meeting. */
 const waitsSince = sql<Date>`coalesce(wish_at, case when status <> 'applied' then ${metSince} end, created_at)`;
 const matching = (db: Db, { status, keyword }: QueueFilter) =>
   db
@@ -85,11 +85,11 @@ const matching = (db: Db, { status, keyword }: QueueFilter) =>
       all.where(({ eb, or }) => or([eb('incubation_no', '=', keyword!), eb('project_no', '=', keyword!)])),
     );
 
-/** Applications, what projects ask for, and meetings that are over and not written down. */
+/** Applications, wishes of projects, and meetings that are over and not recorded. */
 export const incubationsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), waitsSince);
 
-/** A page of the desk's queue: what waits longest first, or the newest first. */
+/** A page of the staff's queue: the longest waiting first, or the newest first. */
 export async function incubationQueue(
   db: Db,
   filter: QueueFilter,
@@ -116,7 +116,10 @@ export const notesOf = (db: Db, { uid, incubation_no }: Known): Promise<NoteRow[
     .orderBy('note_no')
     .execute();
 
-/** Those that the clock ends: an agreement that nobody confirmed, a term that is over, or a project that is incubated no more. */
+/**
+ * Incubations that the clock ends: an agreement that nobody confirmed, a term that is over, or a project that
+ * is incubated no more.
+ */
 export const overIncubations = (db: Db, { limit, skip }: Batch): Promise<Known[]> =>
   db
     .selectFrom('maker_incubations as i')
@@ -142,7 +145,7 @@ export const overIncubations = (db: Db, { limit, skip }: Batch): Promise<Known[]
     .offset(skip)
     .execute();
 
-/** Erases what an account wrote. */
+/** Erases the texts that an account wrote. */
 export async function eraseTexts(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('maker_incubations')

@@ -11,7 +11,7 @@ import { changeSeat, insertSeat, seatPage } from './seat-store';
 type Desk = typeof incubationDesk;
 type Supply = Pick<Desk, 'staffMentorList' | 'staffMentorSave' | 'staffSeatList' | 'staffSeatSave'>;
 
-/** What staff have to give: mentors with their hours, and the seats of each center. */
+/** Handlers of staff for mentors with their hours, and for the seats of each center. */
 export const supplyCalls = (): Handlers<Supply> => ({
   async staffMentorList({ input: { page, page_size, keyword }, db }) {
     const { rows, total } = await mentorPage(db, {

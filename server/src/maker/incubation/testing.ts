@@ -93,7 +93,7 @@ export const thisMonth = (later = 0): string => {
   return new Date(Date.UTC(china.getUTCFullYear(), china.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
 };
 
-/** Keeps a seat from this month on, or so many later; the number of its order. */
+/** Reserves a seat from this month on, or so many later; returns the number of its order. */
 export async function tookSeat(
   app: TestApp,
   { project_no, as }: Pick<Applicant, 'project_no' | 'as'>,

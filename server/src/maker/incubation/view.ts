@@ -37,7 +37,7 @@ export async function boardOf(db: Db, actor: Customer, projectNo: string): Promi
   };
 }
 
-/** Where an incubation stands, what is done and what is missing. */
+/** The state of an incubation, with the criteria that are met and those that are missing. */
 export async function boardView(db: Db, project: ProjectRow, row: IncubationRow): Promise<Board> {
   const mentor = row.mentor_no === null ? undefined : await mentorByNo(db, row.mentor_no);
   const [names, notes] = [await centerNames(db), await notesOf(db, row)];

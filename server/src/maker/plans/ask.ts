@@ -58,7 +58,7 @@ async function refuseSecond(tx: Tx, byUid: number, projectNo: string, at: Date):
   if (status === 'lapsed' && before!.status === 'asked') await changeAsk(tx, before!, { status: 'lapsed' });
 }
 
-/** Whoever asked takes it back before it is answered. Refuses notFound, state.conflict. */
+/** Takes a request back before it is answered. Refuses notFound, state.conflict. */
 export async function withdrawAsk(tx: Tx, actor: Customer, askNo: string): Promise<AskRow> {
   const row = await lockMade(tx, { uid: actor.uid, creator: creatorOf(actor, 'maker') }, askNo);
   if (row === undefined) throw refuse('notFound');

@@ -39,7 +39,7 @@ export async function decideAsk(
   );
 }
 
-/** Takes a grant back; what was downloaded stays written down. Refuses notFound, state.conflict. */
+/** Takes a grant back; its downloads stay recorded. Refuses notFound, state.conflict. */
 export async function revokeGrant(
   tx: Tx,
   actor: Customer,

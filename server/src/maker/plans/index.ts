@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { planCalls } from './api';
 
-/** Who may read the business plan of a project, for how long, and who did. */
+/** Requests to read the business plan of a project, the time-limited grants, and the log of its readers. */
 export const room: Room<Api['plans']> = { handlers: planCalls };
 
 export { askForPlan } from './ask';

@@ -31,7 +31,7 @@ const answers = {
   revoke: ['计划书查阅权限已收回', '项目方已收回查阅权限，不能再下载。'],
 } as const;
 
-/** Tells whoever asked what became of it. */
+/** Notifies whoever asked of the decision. */
 export async function notifyAnswered(tx: Tx, row: AskRow, step: keyof typeof answers): Promise<void> {
   const [title, text] = answers[step];
   const name = (await planOf(tx, row.project_no))?.name ?? row.project_no;

@@ -14,8 +14,9 @@ import { statusAt } from './status';
 import { insertRead, lockMade, readsOf } from './store';
 
 /**
- * The plan for whom it was granted. That it is read is committed before a byte is sent, so a download that breaks off is
- * written down as well; a grant that is taken back meanwhile waits for it or comes first. Refuses notFound, plan.over.
+ * The plan for whom it was granted. The read is committed before a byte is sent, so a download that breaks
+ * off is recorded as well; a grant that is taken back meanwhile waits for it or comes first. Refuses
+ * notFound, plan.over.
  */
 export async function planAnswer(deps: Deps, actor: Customer, askNo: string): Promise<DocumentAnswer> {
   const file = await deps.database.transaction((tx) => readPlan(tx, actor, askNo));

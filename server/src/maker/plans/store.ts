@@ -6,7 +6,7 @@ import { type Db, pageOf, type Schema, type Tx } from '../../db/index';
 
 export type AskRow = Selectable<Schema['maker_plan_asks']>;
 export type ReadRow = Selectable<Schema['maker_plan_reads']>;
-/** Whose: of an account, or of what one of its sub-accounts made. */
+/** The requests of an account, or those that one of its sub-accounts made. */
 export interface Owned {
   uid: number;
   creator: string | null;
@@ -63,7 +63,10 @@ export const newestAsk = (db: Db, who: Owned, projectNo: string): Promise<AskRow
     .orderBy('ask_no')
     .executeTakeFirst();
 
-/** What an account has asked for since a moment: of this project, and of all; its requests are locked against another count. */
+/**
+ * The number of an account's requests since a moment: for this project, and for all; its requests are locked
+ * against another count.
+ */
 export async function lockAsked(
   tx: Tx,
   byUid: number,
@@ -125,7 +128,7 @@ export const asksAround = (db: Db, uid: number): Promise<AskRow[]> =>
     .orderBy('ask_no')
     .execute();
 
-/** Ends what an account has open as whoever asked, and erases what it wrote. */
+/** Ends the open requests that an account has made, and erases the texts that it wrote. */
 export async function eraseMade(tx: Tx, byUid: number): Promise<void> {
   await tx
     .updateTable('maker_plan_asks')
@@ -136,7 +139,7 @@ export async function eraseMade(tx: Tx, byUid: number): Promise<void> {
   await tx.updateTable('maker_plan_asks').set({ reason: '' }).where('by_uid', '=', byUid).execute();
 }
 
-/** Where the requests of these numbers stand, for the messages about them. */
+/** The requests of these numbers, for the messages about them. */
 export const asksByNo = (db: Db, uid: number, nos: readonly string[]): Promise<AskRow[]> =>
   db
     .selectFrom('maker_plan_asks')

@@ -5,7 +5,7 @@ import { newOwner } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { shownProject } from '../projects/testing';
 
-/** What a plan in the tests says. */
+/** The text of a plan in the tests. */
 export const planText = (uid: number): string => `plan of ${uid}`;
 
 /** An account with a project that everybody sees, and its plan that nobody does. */
@@ -40,7 +40,7 @@ export async function askedBy(app: TestApp, projectNo: string, as: As) {
   return { ask_no, version };
 }
 
-/** The same, granted by the people of the project. */
+/** A request that the people of the project have granted. */
 export async function grantedTo(app: TestApp, projectNo: string, { asker, owner }: { asker: As; owner: As }) {
   const seen = await askedBy(app, projectNo, asker);
   const answer = await app.call(api.plans.decide, { ...seen, decision: 'grant' }, owner);
@@ -48,7 +48,7 @@ export async function grantedTo(app: TestApp, projectNo: string, { asker, owner 
   return { ask_no: seen.ask_no, version: answer.data.version };
 }
 
-/** What somebody gets who asks for the plan itself. */
+/** Asks for the plan itself and returns the answer. */
 export async function readPlanOf(app: TestApp, askNo: string, as: As) {
   const isSub = 'sub_token' in as;
   const query = new URLSearchParams({

@@ -30,7 +30,7 @@ const common = (row: AskRow, at: Date) => {
   };
 };
 
-/** How somebody stands with the plan of a project. Refuses notFound. */
+/** Whether somebody may ask for the plan of a project, with their latest request. Refuses notFound. */
 export async function standingOf(db: Db, actor: Customer, projectNo: string): Promise<Standing> {
   const project = await planOf(db, projectNo);
   if (project === undefined) throw refuse('notFound');
@@ -75,7 +75,7 @@ export async function receivedView(db: Db, row: AskRow): Promise<Received> {
   };
 }
 
-/** Where requests stand, for the messages about them. */
+/** The states of requests, for the messages about them. */
 export async function askStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const [rows, at] = [await asksByNo(db, uid, nos), await now(db)];
   return new Map(rows.map((row) => [row.ask_no, planAskStatusTexts[statusAt(row, at)]]));

@@ -22,7 +22,10 @@ export const makerClosingCheck = {
   },
 };
 
-/** The account is closed: its likes count no more, what is shown is taken down, forms, contacts and uploads are erased; the history stays. */
+/**
+ * Erases the projects of a closed account: its likes count no more, listings are taken down, forms, contacts
+ * and uploads are erased; the history stays.
+ */
 export async function eraseProjects(tx: Tx, uid: number): Promise<void> {
   for (const no of await deleteMarks(tx, uid)) {
     const liked = await listingByNo(tx, no);

@@ -14,7 +14,10 @@ import { holdersOf, moveUploads } from './uploads';
 
 const reviewed = async (tx: Tx, by: Initiator) => ({ reviewer: by.name, reviewed_at: await now(tx) });
 
-/** Staff approve a project, which is shown then, or a change, which takes the place of what is shown. Refuses state.conflict. */
+/**
+ * Staff approve a project, which is shown then, or a change, which replaces the shown listing. Refuses
+ * state.conflict.
+ */
 export async function approveProject(tx: Tx, row: ProjectRow, by: Initiator): Promise<ProjectRow> {
   const isChange = isShown(row.status);
   const form = isChange ? changeIn(row) : formIn(row);
@@ -46,7 +49,7 @@ export async function approveProject(tx: Tx, row: ProjectRow, by: Initiator): Pr
   return changed;
 }
 
-/** Copies what was approved to where everybody sees it, without its plan, links and contact. */
+/** Copies the approved form to its listing, without its plan, links and contact. */
 async function showProject(tx: Tx, row: ProjectRow, at: Date): Promise<void> {
   const { plan, ip_refs: _, request_refs: __, ...shown } = formIn(row);
   await upsertListing(tx, {
@@ -66,7 +69,7 @@ async function showProject(tx: Tx, row: ProjectRow, at: Date): Promise<void> {
   });
 }
 
-/** Staff reject, part by part; what is shown stays as it is. */
+/** Staff reject, part by part; the listing stays as it is. */
 export async function rejectProject(
   tx: Tx,
   row: ProjectRow,

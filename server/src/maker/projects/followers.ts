@@ -23,7 +23,10 @@ export async function announceEnd(
   if (pastMoment() === undefined) await enqueue(tx, { uid, kind: ENDED, refNo: `${project_no}/${version}` });
 }
 
-/** Tells each follower of a piece of news, once however often it is asked to (product 11 §11.7). */
+/**
+ * Notifies each follower of a post or of the end of the project, once however often it is called (product 11
+ * §11.7).
+ */
 export const followerOutbox = (
   { database }: Deps,
   { followers }: MakerParts,

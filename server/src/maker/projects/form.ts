@@ -15,7 +15,7 @@ export const changeIn = (row: Pick<ProjectRow, 'change'>): ProjectForm | null =>
 export const rejectItemsIn = (row: Pick<ProjectRow, 'reject_items'>): RejectItem[] =>
   row.reject_items as RejectItem[];
 
-/** What is left of a project that was erased. */
+/** The form of a project that was erased. */
 export const erasedForm: ProjectForm = {
   name: '',
   slogan: '',
@@ -55,7 +55,7 @@ export const openContact = (
 /** Whether two values of a form are the same; the database keeps no order of names. */
 export const isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual;
 
-/** What of a project everybody reads. */
+/** The texts of a project that everybody reads. */
 export const publicTextsOf = ({ name, slogan, intro, team }: ProjectForm): PublicTexts => ({
   name: [name],
   slogan: [slogan],

@@ -7,7 +7,7 @@ import { countOn, shownOf } from './square-store';
 
 const pageOf = (no: string) => `/maker/collect?project=${no}`;
 
-/** How projects stand that somebody keeps; one's own is not kept, and one that is shown no more is not seen. */
+/** Projects as favourites; one's own cannot be favourited, and one that is shown no more is not seen. */
 export const keepableProjects = {
   async find(db: Db, { uid }: Pick<Customer, 'uid'>, nos: readonly string[]) {
     const rows = [...(await shownOf(db, nos)).values()].filter((row) => row.uid !== uid);
@@ -30,7 +30,7 @@ export const keepableProjects = {
   },
 };
 
-/** Where followed projects stand, for the messages about them. */
+/** The states of followed projects, for the messages about them. */
 export async function followedStates(db: Db, _uid: number, nos: string[]): Promise<Map<string, string>> {
   const shown = await shownOf(db, nos);
   return new Map(

@@ -4,7 +4,7 @@ import type { Db, Schema, Tx } from '../../db/index';
 export type ListingRow = Selectable<Schema['maker_listings']>;
 export type PostRow = Selectable<Schema['maker_posts']>;
 
-/** Shows a project, or shows it anew; what was counted stays. */
+/** Shows a project, or shows it anew; its counts stay. */
 export async function upsertListing(
   tx: Tx,
   row: Omit<Insertable<Schema['maker_listings']>, 'views' | 'likes' | 'collects' | 'posts'>,
@@ -30,7 +30,7 @@ export async function moveListing(
   await one(tx, known).set(change).execute();
 }
 
-/** Leaves of what was shown its name alone, for those who kept it. */
+/** Erases a listing except its name, which stays for those who favourited it. */
 export async function eraseListing(tx: Tx, known: Known, form: object): Promise<void> {
   await one(tx, known)
     .set({ slogan: '', form: JSON.stringify(form) })
@@ -102,7 +102,7 @@ export async function countPostsSince(db: Db, { uid, project_no }: Known, since:
   return n;
 }
 
-/** Notes that a follower is told of a piece of news; false when it was before. */
+/** Notes that a follower was notified of a post or an end; false when they were notified before. */
 export async function insertNewsNotice(tx: Tx, uid: number, newsNo: string): Promise<boolean> {
   const made = await tx
     .insertInto('maker_post_notices')

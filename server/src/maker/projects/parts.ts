@@ -1,7 +1,7 @@
 import type { Customer } from '../../call/index';
 import type { Db } from '../../db/index';
 
-/** A document of another room that a project names: what it is called, how it stands now, and where it is. */
+/** A document of another room that a project names: its title, its present state, and its page. */
 export interface Linked {
   title: string;
   state: string;
@@ -9,10 +9,10 @@ export interface Linked {
   /** Whether somebody of the account may open it. */
   isOpenTo: (actor: Customer) => boolean;
 }
-/** Which of these numbers are the account's own, with what they are. */
+/** The account's own documents among these numbers. */
 export type LookUp = (db: Db, uid: number, nos: readonly string[]) => Promise<ReadonlyMap<string, Linked>>;
 
-/** What other rooms know that concerns a project; handed in by rooms.ts. */
+/** Functions of other rooms that projects use; handed in by rooms.ts. */
 export interface MakerParts {
   /** Filings of the account; without it none can be linked. */
   filings?: LookUp;
@@ -20,8 +20,8 @@ export interface MakerParts {
   requests?: LookUp;
   /** Accounts that follow a project; without it nobody does. */
   followers?: (db: Db, projectNo: string) => Promise<readonly number[]>;
-  /** Of some projects those that an account keeps; without it none is. */
+  /** The projects among these that an account has favourited; without it none is. */
   keeps?: (db: Db, uid: number, nos: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What somebody sees of what the account keeps, with the name that each had, what was kept last first. */
+  /** The account's favourites that somebody may see, with the name that each had, the newest first. */
   keptBy?: (db: Db, actor: Customer) => Promise<readonly { no: string; title: string; at: Date }[]>;
 }

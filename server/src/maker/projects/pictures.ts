@@ -13,8 +13,8 @@ import { holdersOf, picturesIn } from './uploads';
 const sides = { small: 640, large: 1600 } as const;
 
 /**
- * A picture of a project: its own people see all of its pictures, everybody else those of what is shown. Made smaller,
- * because the original is for nobody. Refuses notFound.
+ * A picture of a project: its own people see all of its pictures, everybody else those of the listing. Made
+ * smaller, because the original is for nobody. Refuses notFound.
  */
 export async function pictureOf(
   deps: Deps,

@@ -3,7 +3,7 @@ import { formIn } from './form';
 import { shownByNo } from './square-store';
 import { projectByNo } from './store';
 
-/** What the files of a project belong to; the plan is one of them. */
+/** The type under which files hold the uploads of a project; the plan is one of them. */
 export { BIZ as PLAN_OF } from './uploads';
 
 /** The plan of a project that is shown, as it was approved; undefined when the project is not shown. The rest of the request may read its account. */

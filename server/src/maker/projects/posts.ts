@@ -23,7 +23,7 @@ export interface Post {
   imgs: string[];
 }
 
-/** Posts progress of what is shown. Refuses state.conflict, maker.postsToday and the form. */
+/** Posts progress of a project that is shown. Refuses state.conflict, maker.postsToday and the form. */
 export async function addPost(
   tx: Tx,
   actor: Customer,

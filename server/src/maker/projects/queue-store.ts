@@ -25,7 +25,10 @@ const matching = (db: Db, { status, keyword }: ProjectFilter) =>
 export const projectsWaiting = (db: Db): Promise<Waiting> =>
   waitingIn(matching(db, { status: 'open' }), sql`coalesce(submitted_at, created_at)`);
 
-/** A page of the desk's queue: projects and changes that wait, the longest first. Drafts are nobody's but their people's. */
+/**
+ * A page of the staff's queue: projects and changes that wait, the longest first. Drafts are nobody's but
+ * their people's.
+ */
 export async function projectQueue(
   db: Db,
   filter: ProjectFilter,

@@ -29,9 +29,9 @@ type Typed = Input<(typeof maker)['save']>;
 type Saves = Pick<Deps, 'vault'>;
 
 /**
- * Saves what was typed: a new draft, the form of one that is not shown, or the change of one that is. Refuses notFound,
- * state.conflict while it is reviewed, maker.stale over a newer version, maker.tooMany, and the form for links and files
- * that are not the account's own.
+ * Saves a form as it was typed: a new draft, the form of a project that is not shown, or the change of one
+ * that is. Refuses notFound, state.conflict while it is reviewed, maker.stale over a newer version,
+ * maker.tooMany, and the form for links and files that are not the account's own.
  */
 export async function saveProject(
   deps: Saves,
@@ -55,7 +55,7 @@ export async function saveProject(
       ? await lockedByKey(tx, who, draftKey ?? '')
       : await lockProject(tx, who, projectNo);
   if (row === undefined) throw refuse('notFound');
-  // The first save of a draft, sent again: what it made is there, and has from now on what was sent last.
+  // The first save of a draft, sent again: the draft is there, and has from now on the form that was sent last.
   if (projectNo === undefined ? row.status !== 'draft' : row.version !== version) throw refuse('maker.stale');
   return writeForm(deps, tx, row, form, contact);
 }
@@ -129,7 +129,10 @@ export const changeForm = (
   part: Partial<ProjectForm>,
 ): Promise<ProjectRow> => writeForm(deps, tx, row, { ...(changeIn(row) ?? formIn(row)), ...part }, {});
 
-/** Writes the form, or the change of what is shown; the contact changes at once. What is the same is not written. */
+/**
+ * Writes the form, or the change of a project that is shown; the contact changes at once. An equal form is
+ * not written.
+ */
 async function writeForm(
   deps: Saves,
   tx: Tx,

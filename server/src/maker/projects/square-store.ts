@@ -3,7 +3,7 @@ import type { ProjectField, ProjectStage, SquareSort } from '@uc/contract/maker/
 import { alsoTenant, type Db, type Tx, holds } from '../../db/index';
 import type { ListingRow } from './listing-store';
 
-/** What the square is narrowed by. */
+/** The filter of the list of public projects. */
 export interface SquareFilter {
   field: ProjectField | undefined;
   stage: ProjectStage | undefined;
@@ -53,7 +53,7 @@ export async function squarePage(
 export const shownByNo = (db: Db, projectNo: string): Promise<ListingRow | undefined> =>
   listings(db).selectAll('l').where('l.project_no', '=', projectNo).executeTakeFirst();
 
-/** Of some projects those that are shown, by number. */
+/** The projects among these that are shown, by number. */
 export async function shownOf(db: Db, nos: readonly string[]): Promise<Map<string, ListingRow>> {
   if (nos.length === 0) return new Map();
   const rows = await listings(db).selectAll('l').where('l.project_no', 'in', nos).execute();

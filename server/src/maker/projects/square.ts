@@ -20,7 +20,7 @@ import { contentView, postView } from './view';
 type Calls = typeof makerSquare;
 type Card = Output<Calls['square']>['list'][number];
 
-/** How it stands as others read it: that it asks to be incubated is its people's own. */
+/** The status as others read it: only its own people see that it has asked to be incubated. */
 export const publicStatus = (status: string): string =>
   projectStatusTexts[status === 'incubate_review' ? 'online' : (status as ProjectStatus)];
 
@@ -94,7 +94,10 @@ export async function shownProjectOf(
   };
 }
 
-/** A page of the projects that one keeps, what was kept last first unless asked otherwise; what is shown no more keeps its name alone. */
+/**
+ * A page of the favourited projects, the newest favourite first unless asked otherwise; a project that is
+ * shown no more has its name alone.
+ */
 export async function collectedOf(
   parts: MakerParts,
   db: Db,

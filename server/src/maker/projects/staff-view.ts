@@ -15,7 +15,7 @@ import { projectView } from './view';
 
 type Case = Output<(typeof makerDesk)['staffProjectDetail']>;
 
-/** A project as staff see it, with what may be decided now. */
+/** A project as staff see it, with the decisions that may be taken now. */
 export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: ProjectRow): Promise<Case> {
   const newest = changeIn(row) ?? formIn(row);
   const [view, profile, events, at, words] = await Promise.all([

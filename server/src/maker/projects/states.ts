@@ -61,7 +61,7 @@ export const isShown = (status: ProjectStatus): boolean => shownStates.some((one
 export const isDraftable = (status: ProjectStatus): boolean =>
   status === 'draft' || status === 'rejected' || status === 'offline';
 
-/** What its people may do now, whatever their rights. */
+/** The actions that are open to its people now, whatever their rights. */
 export function actionsOf(status: ProjectStatus, changeStatus: string | null): ProjectAction[] {
   const all: [ProjectAction, boolean][] = [
     ['edit', isDraftable(status) || (isShown(status) && changeStatus !== 'auditing')],

@@ -9,7 +9,7 @@ export type ProjectRow = Selectable<Schema['maker_projects']>;
 export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;
 export type ProjectEventRow = Selectable<Schema['maker_project_events']>;
 
-/** Whose projects: null for all of the account, else those that this sub-account made. */
+/** Projects of an account: null for all of them, else those that this sub-account made. */
 export interface Owned {
   uid: number;
   creator: string | null;
@@ -45,7 +45,7 @@ export const projectByKey = (db: Db, who: Owned, draftKey: string): Promise<Proj
 export const lockedByKey = (tx: Tx, who: Owned, draftKey: string): Promise<ProjectRow | undefined> =>
   owned(tx, who).selectAll().where('draft_key', '=', draftKey).forUpdate().executeTakeFirst();
 
-/** For staff, who know the number but not the account. */
+/** Finds a project for staff, who know its number but not the account. */
 export const projectByNo = (db: Db, projectNo: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('maker_projects').selectAll().where('project_no', '=', projectNo).executeTakeFirst();
 
@@ -66,7 +66,7 @@ export const projectsThatName = (db: Db, who: Owned, appNo: string): Promise<Pro
     .execute();
 };
 
-/** How many projects the account keeps; the projects of the account are locked against another count. */
+/** Counts the projects of the account, which are locked against another count. */
 export async function lockCount(tx: Tx, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('maker_projects', ${uid}))`.execute(tx);
   const { n } = await owned(tx, { uid, creator: null })
@@ -75,7 +75,7 @@ export async function lockCount(tx: Tx, uid: number): Promise<number> {
   return n;
 }
 
-/** What the list is narrowed by. */
+/** The filter of the list. */
 export interface Sought extends Owned {
   field: ProjectField | undefined;
   stage: ProjectStage | undefined;
@@ -99,7 +99,7 @@ const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
       all.where('updated_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`),
     );
 
-/** A page of them, what was changed last first unless asked otherwise. */
+/** A page of them, the last changed first unless asked otherwise. */
 export async function pageOfProjects(
   db: Db,
   wanted: Sought,
@@ -116,7 +116,7 @@ export async function pageOfProjects(
     .execute();
 }
 
-/** How many there are in each state. */
+/** Counts the projects in each state. */
 export async function countByStatus(db: Db, wanted: Sought): Promise<Map<ProjectStatus, number>> {
   const rows = await sought(db, wanted)
     .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
@@ -125,7 +125,7 @@ export async function countByStatus(db: Db, wanted: Sought): Promise<Map<Project
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-/** What projects are called, by their number. */
+/** The names of projects, by their number. */
 export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<string, string>> {
   if (nos.length === 0) return new Map();
   const rows = await db
@@ -136,7 +136,7 @@ export async function projectNames(db: Db, nos: readonly string[]): Promise<Map<
   return new Map(rows.map(({ no, name }) => [no, name]));
 }
 
-/** Projects that were not approved and wait for their account, what was changed last first. */
+/** Projects that were not approved and wait for their account, the last changed first. */
 export async function rejectedProjects(db: Db, who: Owned) {
   const rows = await owned(db, who)
     .select(['project_no as no', sql<string>`form ->> 'name'`.as('title')])
@@ -190,7 +190,7 @@ export const projectEventsOf = (db: Db, { uid, project_no }: ProjectRow): Promis
     .limit(100)
     .execute();
 
-/** Where the projects of these numbers stand, for the messages about them. */
+/** The states of the projects of these numbers, for the messages about them. */
 export const projectStatuses = (db: Db, uid: number, nos: readonly string[]) =>
   db
     .selectFrom('maker_projects')

@@ -35,7 +35,7 @@ export async function submitProject(
   return handIn(deps, parts, tx, row, initiatorOf(actor));
 }
 
-/** Judges what was typed and lets it wait for staff. */
+/** Checks the form and submits it to staff. */
 export async function handIn(
   deps: Pick<Deps, 'vault'>,
   parts: MakerParts,
@@ -65,7 +65,7 @@ export async function handIn(
   return changed;
 }
 
-/** Takes back what waits for staff; what was typed stays. Refuses state.conflict when nothing does. */
+/** Takes back a submission; the form stays. Refuses state.conflict without one. */
 export async function withdrawProject(tx: Tx, actor: Customer, projectNo: string): Promise<ProjectRow> {
   const row = await lockedProject(tx, actor, projectNo);
   const by = initiatorOf(actor);
@@ -84,21 +84,21 @@ export async function discardChange(tx: Tx, actor: Customer, projectNo: string):
   return changed;
 }
 
-/** Takes down what is shown; its followers see that it has ended. Refuses state.conflict while it is incubated. */
+/** Takes down a project that is shown; its followers are notified. Refuses state.conflict while it is incubated. */
 export async function takeOffline(tx: Tx, actor: Customer, projectNo: string): Promise<ProjectRow> {
   return takeDown(tx, await lockedProject(tx, actor, projectNo), initiatorOf(actor));
 }
 
 export async function takeDown(tx: Tx, row: ProjectRow, by: Initiator): Promise<ProjectRow> {
   const change = changeIn(row);
-  // What was typed last goes on as the form: nothing typed is lost.
+  // The change that was typed last becomes the form, so that nothing typed is lost.
   const kept = change === null ? {} : { form: JSON.stringify(change), change: null, change_status: null };
   const changed = await transitionProject(tx, row, 'offline', { by }, kept);
   await moveUploads(tx, changed, holdersOf(row), holdersOf(changed));
   return changed;
 }
 
-/** Refuses state.conflict for what is shown or reviewed. */
+/** Deletes a project. Refuses state.conflict for one that is shown or reviewed. */
 export async function deleteProject(tx: Tx, actor: Customer, projectNo: string): Promise<void> {
   const row = await lockedProject(tx, actor, projectNo);
   const changed = await transitionProject(tx, row, 'delete', { by: initiatorOf(actor) });

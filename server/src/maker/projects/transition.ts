@@ -6,16 +6,16 @@ import { moveListing } from './listing-store';
 import { isShown, next, type ProjectEvent } from './states';
 import { changeProject, insertProjectEvent, type ProjectChange, type ProjectRow } from './store';
 
-/** Who caused the event, with a comment. */
+/** The cause of the event, with a comment. */
 export interface EventDetails {
   by: Initiator;
   comment?: string;
 }
 
 /**
- * The only way in which a project changes its state: the row, if nobody has changed it since it was read, what everybody
- * sees of it and what its followers hear, its history and the audit event. Refuses `state.conflict` for an event that
- * product 05 §5.13 does not allow, and when somebody else was first.
+ * The only way in which a project changes its state: the row, if nobody has changed it since it was read, its
+ * listing and the notification of its followers, its history and the audit event. Refuses `state.conflict`
+ * for an event that product 05 §5.13 does not allow, and when somebody else was first.
  */
 export async function transitionProject(
   tx: Tx,

@@ -16,7 +16,7 @@ export const picturesIn = ({ cover, imgs }: Omit<Holder, 'plan'>): string[] => [
   ...imgs,
 ];
 
-/** The uploads of a form, id of the file → what it was sent for. */
+/** The uploads of a form, id of the file → its use. */
 const uploadsIn = (form: Holder): Map<string, FileUse> =>
   new Map<string, FileUse>([
     ...picturesIn(form).map((img): [string, FileUse] => [img, 'maker_image']),

@@ -27,7 +27,7 @@ import { uploadViews } from './uploads';
 type Own = Output<(typeof maker)['detail']>;
 type Card = Output<(typeof maker)['list']>['list'][number];
 
-/** What is published of a form, with the texts of its codes. */
+/** The published part of a form, with the texts of its codes. */
 export const contentView = (
   form: Omit<ProjectForm, 'plan' | 'ip_refs' | 'request_refs'>,
   hasPlan: boolean,
@@ -146,7 +146,7 @@ export async function projectView(
   };
 }
 
-/** What a member whose scope ends with an action may do is not more than its roles allow. */
+/** Keeps only the actions that the person's roles allow. */
 export const permitted = (view: Own, { permissions }: Customer): Own => ({
   ...view,
   actions: view.actions.filter((action) =>
@@ -154,7 +154,7 @@ export const permitted = (view: Own, { permissions }: Customer): Own => ({
   ),
 });
 
-/** Where projects stand, for the messages about them. */
+/** The states of projects, for the messages about them. */
 export async function projectStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
   const rows = await projectStatuses(db, uid, nos);
   return new Map(rows.map(({ no, status }) => [no, projectStatusTexts[status]]));

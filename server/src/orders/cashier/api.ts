@@ -21,7 +21,7 @@ type PayHandlers = Handlers<Api['orders']>;
 
 const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
 
-/** The cashier (收银台): what a payment takes from where, the payment, and how its online part stands. */
+/** The cashier (收银台): the quote of a payment, the payment, and the state of its online part. */
 export const cashierHandlers = (deps: Deps, owners: OrderOwners): Pick<PayHandlers, Names> => ({
   async payPreview({ input, actor, db }) {
     const quoted = await quoteOrders(db, actor, {
@@ -77,7 +77,7 @@ async function ownCheckout(db: Db, actor: Customer, payNo: string): Promise<Chec
   return found;
 }
 
-/** How this person confirms a payment (product 04 §4.2, 3). */
+/** The way in which this person confirms a payment (product 04 §4.2, 3). */
 async function proofOf(deps: Deps, db: Db, actor: Customer) {
   if (actor.subId !== null) {
     const phone = await phoneOf(deps, db, actor.uid, actor.subId);

@@ -8,7 +8,7 @@ import { postPaymentToBalance } from '../../finance/recharge/index';
 import { storedParts } from './checkout';
 import { endCheckout, findOrders, lockCheckout, ordersOfCheckout } from './store';
 
-/** What a payment of a checkout does, with the accounts of all sides of its orders locked. */
+/** Posts the payment of a checkout, with the accounts of all sides of its orders locked. */
 export const orderPayment = (owners: OrderOwners): PaidRoom => ({
   async lock(tx, { uid, refNo }) {
     const nos = (await ordersOfCheckout(tx, uid, refNo)).map(({ order_no: orderNo }) => orderNo);
@@ -18,9 +18,9 @@ export const orderPayment = (owners: OrderOwners): PaidRoom => ({
 });
 
 /**
- * The channel has received the online part of a checkout: its orders are paid with that and with what was set aside. Money
- * that arrives after the checkout was closed is credited to the customer's balance, with a message (product 05 §5.9). Runs
- * once, in the transaction that marks the channel's payment as paid.
+ * The channel has received the online part of a checkout: its orders are paid with that and with the reserved
+ * amounts. Money that arrives after the checkout was closed is credited to the customer's balance, with a
+ * message (product 05 §5.9). Runs once, in the transaction that marks the channel's payment as paid.
  */
 const postOrderPayment =
   (owners: OrderOwners): PaidHandler =>

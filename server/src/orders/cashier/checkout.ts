@@ -70,9 +70,9 @@ export const storedParts = (row: CheckoutOrderRow): Omit<PaymentParts, 'online'>
 export const costOf = ({ price, coupon }: Share): Fen => subtract(price, coupon?.amount ?? fen(0));
 
 /**
- * Closes an open checkout: releases what was set aside for each of its orders, closes the channel's payment, restores a
- * sub-account's quota. Returns what was released by order number; empty when the checkout has ended already. Locks
- * accounts, checkout and quota in this order.
+ * Closes an open checkout: releases the reservations of its orders, closes the channel's payment, restores a
+ * sub-account's quota. Returns the released amounts by order number; empty when the checkout has ended
+ * already. Locks accounts, checkout and quota in this order.
  */
 export async function closeCheckout(
   tx: Tx,

@@ -79,7 +79,7 @@ function refuseChanged({ quote }: PayRequest, { name }: Priceable): void {
   if (quote !== undefined && quote !== name) throw refuse('order.quoteChanged');
 }
 
-/** What was asked for in so many words is not left out in silence. */
+/** Refuses a payment with coins or IOU that were asked for where every order takes money alone. */
 function refuseForced({ use_coin, use_iou }: PayRequest, { priced }: Priceable): void {
   if ((use_coin === true || use_iou) && priced.every(({ moneyOnly }) => moneyOnly))
     throw refuse('order.moneyOnly');
@@ -200,7 +200,7 @@ const setAside = (
     parts: partsOf(share),
   });
 
-/** In half an hour, or at the first deadline of the orders. */
+/** The end of a checkout: in half an hour, or at the first deadline of the orders. */
 const expiryOf = (orders: readonly OrderRow[], at: Date): Date =>
   new Date(
     Math.min(

@@ -21,7 +21,7 @@ type Method = keyof typeof payParts;
 
 const zero = fen(0);
 
-/** The cashier's answer: every source with what it can pay or why it cannot, and the parts of each order. */
+/** The cashier's answer: every source with the amount it can pay or why it cannot, and the parts of each order. */
 export async function previewOf(
   db: Db,
   actor: Customer,
@@ -42,7 +42,7 @@ export async function previewOf(
   const rmbUsed = amountOf(all, 'rmb');
   const iouUsed = amountOf(all, 'iou');
   const coinUsed = sum([amountOf(all, 'coin_bonus'), amountOf(all, 'coin_paid')]);
-  // A member sees of the account's money what its roles show elsewhere, and its own quota (ADR 95).
+  // A member sees the account's money as far as its roles show it elsewhere, and its own quota (ADR 95).
   const seenOf = (permission: string, ...of: Parameters<typeof meansOf>) => ({
     ...meansOf(...of),
     ...(!actor.permissions.has(permission) && { available: null }),

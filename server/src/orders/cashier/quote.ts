@@ -22,15 +22,16 @@ export interface Priceable extends Quote {
   orders: readonly OrderRow[];
   priced: readonly Priced[];
   means: Means;
-  /** Open checkouts of these orders: what they have set aside counts as available. */
+  /** Open checkouts of these orders: their reserved amounts count as available. */
   open: readonly CheckoutRow[];
   /** A hash of the parts: equal for equal parts. */
   name: string;
 }
 
 /**
- * What a payment of these orders would take from which source; used by the preview and by the payment. Refuses `notFound`,
- * `order.state`, `order.paid`, `order.expired`, `order.payAlone`, `order.payTogether`, `coupon.unusable`.
+ * The amounts that a payment of these orders would take from each source; used by the preview and by the
+ * payment. Refuses `notFound`, `order.state`, `order.paid`, `order.expired`, `order.payAlone`,
+ * `order.payTogether`, `coupon.unusable`.
  */
 export async function quoteOrders(
   db: Db,

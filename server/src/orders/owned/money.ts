@@ -16,17 +16,20 @@ import { decideRefund, type OrderRow } from '../store';
 import { transition } from '../transition';
 import { lockOwned, type Mover, moverOf, ownedOrder, type OwnedKey } from './orders';
 
-/** An event of an owned order: who causes it, and what its timeline says. */
+/** An event of an owned order, with its cause and the comment in its timeline. */
 export interface OwnedStep extends OwnedKey, Mover {
   comment?: string;
 }
-/** What went back, and where each part went. */
+/** The refunded amount, and the parts by source. */
 export interface Returned {
   amount: Fen;
   legs: readonly RefundLeg[];
 }
 
-/** J16: what is in escrow goes to the seller less the fee that was fixed; the number of the settlement. Refuses `order.state`. */
+/**
+ * J16: the money in escrow goes to the seller less the fixed fee; returns the number of the settlement.
+ * Refuses `order.state`.
+ */
 export async function releaseOwned(tx: Tx, step: OwnedStep): Promise<string | null> {
   const order = await lockOwned(tx, step);
   if (order.seller_uid === null) throw refuse('order.state');
@@ -34,8 +37,8 @@ export async function releaseOwned(tx: Tx, step: OwnedStep): Promise<string | nu
 }
 
 /**
- * J16 of what the platform itself sells: what is left in escrow is its income, and the order ends, as divided when a part
- * went back. Refuses `order.state` for an order of somebody else.
+ * J16 for the platform's own sale: the rest in escrow is its income, and the order ends, as divided when a
+ * part went back. Refuses `order.state` for an order of somebody else.
  */
 export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
   const order = await lockOwned(tx, step);
@@ -44,17 +47,17 @@ export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
 }
 
 /**
- * What the buyer has paid for an order and not been given back, in 分: what a coupon took off its price is in escrow as well,
- * but never goes back in money (product 07 §7.2). Refuses `notFound`.
+ * The amount that the buyer has paid for an order and not been given back, in 分: the part that a coupon paid
+ * is in escrow as well, but never goes back in money (product 07 §7.2). Refuses `notFound`.
  */
 export const paidOwned = async (tx: Tx, key: OwnedKey): Promise<Fen> =>
   refundableOf(await lockOwned(tx, key));
 
 /**
- * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
- * quota is restored, unless the money pays other orders of the same document. The online part goes back by its channel unless `route`
- * says otherwise. The order ends when nothing is left, also one that
- * a coupon has paid whole, and its coupon comes back. Refuses `order.state` above what is left.
+ * J28: gives the buyer back the money in escrow, or a part of it, source by source in reverse order, in 分; a
+ * sub-account's quota is restored, unless the money pays other orders of the same document. The online part
+ * goes back by its channel unless `route` says otherwise. The order ends when nothing is left, also one that
+ * a coupon has paid whole, and its coupon comes back. Refuses `order.state` above the rest.
  */
 export async function returnOwned(
   tx: Tx,
@@ -94,8 +97,9 @@ export async function splitOwned(
 }
 
 /**
- * Gives the buyer back what was accepted already, or a part of it, out of what the seller has pending, with the fee on it
- * (J17). Refuses `order.state` above what is left, and `state.conflict` when the seller has it already.
+ * Gives the buyer back the price of an accepted order, or a part of it, out of the seller's pending income,
+ * with the fee on it (J17). Refuses `order.state` above the rest, and `state.conflict` when the seller has it
+ * already.
  */
 export async function claimOwned(
   tx: Tx,
@@ -110,8 +114,8 @@ export async function claimOwned(
 }
 
 /**
- * What `splitOwned`, or of what was accepted `claimOwned`, would leave the seller if `back` went to the buyer, by what books it.
- * Refuses `order.state` above what is left.
+ * The division of the money if `back` went to the buyer and the rest to the seller, as `splitOwned`, or
+ * `claimOwned` after acceptance, would book it. Refuses `order.state` above what is left.
  */
 export async function divisionOwned(
   db: Db,
@@ -127,7 +131,7 @@ export async function divisionOwned(
   return ahead;
 }
 
-/** While somebody disputes what was earned, it stays pending. */
+/** Income that somebody disputes stays pending. */
 export const holdOwned = (
   tx: Tx,
   { sellerUid, orderNo, isHeld }: { sellerUid: number; orderNo: string; isHeld: boolean },

@@ -19,12 +19,12 @@ export interface OwnedKey {
   source: OrderSource;
 }
 
-/** Who causes a step of an order: of the seller's side its history says so, and the buyer's book does not name them. */
+/** The person who causes a step of an order; with `bySeller` its history names the seller, and the buyer's records the system. */
 export interface Mover {
   by: Initiator;
   bySeller?: boolean;
 }
-/** How the history of an order tells a step. */
+/** The details of a step for the history of an order. */
 export const moverOf = ({ by, bySeller, comment }: Mover & { comment?: string }): EventDetails => ({
   by: bySeller ? { kind: 'seller', name: by.name } : by,
   ...(comment !== undefined && { comment }),

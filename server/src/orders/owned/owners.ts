@@ -6,7 +6,10 @@ import type { Initiator } from '../../ledger/index';
 import { notifyClosed, notifyPaid } from '../notifications';
 import type { OrderRow } from '../store';
 
-/** What a room does with what happens to its orders, in the transaction in which it happens (product 11 §11.5). */
+/**
+ * Functions of a room that are called when something happens to its orders, in the same transaction (product
+ * 11 §11.5).
+ */
 export interface OrderOwner {
   /** The order was paid, by whom: its money is in escrow. The room tells buyer and seller. */
   paid(tx: Tx, order: OrderRow, by: Initiator): Promise<void>;
@@ -20,7 +23,7 @@ export type OrderOwners = Partial<Record<OrderSource, OrderOwner>>;
 
 type Sourced = Pick<OrderRow, 'source_type' | 'source_no'>;
 
-/** Which kind of document owns an order; null for an order on its own. */
+/** The kind of document that owns an order; null for an order on its own. */
 export const ownerOf = ({ source_type, source_no }: Sourced): OrderSource | null =>
   sourceOf(source_type, source_no, 'buyer')?.type ?? null;
 

@@ -42,7 +42,7 @@ export const changeSeller = (
     .returningAll()
     .executeTakeFirst();
 
-/** How many unpaid orders a document has beside those that are asked for. */
+/** Counts the unpaid orders of a document beside those that are asked for. */
 export async function unpaidBeside(
   db: Db,
   uid: number,

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ClamdAddress } from '../../config/clamd';
 import { type FileScanner, type Pieces, type Scanned, ScannerSilent } from './scanner-port';
 
-/** Without a byte in either direction for so long, clamd has not answered. */
+/** The time without a byte in either direction after which clamd has not answered. */
 const LIMIT_MS = 20_000;
-/** What it may take beside that to look at a file that it has, in bytes of a second. */
+/** The additional time for scanning a file that it has, in bytes of a second. */
 const PACE = 10 * 1024 * 1024;
 /** Bytes of a chunk; clamd refuses longer ones. */
 const CHUNK = 64 * 1024;

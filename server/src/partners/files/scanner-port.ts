@@ -1,4 +1,4 @@
-/** The result of a scan; `threat` is the scanner's own name of what it found. */
+/** The result of a scan; `threat` is the scanner's own name of its finding. */
 export type Scanned = { isClean: true } | { isClean: false; threat: string };
 /** The bytes of a file in order, as they are read. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

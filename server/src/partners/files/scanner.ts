@@ -11,7 +11,8 @@ export const sandboxScanner: FileScanner = {
     const most = EICAR.length;
     let isClean = true;
     let end = Buffer.alloc(0);
-    // To the last piece, as a scanner of the whole would. A piece is not copied: only what lies across two of them is.
+    // To the last piece, as a scanner of the whole would. A piece is not copied: only the bytes across two of
+    // them are.
     for await (const piece of pieces) {
       const seen = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       const across = Buffer.concat([end, seen.subarray(0, most)]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IdentityProviderName } from '@uc/contract/identity-providers';
 import { type IdentityProvider, ProviderSilent } from './port';
 
-/** What to do about a refusal of our application, by the provider's own code (docs/outside.md). */
+/** Advice about a refusal of our application, by the provider's own code (docs/outside.md). */
 const remedies: Record<IdentityProviderName, Readonly<Record<string, string>>> = {
   wechat: {
     40013: 'WeChat knows no WECHAT_LOGIN_APP_ID: enter the AppID of the website application',

@@ -46,6 +46,6 @@ const watchedLogin = (watch: Watch, name: IdentityProviderName, port: IdentityPr
     resting: (text) => new ProviderUnreachable(text),
   });
 
-/** A question to a provider that signs nobody in; rejects with what to do. */
+/** A question to a provider that signs nobody in; rejects with advice. */
 export const askSignIn = (name: IdentityProviderName, app: IdentityApp, returnTo: string): Promise<string> =>
   checkSignIn(name, adapters[name](app), returnTo);

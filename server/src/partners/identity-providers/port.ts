@@ -17,5 +17,5 @@ export interface IdentityProvider {
 
 /** The third party gave no usable answer, or refuses our application itself. */
 export class ProviderUnreachable extends Error {}
-/** It gave no answer at all. */
+/** The provider gave no answer at all. */
 export class ProviderSilent extends ProviderUnreachable {}

@@ -83,7 +83,7 @@ export function createAliyunIdentity({ endpoint, keyId, secret }: AliyunAccount)
       return answer;
     },
 
-    /** Asks about nobody, which is refused behind the keys and costs nothing; throws with what to do. */
+    /** Asks about nobody, which is refused behind the keys and costs nothing; throws with advice. */
     async check(): Promise<string> {
       const { message } = await ask('Id2MetaVerify', { form: { ParamType: 'normal' } }).then(
         () => new IdentityFailure('an answer about nobody'),
@@ -101,11 +101,11 @@ export function createAliyunIdentity({ endpoint, keyId, secret }: AliyunAccount)
   };
 }
 
-/** Whether a failure is about what was handed over. */
+/** Whether a failure is about the data that were handed over. */
 export const isAboutThePerson = (error: unknown): boolean =>
   error instanceof IdentityFailure && ofThePerson.has(error.message);
 
-/** A code of a few letters and digits, nothing longer: messages repeat what was asked. */
+/** A code of a few letters and digits, nothing longer: messages repeat the question. */
 const codeOf = (value: unknown): string =>
   (typeof value === 'string' || typeof value === 'number') && /^[\w.-]{1,60}$/.test(String(value))
     ? String(value)

@@ -1,8 +1,9 @@
 import type { CardAnswer, PersonAnswer } from './port';
 
 /**
- * What Alibaba Cloud's answers mean here; docs/outside.md has the sources and their dates. An answer that stands nowhere is
- * no result. `unknown` are those that say nothing of the person or leave a good card unproven: people go on.
+ * The meaning of Alibaba Cloud's answers; docs/outside.md has the sources and their dates. An answer that
+ * stands nowhere is no result. `unknown` are those that say nothing of the person or leave a good card
+ * unproven: people go on.
  */
 export const cardAnswers: Readonly<Record<string, CardAnswer>> = {
   '1/101': 'match',
@@ -48,10 +49,10 @@ export const personAnswers: Readonly<Record<string, PersonAnswer>> = {
   '3': 'absent',
 };
 
-/** What was handed over is refused, 参数非法 and 异常重复调用: the partner works, and people go on. */
+/** Refusals of the data that were handed over, 参数非法 and 异常重复调用: the partner works, and people go on. */
 export const ofThePerson: ReadonlySet<string> = new Set(['401', '403']);
 
-/** What to do about a refusal that meets everybody. */
+/** Advice about a refusal that meets everybody. */
 export const adviceOn = (code: string): string => {
   if (code === '410')
     return 'activate 身份二要素核验 and 银行卡要素核验 of 信息核验 in the console of Alibaba Cloud';

@@ -7,8 +7,8 @@ import { sandboxIdentity } from './sandbox';
 export type { CardAnswer, Elements, IdentityPort, PersonAnswer } from './port';
 
 /**
- * Who verifies identities; undefined where people decide: then there is nothing that could say 'match', and every flow that
- * would ask goes another way (ADR 85).
+ * The partner that verifies identities; undefined where people decide: then there is nothing that could say
+ * 'match', and every flow that would ask goes another way (ADR 85).
  */
 export function createIdentity(
   { partners, aliyunIdentity }: Pick<Config, 'partners' | 'aliyunIdentity'>,

@@ -8,12 +8,12 @@ export interface Elements {
   phone: string;
 }
 export type Person = Pick<Elements, 'name' | 'idNo'>;
-/** What the bank said of four elements; `unknown`: nothing that decides, or no answer, and people go on. */
+/** The bank's answer about four elements; `unknown`: nothing that decides, or no answer, and people go on. */
 export type CardAnswer = 'match' | FourElementResult | 'unknown';
-/** What was said of a name and a number; `absent`: there is no record of that number. */
+/** The answer about a name and a number; `absent`: there is no record of that number. */
 export type PersonAnswer = 'match' | 'mismatch' | 'absent' | 'unknown';
 
-/** Somebody who verifies identities. What nobody could tell is an answer, never an error: every caller has to go on with it. */
+/** A verifier of identities. `unknown` is an answer, never an error: every caller has to go on with it. */
 export interface IdentityPort {
   by: 'aliyun' | 'sandbox';
   /** Verifies with the bank that four elements belong together. */

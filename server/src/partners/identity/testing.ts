@@ -1,7 +1,7 @@
 import { startGateway } from '../payments/testing';
 import { acs3Fault } from '../testing-acs3';
 
-/** What is answered to the next question; `lost`: it is taken, and the connection closed. */
+/** The answer to the next question; `lost`: it is taken, and the connection closed. */
 export type Said =
   | 'lost'
   | { result: Record<string, string> }
@@ -32,7 +32,7 @@ export async function startCloudauth(account: { keyId: string; secret: string })
     };
     if (said === 'lost') return undefined;
     if ('status' in said) return said;
-    // As the real one does, a refusal repeats what was asked.
+    // As the real one does, a refusal repeats the question.
     if ('code' in said) return json(400, { Code: said.code, Message: `参数非法(${JSON.stringify(values)})` });
     return json(200, { Code: '200', Message: 'success', RequestId: 'R', ResultObject: said.result });
   });

@@ -16,8 +16,9 @@ const lookUp: Lookup = async (name) => {
 };
 
 /**
- * What the DNS says to those who receive our mail: who may send it (SPF, RFC 7208), with which key it is signed (DKIM,
- * RFC 6376), and what to do with what is neither (DMARC, RFC 7489). Rejects with a sentence on what is missing.
+ * Checks the DNS records for receivers of our mail: its permitted senders (SPF, RFC 7208), the key that signs
+ * it (DKIM, RFC 6376), and the treatment of mail that has neither (DMARC, RFC 7489). Rejects with a sentence
+ * on what is missing.
  */
 export async function checkMailDomain({ from, bounces, dkim }: SmtpConfig, ask = lookUp): Promise<string> {
   const sender = domainOf(from.address);

@@ -8,15 +8,15 @@ export interface ComeMail {
 }
 /** The mailbox that bounces and complaints come to. */
 export interface Mailbox {
-  /** What nobody has read yet, the oldest first. Throws `MailboxUnreached`. */
+  /** The unread mails, the oldest first. Throws `MailboxUnreached`. */
   unread(): Promise<ComeMail[]>;
-  /** Removes what is done with, and marks what is left for people as read. */
+  /** Removes the mails that are done with, and marks those left for people as read. */
   putAway(done: readonly string[], left: readonly string[]): Promise<void>;
   /** Whether it lets us in. */
   check(): Promise<number>;
 }
 export class MailboxUnreached extends Error {
-  /** Nobody answered; otherwise it refused. */
+  /** True when nobody answered; otherwise it refused. */
   readonly isSilent: boolean;
   constructor(said: string, isSilent: boolean) {
     super(`the mailbox of bounces ${said}`);
@@ -101,7 +101,7 @@ interface Failure extends Partial<Error> {
   authenticationFailed?: boolean;
   responseStatus?: string;
 }
-/** What the library says holds the commands that were sent; of that nothing is kept. */
+/** The library's own message holds the commands that were sent, so none of it is kept. */
 function failureOf({ code, message, authenticationFailed, responseStatus }: Failure): MailboxUnreached {
   if (authenticationFailed === true) return new MailboxUnreached('refuses user or password', false);
   if (message === 'Server does not support STARTTLS')

@@ -13,9 +13,9 @@ const MARK = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/g;
 const MOST = 20;
 
 /**
- * What a mail carries in its Message-ID, and in the address of its bounces: 16 digits, the same at every try at one mail, and
- * 24 that only our key makes for them and this recipient. Whoever has not had a mail of ours to an address cannot say that
- * one came back from there.
+ * The mark of a mail in its Message-ID and in the address of its bounces: 16 digits, the same at every try at
+ * one mail, and 24 that only our key makes for them and this recipient. Whoever has not had a mail of ours to
+ * an address cannot say that one came back from there.
  */
 export function markOf(keyed: Keyed, to: string, key: string | undefined): string {
   const nonce =
@@ -31,7 +31,7 @@ export function markOf(keyed: Keyed, to: string, key: string | undefined): strin
 const signed = (keyed: Keyed, nonce: string, to: string): string =>
   `${nonce}${keyed(`${nonce}|${to.toLowerCase()}`).toString('hex').slice(0, 24)}`;
 
-/** Everything in a text that looks like a mark. */
+/** All texts in it that look like a mark. */
 export const marksIn = (text: string): string[] => [...new Set(text.match(MARK) ?? [])].slice(0, MOST);
 
 /** Whether one of the marks is ours for this recipient. */

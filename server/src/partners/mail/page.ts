@@ -1,4 +1,7 @@
-/** What an e-mail shows: plain words and, for programs that show pages, the same in the product's look. No picture is fetched. */
+/**
+ * The HTML of an e-mail in the product's look, for programs that show it; others show the plain words. No
+ * picture is fetched.
+ */
 export function pageOf({ title, body, center }: { title: string; body: string; center: string }): string {
   const paragraphs = body
     .split(/\n{2,}/)

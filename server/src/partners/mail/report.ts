@@ -1,13 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import { type Keyed, isMarkFor, marksIn } from './mark';
 
-/** What a mail server, or the provider of a mailbox, has reported of a mail of ours. */
+/** A report about a mail of ours by a mail server, or by the provider of a mailbox. */
 export interface MailReport {
   /** `soft`: it may arrive another time, or says nothing of the address. */
   kind: 'bounce' | 'soft' | 'complaint';
-  /** Whom the mail was for. */
+  /** The recipient of that mail. */
   address: string;
-  /** When that mail was written, as it says itself. */
+  /** The time of that mail, as it says itself. */
   writtenAt: Date | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function readReport(raw: Buffer, keyed: Keyed): Promise<MailReport 
   const [, ...recipients] = fieldsOf(part('message/delivery-status', 'message/global-delivery-status'));
   for (const fields of recipients) {
     const [final, original] = [fields['final-recipient'], fields['original-recipient']].map(addressIn);
-    // What comes back from where a mailbox forwards to says nothing of the mailbox.
+    // A bounce from an address to which the mailbox forwards says nothing of the mailbox.
     const address = ours(final)
       ? final!
       : ours(original) && isSameDomain(original!, final)

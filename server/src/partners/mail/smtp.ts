@@ -9,7 +9,7 @@ import { pageOf } from './page';
 const PATIENCE_MS = 15_000;
 const CONNECT_MS = 5_000;
 
-/** What a failure of nodemailer says, with the answer of the server behind it (RFC 5321, RFC 3463). */
+/** A failure of nodemailer, with the answer of the server behind it (RFC 5321, RFC 3463). */
 interface Failure {
   code?: string;
   command?: string;

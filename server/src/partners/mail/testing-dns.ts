@@ -15,7 +15,7 @@ export async function startDns(records: Record<string, string[]>) {
   const { port } = socket.address();
   return {
     records,
-    /** What a process is started with so that it asks here instead of the machine's name server. */
+    /** Options that make a started process ask here instead of the machine's name server. */
     optionsIn(folder: string): string {
       const file = join(folder, 'ask-this-name-server.mjs');
       writeFileSync(

@@ -33,7 +33,7 @@ export async function startMailServer(given: SMTPServerOptions = {}) {
   return { taken, server, port: (server.server.address() as AddressInfo).port };
 }
 
-/** What a person reads who opens a mail: its subject, its plain words and its page. */
+/** The parts of a mail that its reader sees: its subject, its plain words and its page. */
 export async function read({ text }: TakenMail): Promise<{ subject: string; words: string; page: string }> {
   const { subject = '', text: words = '', html: page = '' } = await PostalMime.parse(text);
   return { subject, words, page };

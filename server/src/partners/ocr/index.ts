@@ -7,6 +7,6 @@ import { sandboxOcr } from './sandbox';
 export { OcrUnavailable } from '../../ocr/index';
 export type { Found, OcrPort, Paper, PaperSide } from './port';
 
-/** Who reads papers. Throws a sentence where what a mode needs is not there. */
+/** The reader of papers. Throws a sentence where something that a mode needs is missing. */
 export const createOcr = (mode: PartnerModes['ocr']): OcrPort =>
   ({ local: createLocalOcr, people: () => peopleOcr, sandbox: () => sandboxOcr })[mode]();

@@ -1,13 +1,16 @@
 import { joined, type Piece, type Row } from './rows';
 
-/** What stands behind a printed label. */
+/** The text behind a printed label. */
 export interface Labelled extends Pick<Piece, 'text' | 'confidence' | 'box'> {
   label: string;
 }
 
 /** A label is printed with gaps, which a reader takes for words of their own. */
 const MOST_PARTS = 4;
-/** How far apart the rows of one value are, and how far its later rows may begin from the first, in heights. */
+/**
+ * The greatest distance between rows of one value, and of its later rows' beginnings from the first's, in
+ * heights.
+ */
 const NEXT_ROW = 1.6;
 const SAME_LEFT = 2;
 

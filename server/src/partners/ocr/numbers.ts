@@ -20,7 +20,7 @@ const asDigits = (text: string) => [...text].map((character) => digitFor[charact
 /** Every day is before it: whether a day has come is judged at the form. */
 const END_OF_TIME = '9999-12-31';
 
-/** What stands in a row, piece by piece, and as a whole, for a number that was read in two. */
+/** The texts of a row, piece by piece, and as a whole, for a number that was read in two. */
 const readings = (rows: readonly Row[]): Found[] =>
   rows.flatMap((row) => [...row, ...(row.length > 1 ? [joined(row)] : [])]);
 

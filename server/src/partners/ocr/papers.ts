@@ -4,7 +4,10 @@ import { cardNumber, daysIn, hasFit, idNumber, oldResidenceNumber, uscc } from '
 import type { Found, PaperSide } from './port';
 import { liesOnSide, type Piece, type Row, rowsOf } from './rows';
 
-/** What stands on a page, and whether a number, or the days of a validity, prove that it was read the right way up. */
+/**
+ * The fields found on a page; proven where a number, or the days of a validity, show that it was read the
+ * right way up.
+ */
 export interface Taken {
   found: Found[];
   isProven: boolean;

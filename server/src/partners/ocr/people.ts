@@ -1,6 +1,6 @@
 import type { OcrPort } from './port';
 
-/** Nothing is read: what is typed is compared with the papers by staff. */
+/** Nothing is read: staff compare the typed form with the papers. */
 export const peopleOcr: OcrPort = {
   sides: [],
   read: () => Promise.resolve(undefined),

@@ -1,30 +1,36 @@
 import type { Box, Pixels } from '../../ocr/index';
 
-/** What a picture is of: a side of an identity card, a business licence, a bank card. */
+/** The side of a paper: of an identity card, a business licence, a bank card. */
 export type PaperSide = 'front' | 'back' | 'license' | 'card';
 /** A picture of a paper, with the name of its file. */
 export interface Paper {
   side: PaperSide;
-  /** Opens it; only who reads pictures asks for it. */
+  /** Opens the picture; only a reader of pictures asks for it. */
   pixels: () => Promise<Pixels>;
   name: string;
 }
 /** A field of a form as it stands on the paper. */
 export interface Found {
-  /** As the forms name it. */
+  /** The field's name in the forms. */
   field: string;
   value: string;
   /** 0 to 100. */
   confidence: number;
-  /** In parts of the picture's width and height; null where nobody has looked at the picture. */
+  /**
+   * The place of the field, in parts of the picture's width and height; null where nobody has looked at the
+   * picture.
+   */
   box: Box | null;
 }
 /** OCR of papers. */
 export interface OcrPort {
-  /** Which sides it reads; none where people do it. */
+  /** The sides that it reads; none where people do it. */
   sides: readonly PaperSide[];
-  /** What stands on the paper, undefined when nothing could be read; throws `OcrUnavailable` when there is no answer. */
+  /**
+   * The fields on the paper, undefined when nothing could be read; throws `OcrUnavailable` when there is no
+   * answer.
+   */
   read(paper: Paper): Promise<Found[] | undefined>;
-  /** A sentence on what reads, by having it read something; throws one on what to do. */
+  /** Tests the reader by a picture and returns a sentence on it; throws one on what to do. */
   check(): Promise<string>;
 }

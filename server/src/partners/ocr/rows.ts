@@ -31,7 +31,7 @@ export function rowsOf({ lines }: Page): Row[] {
   return rows.map((row) => row.toSorted((a, b) => a.left - b.left));
 }
 
-/** Whether most lines are higher than wide: each is read by itself, but not what stands beside what. */
+/** Whether most lines are higher than wide: each is read by itself, without the lines beside it. */
 export function liesOnSide({ lines }: Pick<Page, 'lines'>): boolean {
   const long = lines.filter(({ text }) => text.length > 2);
   return long.filter(({ box }) => box.height > box.width).length > long.length / 2;

@@ -6,7 +6,7 @@ import { createSandboxOffice, type PaintLetter } from './sandbox';
 
 export type { PaintLetter } from './sandbox';
 
-/** The offices; undefined where people hand in what is filed and enter what comes back (ADR 86). */
+/** The offices; undefined where people hand in filings and enter the office's answers (ADR 86). */
 export const createOffice = (
   mode: Config['partners']['ipOffice'],
   db: Db,

@@ -1,21 +1,23 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
 import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
 
-/** What is handed in at an office: an application, a later business of it, or an answer to a notice. */
+/** A submission to an office: an application, a later business of it, or an answer to a notice. */
 export interface Submission {
   /** Our number, the idempotency key together with `what` and `turn`. */
   reference: string;
   area: FilingArea;
-  /** Of a patent, its type. */
+  /** For a patent its type. */
   kind: string;
   name: string;
   /** The business, or `answer`. */
   what: string;
-  /** Which of its kind it is: the version of the case for an answer, the order for a business. */
+  /** Distinguishes submissions of one kind: the version of the case for an answer, the order for a business. */
   turn: string;
 }
-/** What an office sends about a case. `place` is its place among those of its
- * case, from 1 on; `eventId` never changes. */
+/**
+ * An event of an office about a case. `place` is its place among those of its case, from 1 on; `eventId`
+ * never changes.
+ */
 export interface OfficeEvent {
   eventId: string;
   place: number;
@@ -38,7 +40,7 @@ export interface OfficePort {
   label: string | null;
   /** The number that it gives an application; the same for the same submission. */
   submit(submission: Submission): Promise<{ filingNo: string }>;
-  /** What it has sent after a cursor of its own, the empty one at first, and the cursor to go on with. */
+  /** The events after a cursor of the office's own, the empty one at first, and the cursor to go on with. */
   poll(cursor: string, most: number): Promise<{ events: OfficeEvent[]; cursor: string }>;
   /** The paper that an event came with; null where there is none. */
   fetchPaper(eventId: string): Promise<OfficePaper | null>;

@@ -15,12 +15,15 @@ export type PaintLetter = (letter: {
   note: string;
 }) => Promise<Buffer>;
 
-/** Minutes between two events of the sandbox: what takes an office months. */
+/** Minutes between two events of the sandbox, in place of an office's months. */
 const STEP_MINUTES = 10;
 
 type Step = OfficeEventKind | 'receipt';
 
-/** What the sandbox sends after a submission, in this order, by the ending of the name (product 11 §11.6) and by what it has sent. */
+/**
+ * The events that the sandbox sends after a submission, in this order, by the ending of the name (product 11
+ * §11.6) and by those already sent.
+ */
 function scriptOf({ area, kind, name, what }: Submission, sent: ReadonlySet<string>): readonly Step[] {
   const ends = (words: string) => name.replace(/ V[\d.]+$/, '').endsWith(words);
   if (area === 'copyright') {
@@ -75,8 +78,8 @@ function examined(ends: (words: string) => boolean): Step[] {
 }
 
 /**
- * The sandbox of all three offices: it keeps what it is going to send beside the time from which it is to be read. The
- * same submission is scheduled once.
+ * The sandbox of all three offices: it stores the events to send beside the time from which each is to be
+ * read. The same submission is scheduled once.
  */
 export function createSandboxOffice(db: Db, paint: PaintLetter): OfficePort {
   return {

@@ -13,7 +13,7 @@ export interface AlipayAccount {
   appId: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** Of an application that signs with certificates: every request then names them (ADR 96). */
+  /** Certificates of an application that signs with them: every request then names them (ADR 96). */
   certificates?: AlipayCertificates | undefined;
   /** A QR code in our page, or their page. */
   product: 'qr' | 'page';
@@ -27,7 +27,7 @@ export async function call(account: AlipayAccount, method: string, content: Cont
   return answerIn(account, method, await post(account, method, content));
 }
 
-/** What the gateway says, whoever has signed it. */
+/** The gateway's answer, whoever has signed it. */
 export function post(account: AlipayAccount, method: string, content: Content): Promise<ChannelReply> {
   const { biz_content: body, ...query } = signed(account, method, content);
   return ask(`${account.gateway}?${new URLSearchParams(query).toString()}`, {
@@ -37,7 +37,7 @@ export function post(account: AlipayAccount, method: string, content: Content): 
   });
 }
 
-/** The answer in what the gateway has said; throws where Alipay has not signed it. */
+/** The answer within the gateway's reply; throws where Alipay has not signed it. */
 export function answerIn(
   { publicKey }: AlipayAccount,
   method: string,

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** How Alipay names a certificate in PEM: a digest of who issued it, the last part first, and of its number. */
+/** Alipay's name for a certificate in PEM: a digest of its issuer, the last part first, and of its number. */
 export const certificateSn = (pem: string): string => snOf(new X509Certificate(pem));
 
 /** The names of Alipay's roots: the file holds several, and those that do not sign with RSA are left out. */

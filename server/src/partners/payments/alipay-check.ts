@@ -5,7 +5,7 @@ import { assertClock, KNOWN, unknownNo } from './check';
 
 const METHOD = 'alipay.trade.query';
 const certificates = 'ALIPAY_APP_CERT_FILE, ALIPAY_CERT_FILE and ALIPAY_ROOT_CERT_FILE';
-/** What to correct where Alipay says that it does not know us. */
+/** Advice where Alipay says that it does not know us. */
 const advice = new Map<string, string>(
   Object.entries({
     'isv.invalid-signature':

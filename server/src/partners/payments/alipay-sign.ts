@@ -8,9 +8,10 @@ export const signedText = (fields: Fields, without: readonly string[]): string =
   textOf(fields, (name) => !without.includes(name) && fields[name] !== '');
 
 /**
- * The fields of a notification if Alipay signed them. What it signs of a field without a value is not settled: by its
- * documents and its library for PHP nothing, by those for Java and Node `name=`. Either is what was sent, so either is
- * accepted. Undefined otherwise, and where a name stands twice: only one of its values is in the signed text.
+ * The fields of a notification if Alipay signed them. The signed text of a field without a value is not
+ * settled: by its documents and its library for PHP nothing, by those for Java and Node `name=`. Either was
+ * sent, so either is accepted. Undefined otherwise, and where a name stands twice: only one of its values is
+ * in the signed text.
  */
 export function signedFields(key: KeyObject, body: string): Record<string, string> | undefined {
   const pairs = [...new URLSearchParams(body)];

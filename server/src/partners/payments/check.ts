@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChannelReply } from './ask';
 
-/** What is said of a channel that has answered about a payment that nobody made. */
+/** The result for a channel that has answered about a payment that nobody made. */
 export const KNOWN = 'knows our keys, and we its signature';
 /** The channels refuse requests of another time; their answers carry whole seconds. */
 const MOST_CLOCK_MS = 60_000;

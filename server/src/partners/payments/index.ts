@@ -38,7 +38,8 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'masterKey' | 'alip
 /** The channels of a configuration; 银联网银 has only its sandbox. */
 export function createPayments(config: Settings, db: Db, watch: Watch): PaymentPartners {
   const key = createHash('sha256').update(config.masterKey).update('sandbox channel').digest();
-  // Production has no sandbox of what moves money. When one channel takes real money, no sandbox channel may credit play money beside it.
+  // Production has no sandbox that moves money. When one channel takes real money, no sandbox channel may credit
+  // play money beside it.
   const isSandbox = !config.production && config.alipay === undefined && config.wechat === undefined;
   const sandbox = (channel: ChannelName) => (isSandbox ? createSandboxChannel(db, key, channel) : undefined);
   const notifyUrl = (channel: ChannelName) =>

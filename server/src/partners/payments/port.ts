@@ -9,7 +9,7 @@ export interface ChannelOrder {
   title: string;
   expiresAt: Date;
 }
-/** How the customer pays; an address that begins with `/` is on our own host. */
+/** Data for the browser to pay; an address that begins with `/` is on our own host. */
 export interface PayInfo {
   type: 'qr' | 'redirect' | 'form';
   qr?: string;
@@ -73,7 +73,7 @@ export interface PayChannel {
   isSandbox: boolean;
   /** The least time between two refunds of one payment, in milliseconds. */
   refundPauseMs?: number;
-  /** How many wrong signatures the channel sent to see them refused, since the start. */
+  /** Counts wrong signatures that the channel sent to see them refused, since the start. */
   probesRefused?(): number;
   /** The payment's data if it can be made without a call; undefined when the channel must be called. */
   offer(order: ChannelOrder): PayInfo | undefined;
@@ -95,7 +95,7 @@ export class BadNotice extends Error {}
 export class ProbeNotice extends BadNotice {}
 /** The channel gave no usable answer. */
 export class ChannelUnreachable extends Error {}
-/** Nobody answered at all. */
+/** The channel did not answer at all. */
 export class ChannelSilent extends ChannelUnreachable {}
 
 /** An older notification is refused (trust M5), and so is one from the future. */

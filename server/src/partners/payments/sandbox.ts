@@ -22,7 +22,7 @@ import {
 } from './sandbox-store';
 import { REFUND_PAUSE_MS } from './wechat-refund';
 
-/** What the sandbox's pay page shows; read from its ticket alone, as an external page would. */
+/** The order on the sandbox's pay page; read from its ticket alone, as an external page would. */
 export interface SandboxOrder extends ChannelOrder {
   channel: ChannelName;
   status: SandboxPayment['status'];

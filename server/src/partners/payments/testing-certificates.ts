@@ -39,7 +39,7 @@ export function newCertificate({
   return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Alipay's name of such a certificate, from what it was made of. */
+/** Alipay's name of such a certificate, from its issuer and number. */
 export const nameOf = (issuer: readonly Part[], serial: bigint): string =>
   createHash('md5')
     .update(

@@ -34,7 +34,7 @@ export async function callOnce(
   return reply;
 }
 
-/** What WeChat Pay says, whoever has signed it. */
+/** WeChat Pay's answer, whoever has signed it. */
 export function send(
   account: WechatAccount,
   method: Method,

@@ -21,7 +21,7 @@ export async function checkWechat(account: WechatAccount): Promise<string> {
   );
 }
 
-/** Once more after a signature that is wrong on purpose. */
+/** Asks, and asks once more after a signature that is wrong on purpose. */
 async function ask(account: WechatAccount): Promise<ChannelReply> {
   const query = () => send(account, 'GET', `${tradePath(unknownNo())}?mchid=${account.mchId}`);
   try {

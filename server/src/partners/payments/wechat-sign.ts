@@ -16,7 +16,7 @@ export interface WechatKeys {
   platformKeys: ReadonlyMap<string, KeyObject>;
 }
 
-/** How a signature begins that is wrong on purpose: WeChat Pay looks whether it is refused. */
+/** The beginning of a signature that is wrong on purpose: WeChat Pay looks whether it is refused. */
 const PROBE = 'WECHATPAY/SIGNTEST/';
 
 /** The `Authorization` of a request: method, path with query, time, nonce and body are signed. */

@@ -53,7 +53,7 @@ export function createAliyun(account: SmsAccount): SmsProvider {
       return BizId;
     },
 
-    /** It lists what it has taken, delivered or not: what is not in the list never came. */
+    /** Its list has all messages that it has taken, delivered or not: one that is not in the list never came. */
     async receiptOf({ id, to, ref, at }: Handed): Promise<Receipt> {
       for (let page = 1; ; page += 1) {
         const { SmsSendDetailDTOs: list } = await ask('QuerySendDetails', {

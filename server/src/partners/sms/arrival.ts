@@ -1,15 +1,15 @@
 import type { ProviderName } from './port';
 
-/** What carriers have said of the messages that a provider took in the last hour. */
+/** The carriers' reports on the messages that a provider took in the last hour. */
 export interface Arrival {
   provider: ProviderName;
   delivered: number;
   undelivered: number;
-  /** Why, by the carriers, the most frequent first. */
+  /** The carriers' codes for the reasons, the most frequent first. */
   codes: string[];
 }
 
-/** Of fewer with a known end nothing follows: one phone that is off is no news. */
+/** The fewest messages with a known end from which anything follows: one phone that is off proves nothing. */
 const LEAST = 10;
 const SHARE = 0.3;
 

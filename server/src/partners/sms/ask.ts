@@ -1,10 +1,10 @@
 import { askOnce, Unanswered } from '../ask-once';
 import { NO_ANSWER, type ProviderName, SmsFailure } from './port';
 
-/** A person waits for a code and a call for ten seconds: two providers and what is around them stay below. */
+/** A person waits for a code and a call for ten seconds: two providers and the work around them stay below. */
 const PATIENCE_MS = 4_000;
 
-/** Asks a provider once. What is no object is unknown: what went out may have arrived. */
+/** Asks a provider once. An answer that is no object is unknown: the message may have arrived. */
 export const askProvider = (
   provider: ProviderName,
   url: string,

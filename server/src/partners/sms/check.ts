@@ -1,13 +1,13 @@
 import { SmsFailure } from './port';
 
-/** What is said of signature and templates; throws where one of them waits for approval. */
+/** A sentence on signature and templates; throws where one of them waits for approval. */
 export function approval(faults: readonly string[], sign: string, templates: number): string {
   if (faults.length > 0)
     throw new Error(`${faults.join(', ')}; the provider's console says why, and messages wait until it is`);
   return `the signature ${sign} and ${templates} templates are approved`;
 }
 
-/** A question whose failure says what to do. */
+/** A question whose failure gives advice. */
 export const advised = <Answer>(asking: Promise<Answer>, name: 'ALIYUN' | 'TENCENT'): Promise<Answer> =>
   asking.catch((error: unknown) => {
     if (!(error instanceof SmsFailure)) throw error;

@@ -1,8 +1,8 @@
 import type { FailureKind } from './port';
 
 /**
- * What the codes of a refusal mean for the next try. Read in the providers' documents; docs/outside.md has sources and
- * dates. A code that stands nowhere here is `unknown`: the message may have been taken.
+ * The meaning of a refusal's code for the next try. Read in the providers' documents; docs/outside.md has
+ * sources and dates. A code that stands nowhere here is `unknown`: the message may have been taken.
  */
 const aliyun: Record<Exclude<FailureKind, 'unknown'>, readonly string[]> = {
   number: ['isv.MOBILE_NUMBER_ILLEGAL'],
@@ -83,7 +83,7 @@ const tencent: typeof aliyun = {
   ],
 };
 
-/** The whole code first, then what stands before its point: the gateways group their own codes so. */
+/** The whole code first, then its part before the point: the gateways group their own codes so. */
 const kindIn =
   (table: typeof aliyun) =>
   (code: string): FailureKind => {

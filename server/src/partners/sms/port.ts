@@ -5,16 +5,16 @@ export type { ProviderName };
 
 /** One message on its way. */
 export interface Sending extends Pick<Message, 'to' | 'scene' | 'template' | 'params'> {
-  /** Ours, given along: what a provider knows of the message is found by it. */
+  /** Our own reference, given along: by it the provider's record of the message is found. */
   id: string;
 }
-/** What a provider knows of a message that was handed over, or may have been. */
+/** The provider's report on a message that was handed over, or may have been. */
 export type Receipt =
   | { state: 'delivered' | 'waiting' }
   | { state: 'undelivered'; code: string }
-  /** It never came there, which is certain some minutes after it was sent. */
+  /** The message never came there, which is certain some minutes after it was sent. */
   | { state: 'absent' }
-  /** It says nothing of it, which proves nothing. */
+  /** The answer says nothing of the message, which proves nothing. */
   | { state: 'unheard' };
 export interface Handed {
   id: string;
@@ -31,7 +31,7 @@ export interface SmsProvider {
   send(sending: Sending): Promise<string>;
   /** Throws `SmsFailure` when it cannot be asked. */
   receiptOf(handed: Handed): Promise<Receipt>;
-  /** Whether signature and templates are approved; throws with one sentence about what to do. */
+  /** Whether signature and templates are approved; throws with one sentence of advice. */
   check(): Promise<string>;
 }
 

@@ -12,9 +12,9 @@ import type { Known, SmsStore } from './store';
 export interface Sms extends MessagePort {
   /** Asks providers whether messages have arrived; returns of how many that is known now. */
   pullReceipts(): Promise<number>;
-  /** How many messages of the last 24 hours stand in each state. */
+  /** Counts the messages of the last 24 hours by state. */
   counts: SmsStore['counts'];
-  /** What carriers have said of the messages of the last hour, of each provider. */
+  /** The carriers' reports on the messages of the last hour, by provider. */
   arrivals: SmsStore['arrivals'];
   /** Providers whose messages do not arrive, each to one caller an hour: that one raises the alarm. */
   alarms(): Promise<Arrival[]>;
@@ -42,7 +42,7 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
     return outcome !== 'absent';
   }
 
-  /** Asks for a receipt and saves what it says. */
+  /** Asks for a receipt and saves its result. */
   async function ask(handed: Known): Promise<'known' | 'unheard' | 'absent' | 'waiting for proof'> {
     const receipt = await named(handed.provider)
       ?.receiptOf(handed)
@@ -60,7 +60,7 @@ export function createSms(providers: readonly SmsProvider[], store: SmsStore): S
         if (handed.state !== 'accepted') await store.save(handed.id, 'accepted');
         return 'unheard';
       case 'absent':
-        // Of one that was accepted the list is late; of another it is proof after a while.
+        // For an accepted message the provider's list is late; for another its absence is proof after a while.
         if (handed.state === 'accepted') return 'unheard';
         if (!handed.isOld) return 'waiting for proof';
         await store.save(handed.id, 'failed', { error: 'never came there' });

@@ -15,20 +15,20 @@ export interface Known extends Handed {
   /** Whether its provider would list it by now, had it come there. */
   isOld: boolean;
 }
-/** After how many seconds a receipt is asked for, each time anew; then no more. */
+/** The seconds after which a receipt is asked for, each time anew; then no more. */
 const PAUSES = [60, 300, 1800, 7200, 21_600, 86_400] as const;
 
 const now = sql<Date>`app_now()`;
 const later = (seconds: number) => sql<Date>`app_now() + ${seconds} * interval '1 second'`;
-/** Of a blind index and a sealed value: whom a message is for. */
+/** The recipient of a message, as a blind index and as a sealed value. */
 export const recipientKeyOf = (vault: Vault, to: string) => vault.blindIndex('sms_messages.recipient', to);
 const placeOf = (row: string) => ({ table: 'sms_messages', column: 'recipient', uid: 0, row });
 export const openRecipient = (vault: Vault, row: string, sealed: string) => vault.open(placeOf(row), sealed);
 
 export type SmsStore = ReturnType<typeof createSmsStore>;
-/** What is known of messages that were handed to providers. */
+/** The record of messages that were handed to providers. */
 export function createSmsStore(db: Db, vault: Vault) {
-  /** The same for every try at one notice to one number; a code has none. */
+  /** A key that is the same for every try at one notice to one number; a code has none. */
   const sendKeyOf = ({ scene, key, to }: Message): string | null =>
     key === undefined ? null : `${scene}/${key}/${recipientKeyOf(vault, to).toString('base64url')}`;
   const known = (row: Row & { is_old: boolean }): Known => ({
@@ -79,7 +79,7 @@ export function createSmsStore(db: Db, vault: Vault) {
       const key = sendKeyOf(message);
       return key === null ? [] : (await rows().where('send_key', '=', key).execute()).map(known);
     },
-    /** What became of it; `ref` where the provider has told its number. */
+    /** Saves the state of a message; `ref` where the provider has told its number. */
     async save(
       id: string,
       state: SmsState,
@@ -97,11 +97,11 @@ export function createSmsStore(db: Db, vault: Vault) {
         .where('message_id', '=', id)
         .execute();
     },
-    /** Those whose receipt is due, longest due first. */
+    /** Messages whose receipt is due, longest due first. */
     async due(most: number): Promise<Known[]> {
       return (await rows().where('check_at', '<=', now).orderBy('check_at').limit(most).execute()).map(known);
     },
-    /** What carriers have said of the messages of the last hour, of each provider that took any. */
+    /** The carriers' reports on the messages of the last hour, of each provider that took any. */
     async arrivals(): Promise<Arrival[]> {
       const { rows } = await sql<Arrival>`
         with heard as (
@@ -127,7 +127,7 @@ export function createSmsStore(db: Db, vault: Vault) {
         .executeTakeFirst();
       return taken !== undefined;
     },
-    /** How many of the last 24 hours stand in each state. */
+    /** Counts the messages of the last 24 hours by state. */
     async counts(): Promise<Partial<Record<SmsState, number>>> {
       const found = await db
         .selectFrom('sms_messages')
@@ -137,7 +137,7 @@ export function createSmsStore(db: Db, vault: Vault) {
         .execute();
       return Object.fromEntries(found.map(({ state, count }) => [state, count]));
     },
-    /** Nothing is known yet: it is asked for again, later each time. */
+    /** Postpones the next question about a receipt, later each time. */
     async wait(id: string): Promise<void> {
       const next = sql<number | null>`(${sql.val(PAUSES)}::int[])[checks + 2]`;
       await db
@@ -145,7 +145,7 @@ export function createSmsStore(db: Db, vault: Vault) {
         .set({
           checks: sql<number>`checks + 1`,
           check_at: sql<Date | null>`app_now() + ${next} * interval '1 second'`,
-          // What was on its way when its server ended.
+          // The result is unknown where the server ended while it was sending.
           state: sql<SmsState>`case state when 'asking' then 'unknown' else state end`,
         })
         .where('message_id', '=', id)

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 /** A request to Tencent Cloud's gateway, whose parameters are its body. */
 export interface Tc3Request {
   host: string;
-  /** `sms`: what the signature is for, whatever the host is called. */
+  /** `sms`: the service that the signature is for, whatever the host is called. */
   service: string;
   body: string;
   /** Seconds since 1970, at most five minutes from theirs. */

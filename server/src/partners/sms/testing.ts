@@ -10,7 +10,10 @@ export interface Arrived {
   id: string;
   ref: string;
 }
-/** What happens to the next messages: `lost` takes one and closes the connection, `dropped` closes it without taking one. */
+/**
+ * The treatment of the next messages: `lost` takes one and closes the connection, `dropped` closes it without
+ * taking one.
+ */
 type Fate = 'lost' | 'dropped' | { code: string } | { status: number; body: string };
 
 /** Alibaba Cloud's gateway on this machine: computes the signature anew and answers as its documents say. */
@@ -136,7 +139,7 @@ const newState = () => ({
   arrived: [] as Arrived[],
   /** Called by the tests for the next messages, in their order. */
   fates: [] as Fate[],
-  /** By the id of a message: what the carrier has said of it. */
+  /** The carrier's report by the id of a message. */
   receipts: new Map<string, 'delivered' | 'undelivered'>(),
   /** Templates and signatures that wait for approval. */
   unapproved: new Set<string>(),
@@ -154,7 +157,7 @@ const json = (status: number, body: object) => ({
 });
 const refusal = (Code: string) => ({ Code, Message: `as of ${Code}`, RequestId: 'R' });
 
-/** The same steps as the signer, from what has come and from what it says is signed. */
+/** The same steps as the signer, from the request and the headers that it names as signed. */
 function tencentFault(asked: Asked, account: Omit<TencentAccount, 'endpoint'>): string | undefined {
   const { headers, body } = asked;
   const seconds = Number(headers['x-tc-timestamp']);
@@ -182,7 +185,7 @@ function tencentFault(asked: Asked, account: Omit<TencentAccount, 'endpoint'>): 
     : 'UnauthorizedOperation.SmsSdkAppIdVerifyFail';
 }
 
-/** What the real one looks at before it takes a message. */
+/** The checks of the real gateway before it takes a message. */
 function sendFault(
   params: Record<string, string>,
   account: Omit<SmsAccount, 'endpoint'>,

@@ -6,7 +6,7 @@ import type { UserRow } from '../../accounts/index';
 const soon = (minutes: number) => sql<Date>`app_now() + ${minutes} * interval '1 minute'`;
 const now = sql<Date>`app_now()`;
 
-/** Who began the flow: a browser to sign in, or an account's session to bind. */
+/** The owner of a flow: a browser that signs in, or an account's session that binds. */
 export type FlowOwner = { browserHash: Buffer } | { uid: number; sessionId: string };
 const columnsOf = (who: FlowOwner) =>
   'browserHash' in who
