@@ -24,6 +24,8 @@ import { pathWall } from './house/paths';
 import { readWall } from './house/reads';
 import { dayWall } from './house/days';
 import { figureWall } from './house/figures';
+import { headingWall } from './house/headings';
+import { paragraphWall } from './house/paragraphs';
 import { regexpWall } from './house/regexp';
 import { fragmentWall, pageWall, zoneWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -550,13 +552,43 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
     ],
   },
   {
+    name: 'a citation of a page and its heading resolves',
+    wall: headingWall,
+    refused: [
+      ['server/src/a.ts', '// (crowdsourcing.md\x23nowhere)'],
+      ['server/src/a.ts', '// (nowhere.md\x23contract-states)'],
+      ['docs/a.md', 'see [states](product/crowdsourcing.md\x23nowhere)'],
+      ['docs/a.md', '# A\n\nsee [b](\x23b)'],
+    ],
+    allowed: [
+      ['server/src/a.ts', '// (crowdsourcing.md#contract-states, docs/trust.md)'],
+      ['server/src/a.ts', '// https://example.com/docs/a.md#b'],
+      ['docs/a.md', '# A\n\n## B, c\n\nsee [b](#b-c), [states](product/crowdsourcing.md#contract-states)'],
+    ],
+  },
+  {
+    name: 'a paragraph of a product page can be read in one go',
+    wall: paragraphWall,
+    refused: [
+      ['docs/product/a.md', `# A\n\n${'a'.repeat(601)}\n`],
+      ['docs/product/a.md', `- ${'a'.repeat(300)}\n  ${'a'.repeat(300)}\n- b\n`],
+    ],
+    allowed: [
+      ['docs/product/a.md', `${'a'.repeat(600)}\n\n${'中'.repeat(600)}\n`],
+      ['docs/product/a.md', `- ${'a'.repeat(400)}\n- ${'a'.repeat(400)}\n`],
+      ['docs/product/a.md', `| a |\n|---|\n| ${'a'.repeat(700)} |\n`],
+      ['docs/product/a.md', `\`\`\`\n${'a'.repeat(700)}\n\`\`\`\n`],
+      ['docs/a.md', 'a'.repeat(700)],
+    ],
+  },
+  {
     name: 'what our documents point to is there',
     wall: linkWall,
     refused: [
       ['docs/a.md', 'see [b](b.md)'],
       ['docs/a.md', 'see `server/src/nowhere.ts`'],
     ],
-    allowed: [['docs/a.md', 'see [a](a.md#x), [b](https://example.com), `docs/a.md`, `<room>/store.ts`']],
+    allowed: [['docs/a.md', 'see [a](a.md\x23x), [b](https://example.com), `docs/a.md`, `<room>/store.ts`']],
   },
 ];
 

@@ -18,11 +18,17 @@ const headings = (text: string) => {
 };
 const rows = (text: string) => found(text, /^\| ?([A-Z]?\d+b?) \|/gm);
 
+/** Numbers by which comments cite product pages: each has a row that links to its heading, which the heading wall resolves. */
+const productNumbers = (text: string) => {
+  const numbers = [...found(text, /^\| (\d+(?:\.\d+)+) \|/gm)];
+  return new Set([...numbers, ...numbers.map((number) => number.replace(/\..*/, ''))]);
+};
+
 /** Decisions by their number: `ADR 7` is docs/adr/0007-…. */
 const decisions = new Set(readdirSync(join(root, 'docs/adr')).map((file) => Number.parseInt(file, 10)));
 
 const sections: Record<string, Set<string>> = {
-  product: headings(productPages),
+  product: productNumbers(read('product/numbers.md')),
   trust: headings(read('trust.md')),
   'trust-tests': headings(read('trust-tests.md')),
   spec: rows(read('spec-map.md')),
