@@ -72,8 +72,16 @@ test('what is sent back is marked with its reason until it is changed, and fees 
     .click();
   await page.getByRole('dialog').first().getByRole('button', { name: '办理业务' }).click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
+  const place = order.getByRole('button', { name: '生成订单' });
+  await expect.poll(() => place.isEnabled()).toBe(true);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/apply/order-fees?*', (route) => held.then(() => route.continue()), { times: 1 });
   await order.getByRole('radio', { name: '转让' }).check();
+  await expect.poll(() => place.isEnabled()).toBe(false);
+  answer();
   await expectShown(order.getByRole('rowheader', { name: /^官费 · .*转让/ }));
+  await expect.poll(() => place.isEnabled()).toBe(true);
   await expectShown(order.getByText('合计'));
   expect(complaints).toEqual([]);
 });

@@ -59,6 +59,7 @@ export function OrderDialog({
       if (made.order_no) void navigate(to('orders.myOrders', { pay: made.order_no }));
     },
   });
+  const fees = useFees(area, row.app_no, form.values.business);
   return (
     <Dialog
       title={`办理业务：${nameOf(row)}`}
@@ -66,7 +67,7 @@ export function OrderDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy} disabled={!fees.data}>
             生成订单
           </Button>
         </>
@@ -80,7 +81,7 @@ export function OrderDialog({
           choices={choices.map(({ business, text }) => ({ value: business, text }))}
           onChange={(business) => form.set({ business })}
         />
-        <Fees area={area} appNo={row.app_no} business={form.values.business} />
+        <Fees of={fees} />
         <TextArea
           label={notes[form.values.business]?.[0] ?? '给顾问的说明（选填）'}
           rows={4}
@@ -95,13 +96,15 @@ export function OrderDialog({
 }
 
 /** The cost, shown before the order is placed. */
-function Fees({ area, appNo, business }: { area: FilingArea; appNo: string; business: string }) {
-  const { data, error, isFetching, refetch } = useRead(
-    callsOf(area).orderFees,
-    { app_no: appNo, business: business as 'renewal' },
-    { enabled: business !== '' },
-  );
+function Fees({ of: { data, error, isFetching, refetch } }: { of: ReturnType<typeof useFees> }) {
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   return data ? <FeeTable fees={data} /> : <Skeleton height={160} />;
 }
+
+const useFees = (area: FilingArea, appNo: string, business: string) =>
+  useRead(
+    callsOf(area).orderFees,
+    { app_no: appNo, business: business as 'renewal' },
+    { enabled: business !== '' },
+  );
