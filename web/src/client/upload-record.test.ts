@@ -39,7 +39,7 @@ test('a file is known again by every part that the server has, and another of it
   expect(await sameUpTo(fileOf('Abcdefghij'), sent)).toBeUndefined();
 });
 
-test('nothing is remembered of another person, of another name or size, after a day, or once it is over', async () => {
+test('nothing of an upload is remembered of another person, of another name or size, after a day, or once it is over', async () => {
   const file = fileOf('abcdefghij');
   await cutOffAt(file, 4);
   expect(await remembered(new File(['abcdefghij'], '别的.mp4'))).toBeUndefined();

@@ -70,7 +70,7 @@ function refusalsOf(event: Event<unknown>, item: unknown): string[] {
 }
 
 describe('what a form of the console sends is taken by its contract', () => {
-  test.each(queues)('$title', (queue) => {
+  test.each(queues)('the forms of the queue $title send what their endpoints take', (queue) => {
     const items = itemsOf(queue.list);
     const events = items.flatMap((item) => queue.events(item).map((event) => ({ event, item })));
     const created = queue.create ? refusalsOf(queue.create as Event<unknown>, undefined) : [];
@@ -81,8 +81,11 @@ describe('what a form of the console sends is taken by its contract', () => {
     expect([...new Set([...done, ...created, ...many])]).toEqual([]);
   });
 
-  test.each([release, unlockMember, resetSecondStep])('$text', (event) => {
-    const item = { uid: '202601021000', staff_id: 'S1', name: '', username: '', parked_text: '' };
-    expect(refusalsOf(event, item)).toEqual([]);
-  });
+  test.each([release, unlockMember, resetSecondStep])(
+    'the form $text sends what its endpoint takes',
+    (event) => {
+      const item = { uid: '202601021000', staff_id: 'S1', name: '', username: '', parked_text: '' };
+      expect(refusalsOf(event, item)).toEqual([]);
+    },
+  );
 });
