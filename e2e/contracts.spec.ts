@@ -196,7 +196,7 @@ test('a contract is changed, signed, paid, accepted and changed again, as its ot
   expect(complaints.filter((one) => !/403|409/.test(one))).toEqual([]);
 });
 
-test('the desk reads who would get how much before it rules', async () => {
+test('staff read who would get how much before they rule on a dispute', async () => {
   const { page, complaints } = await atDesk('cs');
   await page.goto(`${desk}/queue/dispute?view=all`);
   const openIt = () => page.getByRole('button', { name: /^WQ/ }).last().click();

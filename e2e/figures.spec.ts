@@ -48,7 +48,7 @@ const number = (text: string): number => Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[
 
 describe('what a person sees', () => {
   test.each(['demo', 'caiwu'] as const)(
-    'is the same wherever it stands: amounts, counts and days of %s',
+    'each of the amounts, counts and days of %s is the same wherever it stands',
     async (who) => {
       const page = await visitor(who);
       const walk = async () => {
@@ -71,7 +71,7 @@ describe('what a person sees', () => {
     },
   );
 
-  test('is counted on its tabs as it is listed, over all pages', async () => {
+  test('the count on a tab is as many as its list has, over all pages', async () => {
     const page = await visitor('demo');
     for (const path of tabbed) {
       // As many as a page takes: there are more of them all the same.
@@ -87,7 +87,7 @@ describe('what a person sees', () => {
     }
   });
 
-  test('comes to what its tables say', async () => {
+  test('the total of a table is the sum of its rows, over all pages', async () => {
     const page = await visitor('demo');
     for (const path of totalled) {
       await open(page, `${path}${path.includes('?') ? '&' : '?'}page_size=100`);

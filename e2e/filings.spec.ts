@@ -55,7 +55,7 @@ test('staff hand a certificate over and then a better one; the customer sees bot
   expect(complaints).toEqual([]);
 });
 
-test('what is sent back is marked with its reason until it is changed, and fees stand before an order', async () => {
+test('a filing that is sent back is marked with its reason until it is changed, and fees stand before an order', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/apply?tab=todo');
   await page.getByRole('button', { name: '答复：纸鸢角色设定集' }).click();
@@ -78,7 +78,7 @@ test('what is sent back is marked with its reason until it is changed, and fees 
   expect(complaints).toEqual([]);
 });
 
-test('what was ordered and not paid yet is paid from its case, and another class takes no goods along', async () => {
+test('a filing that was ordered and not paid yet is paid from its case, and another class takes no goods along', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
@@ -279,7 +279,7 @@ test('a person who types 1.5 claims or -3 pages reads that it is no whole number
   await expectShown(editor.getByText('已自动保存'));
 });
 
-test('an applicant of elsewhere is asked for its own number and papers', async () => {
+test('an applicant from outside the mainland is asked for its own number and papers', async () => {
   const { page, complaints } = await applicant();
   await open(page, '/copyright/trademark');
   await page.getByRole('button', { name: '申请人管理' }).click();
@@ -296,7 +296,7 @@ test('an applicant of elsewhere is asked for its own number and papers', async (
   expect(complaints).toEqual([]);
 });
 
-test('a work fills its registration; what is registered is named by a bid and by a project, and tells of both', async () => {
+test('a work fills its registration; a registered right is named by a bid and by a project, and tells of both', async () => {
   const { page, complaints } = await applicant();
   const work = '三分钟品牌动画短片定帧';
   await open(page, '/facilitator/management?tab=online');

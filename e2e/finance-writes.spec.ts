@@ -131,7 +131,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries<Flow>(flows))(
-  '%s: offline, pressed in every way at once, its answer lost, a reload on the way, going back: one key and one effect',
+  'the write %s has one key and one effect: offline, pressed in every way at once, its answer lost, a reload on the way, going back',
   async (_, { as, path, call, fill, button, done, count, again }) => {
     const { page, context } = await sharedPerson({ as });
     const way = await watch(page, call);
@@ -192,7 +192,7 @@ test.each(Object.entries<Flow>(flows))(
 );
 
 describe('two tabs', () => {
-  test('of a repaid bill: the second is refused, and finds it repaid', async () => {
+  test('a bill that was repaid in another tab is refused in this one, which finds it repaid', async () => {
     const { list } = await get<{ list: { bill_no: string; remaining: number }[] }>(
       endpoints.credit.bills.path,
       {},
@@ -218,7 +218,7 @@ describe('two tabs', () => {
     await expectShown(refused.getByRole('dialog').getByText('已还清'));
   });
 
-  test('of a recharge: both wait for one payment, which is credited once', async () => {
+  test('two tabs of one recharge wait for one payment, which is credited once', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const balance = async () =>
       (await get<{ rmb: { available: number } }>(endpoints.finance.amountInfo.path, { refresh: '1' }, 'demo'))

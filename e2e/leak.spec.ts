@@ -187,7 +187,7 @@ describe('a token (trust W2)', () => {
   const walks: Walk[] = [];
   const inside = screens.filter(({ isPublic }) => !isPublic);
 
-  test('of an owner is in the jar and in our own calls, and nowhere else', async () => {
+  test('the token of an owner is in the jar and in our own calls, and nowhere else', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);
@@ -205,7 +205,7 @@ describe('a token (trust W2)', () => {
     expectNowhere(walk);
   });
 
-  test('of a sub-account likewise', async () => {
+  test('the token of a sub-account is in the jar and in our own calls, and nowhere else', async () => {
     const { page } = await newPerson();
     const walk = watched(page);
     walks.push(walk);
@@ -225,7 +225,7 @@ describe('a token (trust W2)', () => {
     expectNowhere(walk);
   });
 
-  test('is in no line of the log, in no file of the database, and in nothing that another site was told', async () => {
+  test('no token is in a line of the log, in a file of the database, or in anything that another site was told', async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
     const secrets = walks.flatMap((walk) => walk.secrets);

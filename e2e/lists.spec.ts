@@ -25,7 +25,7 @@ test.each([
   ['子账号', access.members],
   ['子账号操作日志', access.memberLogs],
 ])(
-  '%s comes newest first, and oldest first when that is asked for (product 08 §8.0)',
+  'the list %s comes newest first, and oldest first when that is asked for (product 08 §8.0)',
   async (_, { path }) => {
     const read = async (query: Record<string, string>) =>
       timesOf(

@@ -217,7 +217,7 @@ describe('whoever prints a document', () => {
       byTurns([false, true], at).map((dark) => ({ name, dark, paper })),
     ),
   )(
-    'gets a $name alone and light, with number, day and page on it (dark theme: $dark)',
+    'whoever prints a document gets a $name alone and light, with number, day and page on it (dark theme: $dark)',
     async ({ name, dark, paper }) => {
       const { page, number } = await opened(paper, dark);
       const shown = await page

@@ -75,7 +75,7 @@ describe('实名认证', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a person who typed something else than a machine has read keeps it, and people decide', async () => {
+  test('a person who typed something else than a machine has read keeps it, and staff decide', async () => {
     const { page, complaints } = await newcomer();
     await open(page, '/account/safe/realNameAuth/person');
     await page.getByLabel('姓名', { exact: true }).fill('王䶮');
