@@ -560,25 +560,35 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
   },
 ];
 
-describe.each(codeWalls)('$name', ({ wall, refused, allowed }) => {
+describe.each(codeWalls)('$name', ({ name, wall, refused, allowed }) => {
   const sample = ([path, text]: [string, string]) =>
     complaints(wall, [...(wholes.includes(wall) ? code : []), parseCode({ path, text })]);
 
-  test('in this repository', () => expect(complaints(wall, code).join('\n')).toBe(''));
-  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
-  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+  test(`the repository keeps the wall that ${name}`, () =>
+    expect(complaints(wall, code).join('\n')).toBe(''));
+  test.each(refused)(`%s is refused by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).not.toEqual([]),
+  );
+  test.each(allowed)(`%s is let through by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).toEqual([]),
+  );
 });
 
-describe.each(fileWalls)('$name', ({ wall, refused, allowed }) => {
+describe.each(fileWalls)('$name', ({ name, wall, refused, allowed }) => {
   const sample = ([path, text]: [string, string]) => complaints(wall, [{ path, text }]);
 
-  test('in this repository', () => expect(complaints(wall, files).join('\n')).toBe(''));
-  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
-  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+  test(`the repository keeps the wall that ${name}`, () =>
+    expect(complaints(wall, files).join('\n')).toBe(''));
+  test.each(refused)(`%s is refused by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).not.toEqual([]),
+  );
+  test.each(allowed)(`%s is let through by the wall that ${name}: %s`, (...file) =>
+    expect(sample(file)).toEqual([]),
+  );
 });
 
 describe('neighbours', () => {
-  test('go one way', () => expect(findCircle(neighbours)).toBeUndefined());
-  test('a circle is found', () =>
+  test('the neighbours of rooms go one way', () => expect(findCircle(neighbours)).toBeUndefined());
+  test('a circle of neighbours is found', () =>
     expect(findCircle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a']));
 });
