@@ -7,7 +7,7 @@ import { sharedPerson } from './browser-pool';
 import { stepUp } from './step-up';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
-/** What product 04 gives each role, as the menu shows it. */
+/** The menu entries of each role, by product 04. */
 const menus = {
   caiwu: {
     ...everyone,

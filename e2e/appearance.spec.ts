@@ -49,7 +49,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectSettled(page);
 }
 
-/** What axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
+/** The faults that axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
 async function faultsOn(page: Page): Promise<string[]> {
   const violations = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe
@@ -72,7 +72,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-/** How far the page reaches beyond the window, in pixels. */
+/** The pixels by which the page reaches beyond the window. */
 const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -171,7 +171,7 @@ describe('收银台', () => {
     await credit.fill('2');
     await credit.press('Enter');
     await expect.poll(() => use(page, '白条').isChecked()).toBe(true);
-    // Whoever types goes on where it was typed.
+    // The focus stays in the field that is typed in.
     await expect.poll(() => credit.evaluate((field) => field === document.activeElement)).toBe(true);
     await cashier(page).getByLabel('账户余额使用金额（元）').fill('1.5');
     await cashier(page).getByLabel('账户余额使用金额（元）').press('Enter');

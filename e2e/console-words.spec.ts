@@ -29,7 +29,7 @@ const names = new Set([
 ]);
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
-/** What looks like a name in the source: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
+/** Names of the source in a text: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
 function codesIn(text: string): string[] {
   // A user name that was given, not chosen, is uc_ and ten letters or digits; a file is called as its owner has called it.
   const plain = text.replaceAll(
@@ -105,7 +105,7 @@ describe('every page of the console', () => {
     expect(measured).toBeGreaterThan(40);
   });
 
-  // What the other roles see is less, and what they are told instead.
+  // The other roles see fewer pages, and other sentences in their place.
   test('no page of the console shows a code of ours to the other roles either', async () => {
     const walk = async (role: string, turn: number) => {
       const { page } = await atDesk(role);

@@ -124,7 +124,7 @@ describe('白条还款', () => {
     await page.getByRole('button', { name: '完成' }).click();
     await expect.poll(async () => (await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
 
-    // What is owed now, not what was owed when it was last looked at.
+    // The debt of this moment, not of the last look at it.
     await page.route(`**${endpoints.credit.repayPreview.path}*`, async (route) => {
       await sleep(1_000);
       return route.continue();

@@ -34,7 +34,7 @@ describe('pages whose calls are refused', () => {
   const customers = screens.filter(({ isPublic }) => !isPublic).map(({ path }) => path);
   test.each<[Account, string[]]>([
     ['demo', customers],
-    // What a sub-account sees in the place of its owner's head.
+    // The page of a sub-account in the place of its owner's.
     ['caiwu', ['/subAccount/manage']],
   ])('every page of %s whose calls are refused says so, and none waits for ever', async (as, paths) => {
     const { page } = await sharedPerson({ as });

@@ -9,7 +9,7 @@ const tabbed = ['/orders/myOrders', '/finance/vouchers', '/account/manage'];
 /** Tables that say what they come to. Of withdrawals the total counts only the fees of what has arrived. */
 const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw&status=success', '/finance/creditLimit'];
 
-/** What stands on a page, and what its calls answered. */
+/** The text of a page, and the answers of its calls. */
 async function look(page: Page, path: string): Promise<Seen> {
   const calls: Seen['calls'] = new Map();
   const answers: Promise<unknown>[] = [];

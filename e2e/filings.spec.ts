@@ -86,7 +86,7 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   await drawer.getByRole('button', { name: '办理业务' }).click();
   const order = page.getByRole('dialog', { name: /^办理业务/ });
   await expectShown(order.getByLabel('给顾问的说明（选填）'));
-  // Of the first try nothing comes back; the second one hears what it did.
+  // The answer of the first try is lost; the second try hears what the first one did.
   await page.route(
     '**/apply/order',
     async (route) => {
@@ -101,14 +101,14 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier);
 
-  // Whoever leaves the cashier finds the way back where the deadline stands.
+  // A customer who leaves the cashier finds the way back where the deadline stands.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
   await expectShown(drawer.getByText(/^驳回复审待付款.*剩余23:5\d:\d\d，到时自动关闭$/));
   await drawer.getByRole('link', { name: '去付款' }).click();
   await expectShown(cashier);
 
-  // What is not wanted any more does not stand in the way of what is.
+  // A procedure that is cancelled does not stand in the way of another one.
   await open(page, '/copyright/trademark?tab=todo');
   await page.getByRole('button', { name: '去办理：海上来信' }).click();
   await drawer.getByRole('button', { name: '取消办理驳回复审' }).click();
@@ -127,7 +127,7 @@ test('a filing that was ordered and not paid yet is paid from its case, and anot
   await expectShown(editor.getByText('商品/服务项（已选1项）'));
   await classes.selectOption('35');
   await expectShown(editor.getByText('商品/服务项（已选0项）'));
-  // What is missing is told where it is given, also to who sends the whole at once.
+  // A missing part is told where it is given, also to somebody who sends the whole at once.
   await editor.getByRole('button', { name: '下一步' }).click();
   const template = editor.getByRole('link', { name: '下载商标代理委托书模板' });
   const paper = await page.request.get(new URL((await template.getAttribute('href'))!, page.url()).href);
@@ -224,7 +224,7 @@ test('an application whose answer was lost is handed in once, and the second try
   await send.click();
   const cashier = page.getByRole('dialog', { name: '收银台' });
   await expectShown(cashier);
-  // Whoever loads the page of the editor again is told where the application stands.
+  // A customer who loads the editor again is told where the application stands.
   await page.goto(address);
   const handedIn = page.getByRole('dialog').filter({ hasText: '该申请已提交，当前状态为“待付款”' });
   await handedIn.getByRole('link', { name: '去付款' }).click();

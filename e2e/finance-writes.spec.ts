@@ -18,13 +18,13 @@ interface Flow {
   fill: (page: Page) => Promise<void>;
   button: string;
   done: (page: Page) => Promise<void>;
-  /** How many of its kind the server knows. */
+  /** The number of its kind that the server knows. */
   count: () => Promise<number>;
-  /** What another tab is told that wants the same with the same proof. */
+  /** The sentence for another tab that wants the same with the same proof. */
   again?: string;
 }
 
-/** Of 财务: codes to the owner's are for other files, and there is one a minute. */
+/** The phone of 财务: codes to the owner's are for other files, and there is one a minute. */
 const PHONE = '13800138002';
 const LOST = '网络连接失败，请检查网络后重试';
 const password = (page: Page) => page.getByRole('textbox', { name: /^(?:支付密码|子账号登录密码)$/ });

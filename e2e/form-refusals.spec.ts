@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** What has the focus, by its label. */
+/** The label of the field that has the focus. */
 const focused = (on: Page) =>
   on.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 

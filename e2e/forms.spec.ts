@@ -65,7 +65,7 @@ const BOXES = 'input[type=checkbox]:enabled, input[type=radio]:not(:checked):ena
 
 /** Types into the first field that takes something, or chooses another thing, and tells what it holds then. */
 async function type(within: Locator): Promise<() => Promise<string>> {
-  // What a select offers may still be read.
+  // The options of a select may still be read.
   await waitUntil(within.locator([WORDS, TABLE, OPTIONS, BOXES].join(', ')).first(), 'attached');
   const words = within.locator(WORDS);
   if ((await words.count()) > 0) {
@@ -103,7 +103,7 @@ async function step(page: Page, way: 'goBack' | 'goForward'): Promise<void> {
 const top = (page: Page) => page.locator('dialog[open]').last();
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element.contains(document.activeElement));
-/** What has the focus: its name, as far as these tests need one. */
+/** The name of the element that has the focus, as far as these tests need one. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: has } = document;

@@ -4,7 +4,7 @@ import { PASSWORD } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
-/** What has the focus, by what a screen reader says of it. */
+/** The element that has the focus, as a screen reader says it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

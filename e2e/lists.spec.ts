@@ -6,7 +6,7 @@ import { sharedPerson } from './browser-pool';
 
 const { finance, coupons, credit, recharge, withdrawals, orders, account, access } = endpoints;
 
-/** What says when a line of a list came about. */
+/** The column that says when a line of a list came about. */
 const times = ['time', 'bill_date', 'created_at', 'at'];
 const timesOf = (list: readonly Record<string, unknown>[]) =>
   list.map((one) => String(one[times.find((name) => name in one) ?? '']));

@@ -429,7 +429,7 @@ describe('the console', () => {
       await page.getByRole('button', { name: '退出' }).click();
       await expectShown(page.getByRole('button', { name: '登录', exact: true }));
     }
-    // What begins something new is kept as well.
+    // A form that begins something new is kept as well.
     await signIn(page, 'super');
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '违规词表' }).click();
     await page.getByRole('button', { name: '添加词语' }).click();

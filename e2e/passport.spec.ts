@@ -65,11 +65,11 @@ describe('sign-in by password', () => {
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试2次'));
     await expectPlace(page, '/login');
 
-    // Whoever cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
+    // A person who cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const other = page.getByRole('button', { name: '看不清或无法拖动？改用免图验证' });
     await expectShown(other);
-    // Who has pressed a key is on their way.
+    // A person who has pressed a key is on their way.
     await page.keyboard.press('Tab');
     await other.focus();
     // The picture that arrives meanwhile does not take the focus away.

@@ -87,7 +87,7 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     await page.route(ordersChunk, () => undefined);
     await page.goto(`${base}/orders/myOrders`, { waitUntil: 'commit' });
     await expectShown(page.getByText('正在加载'));
-    // Who it is would be a call that hangs as well, of 10 s, if its answer came after the clock has moved.
+    // The session call would hang as well, for 10 s, if its answer came after the clock has moved.
     await expectShown(page.getByRole('button', { name: '账户菜单' }));
     await page.clock.fastForward(119_000);
     expect(await page.getByText(failed).count()).toBe(0);

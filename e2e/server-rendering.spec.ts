@@ -23,7 +23,7 @@ const pages = [
   '/maker/original',
   '/copyright/trademark',
 ];
-/** What such a page reads first; what stands beside it may be read later. */
+/** The first calls of such a page; the parts beside it may be read later. */
 const firstRead =
   /\/(?:session|summary|list2|amount-info|deadlines|month|my-published|my-original|hall|my-carried|contract\/list|income|square|cert\/status)$/;
 const cookieOf = (account: 'demo' | 'xinren', more = '') =>
@@ -38,7 +38,7 @@ async function documentOf(path: string, cookie: string): Promise<string> {
     .toContain(MARK);
   return html;
 }
-/** What a browser told of itself: whether it is wide, whether it covers amounts, and nothing else. */
+/** The look that a browser told of itself: whether it is wide, whether it covers amounts, and nothing else. */
 const lookOf = (isWide: boolean, hideAmounts: '1' | null = null) => [
   isWide,
   ...Object.values(device).map((key) => (key === device.hideAmounts ? hideAmounts : null)),

@@ -313,12 +313,12 @@ describe('signing out', () => {
     expect(await (await answer).headerValue('clear-site-data')).toBe('"cache","storage"');
     await expectPlace(page, '/login');
     await expectPlace(other, '/login');
-    // What was stored is gone; how this device is to look stays.
+    // The storage is empty but for the look of this device.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goBack().catch(() => undefined);
     await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
-    // Where to go on and for whom, by a tag that says it to the server alone, and how pages look on this device.
+    // The address to go on at, the tag of its person that the server alone reads, and the look of pages on this device.
     const harmless = new Set(['redirect_url', 'redirect_for', 'uc_look']);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names.filter((name) => !harmless.has(name))).toEqual([]);

@@ -36,7 +36,7 @@ async function bindApp(page: Page) {
   return { secret, recovery };
 }
 
-/** What a laptop with a fingerprint reader has, by the browser's own test door. */
+/** The authenticator of a laptop with a fingerprint reader, by the browser's own test door. */
 async function withAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
   onTestFinished(() => devtools.detach());

@@ -32,7 +32,7 @@ const files = repositoryFiles();
 const code = files.filter(isCode).map(parseCode);
 const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
-/** What a wall says, one line an offence. */
+/** The offences that a wall reports, a line each. */
 function complaints<F extends SourceFile>(wall: (files: F[], report: Report) => void, of: F[]): string[] {
   const lines: string[] = [];
   wall(of, (file, at, message) => lines.push(`${place(file, at)}  ${message}`));

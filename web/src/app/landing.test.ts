@@ -13,7 +13,7 @@ const viewer = (permissions: readonly string[], rest: Partial<Viewer> = {}): Vie
   can: (permission) => permissions.includes(permission),
   ...rest,
 });
-/** What is wrong with where somebody lands: nothing, when it is a page of theirs that renders without a choice before. */
+/** The fault of a landing, or nothing when it is a page of theirs that renders without a choice before. */
 function faultOf(who: Viewer): string {
   const id = landingOf(who);
   if (id === undefined) {
@@ -63,7 +63,7 @@ test.each([
   // Not in the menu, but a page.
   [['msg:view'], 'messages'],
   [['finance.credit:view'], 'finance.creditLimit'],
-  // What has no page of its own.
+  // Permissions without a page of their own.
   [['finance.overview:view', 'sub.log:view'], undefined],
   [[], undefined],
 ])('a member with %j lands on %s', (codes, expected) => {
